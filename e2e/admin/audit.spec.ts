@@ -1,4 +1,4 @@
-/** What was changed is found by kind, person and record, with before and after in words (docs/rules/administration.md#audit-page). */
+/** Changes are found in the audit by kind, user and record, with before and after in words (docs/rules/administration.md#audit-page). */
 import { expect, test } from '../portal/test.ts';
 
 test('a changed alert is found in the audit, with who changed it, from what and to what', async ({ page, signIn, api }) => {

@@ -1,4 +1,7 @@
-/** A dormitory is made after another, in a portal of its own: elsewhere tests count the dormitories, their beds and their facilities (docs/rules/administration.md#dormitories). */
+/**
+ * A dormitory is copied from another, in a portal of its own because other tests count dormitories, beds and facilities
+ * (docs/rules/administration.md#dormitories).
+ */
 import { startOwnPortal, type OwnPortal } from '../portal/apart.ts';
 import { expect, listOptions, settled, signInContext, test } from '../portal/test.ts';
 

@@ -1,4 +1,4 @@
-/** What the organisation's record says stands in the footer of every page (docs/rules/administration.md#the-organisations-record). */
+/** The organisation's record appears in the footer of every page (docs/rules/administration.md#the-organisations-record). */
 import { expect, test } from '../portal/test.ts';
 
 test('what is saved on the organisation’s page appears in the footer, with a link of the right type', async ({ page, signIn, api }) => {

@@ -1,4 +1,4 @@
-/** Accounts that were asked for, and groups as somebody else has them (docs/rules/access.md#public-forms). */
+/** Requests for accounts, and groups copied from another user (docs/rules/access.md#public-forms). */
 import { apiAs, call, portalAddress } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';

@@ -1,4 +1,4 @@
-/** Who still needs what, one key a line; and the portal as somebody else sees it (docs/rules/access.md). */
+/** Access reviews, decided with one key per line; and viewing the portal as another user (docs/rules/access.md). */
 import { expect, settled, test } from '../portal/test.ts';
 
 test('a half-finished review continues by keyboard, and shows its progress', async ({ page, signIn }) => {

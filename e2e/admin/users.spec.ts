@@ -1,4 +1,7 @@
-/** A user administrator's day: a group of one's own, who gains by it, an account with a last day, and why somebody may not (docs/rules/access.md). */
+/**
+ * A user administrator's day: a group of the organisation's own, who gains rights by it, an account with an end, and why a user
+ * lacks a right (docs/rules/access.md).
+ */
 import { expect, test } from '../portal/test.ts';
 
 test('a group is copied and extended with a preview, granted until a certain day, and a refusal is explained', async ({ page, signIn }) => {

@@ -1,4 +1,4 @@
-/** What the tests of the maintenance area do with its screens again and again. */
+/** Steps that tests of the maintenance area repeat. */
 import path from 'node:path';
 import type { Api, Json } from '../portal/api.ts';
 import { expect, listOptions, type Locator, type Page } from '../portal/test.ts';

@@ -1,4 +1,4 @@
-/** Two people and one alert: nobody's change is lost unseen (docs/rules/maintenance.md#stale-changes). */
+/** Two users and one alert: no change is lost unnoticed (docs/rules/maintenance.md#stale-changes). */
 import { expect, signInContext, test, type Page } from '../portal/test.ts';
 import { assigned, bring, chooseMore, fact, report, status, alertDialog, uniqueTitle } from './screens.ts';
 

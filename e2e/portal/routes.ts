@@ -1,4 +1,4 @@
-/** Every page (docs/rules/portal.md#pages), with whom it admits and what stands there. Slugs are filled in. */
+/** Every page (docs/rules/portal.md#pages), with who is admitted and what it shows. Slugs are filled in. */
 import type { Account } from './api.ts';
 
 interface Route {

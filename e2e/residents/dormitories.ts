@@ -1,4 +1,4 @@
-/** What the tests of dormitories, rooms and facilities do again and again. */
+/** Steps that tests of dormitories, rooms and facilities repeat. */
 import type { Api, Json } from '../portal/api.ts';
 import { expect, type Locator, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';

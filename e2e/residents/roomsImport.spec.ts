@@ -1,4 +1,4 @@
-/** Rooms from a workbook: sent, a column told, tried without a trace, brought in, on the board with their beds, and changed. */
+/** Rooms from a workbook: uploaded, a column mapped, checked without writing, imported, shown on the board with their beds, and changed. */
 import { buffer } from 'node:stream/consumers';
 import { xlsxStream } from '@firm/platform/table/writeXlsx';
 import { expect, listOptions, test, type Page } from '../portal/test.ts';

@@ -1,4 +1,4 @@
-/** What the board tells and takes back: several cards at once, weekly tasks, limits, and who was faster (docs/rules/safe-distance.md#tasks). */
+/** What the board reports and can undo: several cards at once, weekly tasks, limits, and conflicting changes (docs/rules/safe-distance.md#tasks). */
 import type { Page } from '@playwright/test';
 import type { Api, Json } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';

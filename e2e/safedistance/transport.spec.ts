@@ -1,4 +1,7 @@
-/** A route's day: it is made, given riders, boarded at the door until it is full, and stands among the runs (docs/rules/safe-distance.md#transport). */
+/**
+ * A transport route's day: it is added, given riders, boarded at the door until it is full, and listed among the runs
+ * (docs/rules/safe-distance.md#transport).
+ */
 import { expect, listOptions, settled, test } from '../portal/test.ts';
 import { newFixture, quietDormitory } from '../tenancy/ownClient.ts';
 

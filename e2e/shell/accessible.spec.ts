@@ -1,4 +1,4 @@
-/** Every route in all languages, its colours in both themes: for those who cannot see or point well, and for small windows. */
+/** The accessibility of every route in all languages, with its colours in both themes, also in small windows. */
 import { approvalLayers, reportLayers, setupLayers } from '../admin/layers.ts';
 import { healthLayers } from '../health/layers.ts';
 import type { Api } from '../portal/api.ts';

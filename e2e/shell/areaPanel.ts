@@ -1,4 +1,4 @@
-/** What tests of areas that cannot be shown have in common. */
+/** Shared steps of tests of areas that cannot be shown. */
 import { expect, follow, type Page } from '../portal/test.ts';
 
 /** What stands in an area's place when it cannot be shown. */

@@ -1,4 +1,4 @@
-/** What a small window and a finger ask of a page: targets that are hit without trying, and words that are not cut. */
+/** Requirements of small windows and touch: targets that are easy to hit, and words that are not cut off. */
 import type { Page } from '../portal/test.ts';
 
 /**

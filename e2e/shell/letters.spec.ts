@@ -1,4 +1,4 @@
-/** What one is notified of by e-mail, chosen on one's profile, where the portal sends any (docs/rules/access.md#news-by-e-mail). */
+/** E-mail notifications, chosen in the profile, where the portal sends e-mail (docs/rules/access.md#news-by-e-mail). */
 import { startMailServer, type MailServerInTest } from '@firm/platform/testing/mailServer';
 import { startOwnPortal, type OwnPortal } from '../portal/apart.ts';
 import { expect, signInContext, test } from '../portal/test.ts';

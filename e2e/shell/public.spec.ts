@@ -1,4 +1,4 @@
-/** Pages that need no account, and those that say that something is not there (docs/rules/portal.md#error-pages). */
+/** Pages that need no account, and pages that say that something does not exist (docs/rules/portal.md#error-pages). */
 import { expect, follow, settled, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 

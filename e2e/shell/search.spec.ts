@@ -1,4 +1,4 @@
-/** Search everywhere, by Ctrl or Cmd and K: what one may see, by keyboard, in small windows and right to left. */
+/** The search everywhere, opened by Ctrl or Cmd and K: limited by permissions, by keyboard, in small windows and right to left. */
 import { expect, test, type Page } from '../portal/test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everywhere' });

@@ -1,5 +1,5 @@
 /**
- * Code that is not what was published is not run, and its place and the log say why
+ * Code that differs from what was published is not run, and both its place on the page and the log say why
  * (docs/rules/operation.md#areas-stand-alone).
  */
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';

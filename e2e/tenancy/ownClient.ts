@@ -1,4 +1,4 @@
-/** What the reservations' tests stand on: a client of their own with residents, and a reservation for them. */
+/** The data of the reservations' tests: a client of their own with residents, and a reservation for them. */
 import type { Api, Json } from '../portal/api.ts';
 import { expect, type Locator, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';

@@ -1,4 +1,4 @@
-/** What the tests of the planners (facility booking, bed timeline) do again and again. */
+/** Steps that tests of the planners (facility booking, bed timeline) repeat. */
 import type { Api, Json } from '../portal/api.ts';
 import { expect, test, type Locator, type Page } from '../portal/test.ts';
 import { chance } from '../portal/chance.ts';

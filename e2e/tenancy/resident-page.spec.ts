@@ -1,4 +1,4 @@
-/** What tenancy lends the pages of residents and rooms: where somebody stays, the next step, and a free bed given. */
+/** Tenancy's parts on the pages of residents and rooms: the present stay, the next step, and the allocation of a free bed. */
 import { expect, listOptions, test, type Locator, type Page } from '../portal/test.ts';
 import { newFixture, undoLast } from './ownClient.ts';
 

@@ -1,4 +1,4 @@
-/** Money as people read and type it: the service has whole minor units alone. */
+/** Amounts as users read and type them: the service stores whole minor units only. */
 import { useMemo } from 'react';
 import { digitsOf, toMajor } from '@firm/admin/contract/money';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';

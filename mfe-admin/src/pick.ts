@@ -1,4 +1,4 @@
-/** What pickers of this area ask for. */
+/** The calls of this area's pickers. */
 import type { IdentityApi } from '@firm/identity/contract';
 import { pickedEmployers, pickedZones } from '@firm/residents/contract/picked';
 import { pickedProjects } from '@firm/safedistance/contract/picked';

@@ -1,4 +1,7 @@
-/** What waits for a second administrator, each decided by one key or button, and what became of the rest (docs/rules/access.md#four-eyes). */
+/**
+ * Requests that wait for a second administrator, each decided with one key or button, and decided ones with their outcome
+ * (docs/rules/access.md#four-eyes).
+ */
 import { useQuery } from '@tanstack/react-query';
 import Radio from 'antd/es/radio';
 import { useState, type ReactNode } from 'react';

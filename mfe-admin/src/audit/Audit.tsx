@@ -1,4 +1,4 @@
-/** What was changed in all services, by day, newest first (docs/rules/administration.md#audit-page). */
+/** Changes in all services, by day, newest first (docs/rules/administration.md#audit-page). */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** Takes the audit out as a file, as it is narrowed; it is made in the background and stands among the reader's files (docs/rules/administration.md#audit-page). */
+/**
+ * Exports the filtered audit as a file; it is created in the background and listed among the reader's files
+ * (docs/rules/administration.md#audit-page).
+ */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Flyout } from '@firm/shared-ui/dialog/Flyout.tsx';

@@ -1,4 +1,4 @@
-/** What the services' contracts say of the fields that change records name: whether one is a day, a choice, an entry of a list. */
+/** How the services' contracts declare the fields that change records name: as a day, a choice, an entry of a list. */
 import type { Field, Fields } from '@firm/platform/contract/entity/field';
 import { categoryFields } from '@firm/admin/contract/fields/category';
 import { contractFields } from '@firm/admin/contract/fields/contract';

@@ -1,4 +1,4 @@
-/** What the audit is narrowed by, as it is in the address: a link to a record's changes is a page of its own. */
+/** The filters of the audit, kept in the address, so that a link can lead to the changes of a record. */
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';

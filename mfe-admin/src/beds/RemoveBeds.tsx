@@ -1,4 +1,4 @@
-/** All of the chosen beds are deleted, or none: who has one of them, now or to come, is said first. */
+/** Deletes all selected beds or none; current and future residents of the beds are shown first. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** What one may that the other may not, in sentences and as a table (docs/rules/access.md#comparing). */
+/** The rights that one account has and the other lacks, in sentences and as a table (docs/rules/access.md#comparing). */
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { permissionDifference } from '@firm/identity/contract/groupPermissions';

@@ -1,4 +1,7 @@
-/** Who sees the model comes to see the new dormitory once another administrator approves it: asked for as soon as the dormitory is there (docs/rules/access.md#four-eyes). */
+/**
+ * Users with access to the model get access to the new dormitory once another administrator approves; this is requested as soon
+ * as the dormitory exists (docs/rules/access.md#four-eyes).
+ */
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** What their reader has seen in the trays, kept in this browser: files that are ready, schedules that went wrong, and what became of requests. */
+/** What the user has seen in the trays, stored in this browser: files that are ready, failed schedules, and decided requests. */
 const keys = { files: 'firm.exports.seen', troubles: 'firm.exports.troubles', answers: 'firm.approvals.seen' } as const;
 /** No more than the tray shows, and some that come back. */
 const most = 20;

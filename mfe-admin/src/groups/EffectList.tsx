@@ -1,4 +1,4 @@
-/** Who would gain and lose what, in sentences (docs/rules/access.md#groups-of-ones-own, #four-eyes). */
+/** Who would gain or lose which rights, in sentences (docs/rules/access.md#groups-of-ones-own, #four-eyes). */
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** What a group was after each of its changes; any of them comes back with a press, under the rules of any change. */
+/** The versions of a group; any of them can be restored, under the rules of any other change. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** What a group permits: a line for each thing, a box for each action. What may be changed may be viewed, visibly. */
+/** The permissions of a group: a row for each model, a box for each action. The right to change visibly includes the right to view. */
 import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import { useId, type ReactNode } from 'react';

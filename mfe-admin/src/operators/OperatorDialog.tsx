@@ -1,4 +1,4 @@
-/** A new organisation with its first administrator, whose password is shown once. */
+/** A new organisation with its first administrator, whose one-time password is shown once. */
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useState, type ReactNode } from 'react';

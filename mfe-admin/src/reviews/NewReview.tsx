@@ -1,4 +1,4 @@
-/** Begins a review: of whom, and until which day. */
+/** Begins an access review: which accounts it covers, and until which day. */
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';

@@ -1,4 +1,4 @@
-/** The areas that lend their settings, as the registry tells: one that comes later stands on the page without being named here. */
+/** The areas that contribute settings, from the registry: an area that is added later appears on the page without being named here. */
 import { queryOptions } from '@tanstack/react-query';
 import { registryQuery } from '@firm/shared-ui/area/registry.ts';
 import type { BuiltManifest, ManifestSettings, Registry } from '@firm/shared-ui/area/manifest.ts';

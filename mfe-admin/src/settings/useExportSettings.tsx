@@ -1,4 +1,4 @@
-/** What exports and reports of the organisation go by (docs/rules/administration.md#settings-of-exports). */
+/** The organisation's settings of exports and reports (docs/rules/administration.md#settings-of-exports). */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportSettingFields as declared } from '@firm/admin/contract/fields/settings';

@@ -1,4 +1,7 @@
-/** The groups of somebody else for an account, and the dormitories as far as one may give them; what it does is said before (docs/rules/access.md#copying). */
+/**
+ * Copies another user's groups to an account, and the dormitories that the caller can grant; the effect is shown first
+ * (docs/rules/access.md#copying).
+ */
 import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Radio from 'antd/es/radio';

@@ -1,4 +1,4 @@
-/** Which dormitories somebody sees: all of them, later ones too, or some of those that the reader sees. */
+/** The dormitories that a user has access to: all of them, including future ones, or some of those that the reader has access to. */
 import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Radio from 'antd/es/radio';

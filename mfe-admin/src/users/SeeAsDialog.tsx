@@ -1,4 +1,4 @@
-/** Seeing the portal as somebody else, for a reason that is kept (docs/rules/access.md#seeing-as-another). */
+/** Viewing the portal as another user, for a reason that is recorded (docs/rules/access.md#seeing-as-another). */
 import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

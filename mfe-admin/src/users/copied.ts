@@ -1,4 +1,4 @@
-/** What an account has when somebody else's groups and dormitories are copied to it. Pure. */
+/** The rights of an account after another user's groups and dormitories are copied to it. Pure. */
 import type { UserRow } from '../api.ts';
 import type { DormitoryAccess } from './DormitoriesField.tsx';
 import type { Membership } from './membership.ts';

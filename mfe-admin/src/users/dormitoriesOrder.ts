@@ -1,4 +1,7 @@
-/** What is asked for where the dormitories of an account need a second administrator: which more it sees, and which no more (docs/rules/access.md#four-eyes). */
+/**
+ * The request that is sent if a change of an account's dormitories needs a second administrator: dormitories gained and lost
+ * (docs/rules/access.md#four-eyes).
+ */
 import { stepTo } from '@firm/platform/contract/dormitoryAccess';
 import { api } from '../api.ts';
 import type { RightsOrder } from '../approvals/AskDialog.tsx';

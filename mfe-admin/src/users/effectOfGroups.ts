@@ -1,4 +1,4 @@
-/** What other groups do to the rights of one account; what another group gives as well is not felt. */
+/** The effect of other groups on the rights of one account; rights that another group gives as well do not change. */
 import { permissionDifference } from '@firm/identity/contract/groupPermissions';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import type { Group, GroupEffect, UserRow } from '../api.ts';

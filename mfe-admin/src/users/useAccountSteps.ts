@@ -1,4 +1,7 @@
-/** What is done to an account beside its fields: shut or opened, signed out everywhere, given a password for the next sign-in or sent a link to choose one. */
+/**
+ * Actions on an account besides changing its fields: deactivate or activate it, end its sessions, give it a one-time password
+ * or send a link for choosing one.
+ */
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-/** The chosen zones get other references by a rule; old and new stand beside each other first. */
+/** Gives the selected zones new references by a rule; old and new ones are compared first. */
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';

@@ -1,4 +1,4 @@
-/** Who a case met, drawn: along time or as rings; beneath it a list that says and does the same (docs/rules/health.md#a-case). */
+/** The contacts of a case as a drawing, along time or as rings; a list below it shows and offers the same (docs/rules/health.md#a-case). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';

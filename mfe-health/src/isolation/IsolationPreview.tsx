@@ -1,4 +1,4 @@
-/** Beneath the form of a record: where somebody who may be infectious could sleep apart. */
+/** Below the form of a record: beds in which a resident who may be infectious could be isolated. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The calls of isolating: where there is room, and the move, which is tenancy's. */
+/** The calls of isolating: where there are free beds, and the transfer, which is tenancy's. */
 import { queryOptions } from '@tanstack/react-query';
 import type { TenancyApi } from '@firm/tenancy/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';

@@ -1,4 +1,4 @@
-/** Who has a fever today, the fever that was found last first, and one press from each to a suspicion (docs/rules/health.md#temperature). */
+/** Residents with a fever today, latest first, with one press to record a suspicion (docs/rules/health.md#temperature). */
 import Button from 'antd/es/button';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

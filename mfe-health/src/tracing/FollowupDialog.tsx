@@ -1,4 +1,7 @@
-/** One follow-up: its checks and reasons; its end put off or brought forward, ended, opened again, given to somebody (docs/rules/health.md#contacts). */
+/**
+ * One follow-up: its checks and reasons; its end can be extended, brought forward or reached now, and it can be reopened and
+ * assigned (docs/rules/health.md#contacts).
+ */
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';

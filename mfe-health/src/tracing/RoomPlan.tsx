@@ -1,4 +1,7 @@
-/** The rooms of the dormitories that a case reaches, floor by floor, by how high the risk of those is who live there now (docs/rules/health.md#a-case). */
+/**
+ * The rooms of the dormitories that a case reaches, floor by floor, coloured by the highest risk among their residents
+ * (docs/rules/health.md#a-case).
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Tenancy's beds and stays of the rooms of a case, with what the trace says of those who lay there. Pure. */
+/** Tenancy's beds and stays in the rooms of a case, with what the trace says about their residents. Pure. */
 import type { Timeline } from '@firm/tenancy/contract';
 import { dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import type { Bar } from '@firm/shared-ui/timegrid/bars.ts';

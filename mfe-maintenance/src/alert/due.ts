@@ -1,4 +1,4 @@
-/** How an alert stands to its time (docs/rules/maintenance.md#allowed-time). Pure. */
+/** Where an alert stands within its allowed time (docs/rules/maintenance.md#allowed-time). Pure. */
 import { unresolvedStatuses } from '@firm/maintenance/contract/statuses';
 import { durationParts, type DurationParts } from '@firm/shared-ui/format/duration.ts';
 import type { Alert } from '../api.ts';

@@ -1,4 +1,4 @@
-/** What the bell needs of an alert (docs/rules/maintenance.md#alert). */
+/** The fields of an alert that the bell shows (docs/rules/maintenance.md#alert). */
 export interface BellAlert {
   readonly id: number;
   readonly ref_id: string;

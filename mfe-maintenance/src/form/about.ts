@@ -1,4 +1,4 @@
-/** What a report begins with, from an address or a room's code. Pure. */
+/** The initial values of a report, from an address or a room's code. Pure. */
 import type { AlertValues } from './alertValues.ts';
 
 export type About = Partial<Pick<AlertValues, 'zone_tag' | 'person_tag' | 'issue_location'>>;

@@ -1,4 +1,4 @@
-/** What the form's pickers ask the services for. */
+/** The calls of the form's pickers. */
 import type { ResidentsApi } from '@firm/residents/contract';
 import { pickedVendors, pickedZones } from '@firm/residents/contract/picked';
 import type { TenancyApi } from '@firm/tenancy/contract';

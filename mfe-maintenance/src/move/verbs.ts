@@ -1,4 +1,4 @@
-/** What each move of the table (`contract/transitions.ts`) is called on its button. Pure. */
+/** The label of each move of the table (`contract/transitions.ts`) on its button. Pure. */
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 
 /** Last part of the locale key `move.verb.…`. */

@@ -1,4 +1,4 @@
-/** What this service's refusals say, besides the messages that every service has. */
+/** The texts of this service's own refusals, besides those that every service has. */
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from './locales/en.json';
 

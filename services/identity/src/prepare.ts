@@ -1,4 +1,4 @@
-/** What must be there on every start: the key pair, what planned services declare, and without demo data a first superuser. */
+/** What every start ensures: the key pair, the declarations of planned services, and without demo data a first superuser. */
 import { defaultCurrency } from '@firm/platform/contract/currencies';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { clock } from '@firm/platform/clock/clock';

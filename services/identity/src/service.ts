@@ -1,4 +1,4 @@
-/** The identity service: who somebody is, what they may do, and what they hear of as it happens. */
+/** The identity service: users, their rights, and live updates. */
 import { letterJob, letterModel } from '@firm/platform/mail/outbox';
 import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';

@@ -1,4 +1,4 @@
-/** What states and kinds of alerts are called in each language: the labels of the contract, for files of other services too. */
+/** Names of statuses and kinds of alert in each language: the labels of the contract, for files of other services too. */
 import type { OwnNames } from '@firm/platform/contract/ownNames';
 import type { Language } from '@firm/platform/errors/messages';
 import { textsIn } from '@firm/platform/texts/textsIn';

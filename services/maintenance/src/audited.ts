@@ -1,4 +1,4 @@
-/** What the audit of all services tells of alerts (docs/rules/administration.md#audit-page). */
+/** How alerts appear in the audit of all services (docs/rules/administration.md#audit-page). */
 import type { ServiceAudit } from '@firm/platform/contract/audit';
 import { entityWords } from '@firm/platform/texts/entityWords';
 

@@ -1,4 +1,4 @@
-/** What was changed: one entry of the audit as calls see it (docs/rules/residents.md#activity). */
+/** A change: one entry of the audit as calls answer it (docs/rules/residents.md#activity). */
 import { z } from 'zod';
 import { changeNames } from '@firm/platform/contract/changeNames';
 

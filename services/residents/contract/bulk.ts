@@ -1,4 +1,4 @@
-/** What a step on many records is asked and answers, whatever the records are (docs/rules/residents.md#many-residents-at-once). */
+/** The body and the answer of a step on many records, of whatever kind (docs/rules/residents.md#many-residents-at-once). */
 import { z } from 'zod';
 import { reference, version } from '@firm/platform/contract/fields';
 import { residentsLimits as limits } from './limits.ts';

@@ -1,4 +1,4 @@
-/** What one learns of a dormitory beyond its own fields: its tree, its activity, who lives and works there. */
+/** Details of a dormitory beyond its own fields: its zones as a tree, its activity, its vendors and residents. */
 import { z } from 'zod';
 import { dormitory } from './dormitory.ts';
 import { named } from './parts.ts';

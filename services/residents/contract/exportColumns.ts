@@ -1,4 +1,4 @@
-/** Columns that each table can be exported with, in their usual order: those of its fields. */
+/** The columns with which each table can be exported, in their usual order: those of its fields. */
 import { exportedNames } from '@firm/platform/contract/entity/field';
 import { employerFirmFields, vendorFields } from './fields/client.ts';
 import { dormitoryFields } from './fields/dormitory.ts';

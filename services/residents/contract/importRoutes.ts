@@ -1,4 +1,4 @@
-/** Calls of the bulk import: of residents, and of rooms with their beds. The two differ in path and permission alone. */
+/** Calls of the bulk import of residents, and of rooms with their beds. The two differ only in path and permission. */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { z } from 'zod';

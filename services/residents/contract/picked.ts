@@ -1,4 +1,4 @@
-/** What screens of every area let people choose of what residents keeps. Without zod. */
+/** Records of this service that users choose on screens of every area. Without zod. */
 import type { Picked } from '@firm/platform/contract/picked';
 
 interface Named {

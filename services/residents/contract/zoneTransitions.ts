@@ -1,6 +1,6 @@
 /**
- * How a zone may move from state to state (docs/rules/residents.md#zone-status), as data: the service refuses by it, the
- * screens offer by it. Imports no zod.
+ * The status changes that a zone can make (docs/rules/residents.md#zone-status), as data: the service refuses others, and
+ * screens offer these. Imports no zod.
  */
 import type { ZoneStatus } from './zoneStatuses.ts';
 

@@ -1,4 +1,4 @@
-/** What the audit of all services tells of residents, their clients and where they live (docs/rules/administration.md#audit-page). */
+/** How residents, clients, dormitories and zones appear in the audit of all services (docs/rules/administration.md#audit-page). */
 import type { ServiceAudit } from '@firm/platform/contract/audit';
 import { entityWords } from '@firm/platform/texts/entityWords';
 import { dormitories, employees, employerFirms, healthFields, vendors, zones } from '../contract/published.ts';

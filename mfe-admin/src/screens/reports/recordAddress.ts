@@ -1,4 +1,4 @@
-/** Where a record that a report names has its page, and whose page that is: addresses are all that areas know of each other. */
+/** The page of a record that a report names, and the area that it belongs to: areas know nothing of each other but addresses. */
 import type { RecordKind } from '@firm/admin/contract/reportScreen';
 
 interface RecordPage {

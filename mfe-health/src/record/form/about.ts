@@ -1,4 +1,4 @@
-/** What a record begins with, from an address. Pure. */
+/** The initial values of a record, from the address. Pure. */
 import { healthStatuses } from '@firm/health/contract/statuses';
 
 export interface About {

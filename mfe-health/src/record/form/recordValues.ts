@@ -1,4 +1,4 @@
-/** What the forms of a record hold, and how it becomes what the service takes. Pure. */
+/** The values in the forms of a record, and their conversion to what the service takes. Pure. */
 import { emptyValue, fieldsIn, type AnswerOf } from '@firm/platform/contract/entity/field';
 import { recordFields } from '@firm/health/contract/fields/record';
 import { membersLike } from '@firm/shared-ui/draft/keptDraft.ts';

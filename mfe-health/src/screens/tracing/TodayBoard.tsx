@@ -1,4 +1,4 @@
-/** Who is to be seen today, room by room, those first for whom it matters most: made for a phone in one hand. */
+/** Follow-ups due today, room by room, the most urgent first; made for a phone in one hand. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';

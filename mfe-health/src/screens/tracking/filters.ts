@@ -1,4 +1,4 @@
-/** What the lists of the tracking screen can be narrowed by. */
+/** The filters of the lists on the tracking screen. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { caseStates, healthStatuses, isCleared, locationStatuses } from '@firm/health/contract/statuses';

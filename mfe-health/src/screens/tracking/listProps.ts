@@ -1,4 +1,4 @@
-/** What a list of the tracking screen is given. */
+/** The props of the lists on the tracking screen. */
 export interface ListProps {
   /** The chosen dormitories, `'1,2'`; undefined: all. */
   readonly dormitory: string | undefined;

@@ -1,4 +1,4 @@
-/** What kind of value an alert's field holds, for showing it in words. Pure. */
+/** The kind of value in each field of an alert, for showing it in words. Pure. */
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { alertFacts, alertFields, alertTimes, alertWorkFields } from '@firm/maintenance/contract/fields/alert';
 import type { AlertDetail } from '../../api.ts';

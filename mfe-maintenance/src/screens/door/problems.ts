@@ -1,4 +1,4 @@
-/** What can be wrong, as pictures: a resident need not read. By the id of the problem type, what is commonest first. */
+/** Problems as pictures, for residents who do not read: by the id of the problem type, the most common first. */
 export const problemPictures = {
   1: 'M4 9h9a4 4 0 0 1 4 4v1h-4v-1H4z M8 9V5 M5 5h6 M15 17.5c1.3 1.8 2 2.6 2 3.6a2 2 0 0 1-4 0c0-1 .7-1.8 2-3.6z',
   2: 'M13 2L4.5 13.5H11L10 22l8.5-11.5H12z',

@@ -1,4 +1,4 @@
-/** /notifications: what waits for somebody, newest start first, and what ran out of time; live. */
+/** /notifications: alerts that wait for an assignee, newest first, and overdue ones; live. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

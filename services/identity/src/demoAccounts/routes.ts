@@ -1,4 +1,4 @@
-/** What the login page shows while demo data is on. */
+/** The demo accounts that the login page shows while demo data is on. */
 import { passesGate } from '@firm/platform/contract/declaration';
 import type { Handlers } from '@firm/platform/http/call';
 import { notFound } from '@firm/platform/errors/apiError';

@@ -1,4 +1,4 @@
-/** What users can be notified of by e-mail, as the services declare it, and who wants which of it. Pure but for the reading. */
+/** The kinds of e-mail notification that the services declare, and which users want which. Pure, apart from reading them. */
 import { holds } from '@firm/platform/contract/permissions';
 import type { LetterKind } from '@firm/platform/contract/letterKind';
 import type { Rights } from '@firm/platform/auth/rights';

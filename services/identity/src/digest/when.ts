@@ -1,4 +1,4 @@
-/** When somebody is notified of news: gathered for some minutes, never too often, daily ones in the morning. Pure. */
+/** When a user is notified of news: gathered for some minutes, never too often, daily news in the morning. Pure. */
 import { addDays } from '@firm/platform/contract/days';
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
 import { morning, paceMinutes, type LetterPace } from '../../contract/letterWishes.ts';

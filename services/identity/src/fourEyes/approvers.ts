@@ -1,4 +1,4 @@
-/** Who may approve what another asks for: active accounts whose work is permissions, by rights that do not end. */
+/** Who can approve another user's request: active accounts that administer permissions by rights without an end. */
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { GroupsById } from '../group/known.ts';

@@ -1,4 +1,4 @@
-/** Who asked, with the rights that they have now: a request is approved under the rules of both. */
+/** The user who sent a request, with their present rights: it is approved under the rules for both users. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

@@ -1,4 +1,7 @@
-/** Dormitories that accounts come to see, as far as identity decides it: whether it may be, by the rules that residents goes by when it gives them. */
+/**
+ * Dormitory access in requests for rights, as far as identity decides on it: whether it is allowed, by the same rules by which
+ * residents grants it.
+ */
 import type { Principal } from '@firm/platform/auth/principal';
 import { outranks, seesAsMuch } from '@firm/platform/auth/rights';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';

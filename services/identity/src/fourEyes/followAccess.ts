@@ -1,4 +1,7 @@
-/** Dormitories that were approved and could not be shown any more: the request says so, and who asked is told (docs/rules/access.md#four-eyes). */
+/**
+ * Dormitory access that was approved but could no longer be granted: the request says so, and the user who sent it is notified
+ * (docs/rules/access.md#four-eyes).
+ */
 import type { ClientSession } from 'mongoose';
 import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { entityWrite } from '@firm/platform/change/entity';

@@ -1,4 +1,4 @@
-/** The job that lets requests lapse; nobody has decided them since their time without it. */
+/** The job that marks requests as lapsed; they cannot be decided after their time even without it. */
 import { entityWrite } from '@firm/platform/change/entity';
 import { revised } from '@firm/platform/change/version';
 import { WriteConflict } from '@firm/platform/change/writeConflict';

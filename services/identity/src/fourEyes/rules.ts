@@ -1,4 +1,4 @@
-/** Who may decide about a request for rights (docs/rules/access.md#four-eyes). Pure. */
+/** Who can decide on a request for rights (docs/rules/access.md#four-eyes). Pure. */
 import { ApiError, illegalTransition } from '@firm/platform/errors/apiError';
 import type { RightsRequest } from './model.ts';
 

@@ -1,4 +1,7 @@
-/** Whether two accounts may be one person: somebody chose the passwords of both, or had them made lately (docs/rules/access.md#four-eyes). */
+/**
+ * Whether two accounts may be used by one person: somebody chose the passwords of both, or had them created recently
+ * (docs/rules/access.md#four-eyes).
+ */
 import { changeModel } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg } from '@firm/platform/mongo/scope';

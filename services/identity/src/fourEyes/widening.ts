@@ -1,4 +1,4 @@
-/** What a change comes to for the rights of one account, and whether it widens them (docs/rules/access.md#four-eyes). Pure. */
+/** The effect of a change on the rights of one account, and whether it widens them (docs/rules/access.md#four-eyes). Pure. */
 import type { GroupsById } from '../group/known.ts';
 import type { Memberships } from '../user/memberships.ts';
 

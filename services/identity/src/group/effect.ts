@@ -1,4 +1,4 @@
-/** What a change of rights comes to for each account (docs/rules/access.md#groups-of-ones-own). */
+/** The effect of a change of rights on each account (docs/rules/access.md#groups-of-ones-own). */
 import { clock } from '@firm/platform/clock/clock';
 import { permissionDifference } from '../../contract/groupPermissions.ts';
 import { permissionsOf } from '../user/answer.ts';

@@ -1,4 +1,4 @@
-/** What the writer has to know of an organisation's own groups. */
+/** An organisation's own groups as the platform's writer needs them. */
 import { auditedChanges, auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { accessStamp, entityStamp } from '@firm/platform/mongo/stamps';
 import { groupFields } from '../../contract/fields/group.ts';

@@ -1,4 +1,4 @@
-/** The groups that an organisation knows: those that the services declare, and its own. */
+/** The groups of an organisation: those that services declare, and its own. */
 import type { Doors } from '@firm/platform/mongo/rows';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { declaredGroupModel, ownGroupModel } from './model.ts';

@@ -1,4 +1,4 @@
-/** Who may change what groups permit (docs/rules/access.md#groups-of-ones-own). Pure. */
+/** Who can change the permissions of groups (docs/rules/access.md#groups-of-ones-own). Pure. */
 import { outranks, type Rights } from '@firm/platform/auth/rights';
 import { ApiError, conflict, forbidden } from '@firm/platform/errors/apiError';
 

@@ -1,4 +1,4 @@
-/** What a group was after each of its changes, made of its audit. Pure but for the read. */
+/** The versions of a group, derived from its audit. Pure, apart from reading it. */
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

@@ -1,4 +1,4 @@
-/** What of requests for rights people may be told of by e-mail (docs/rules/access.md#news-by-e-mail, #four-eyes): that some wait, and what became of one's own. */
+/** E-mail notifications of requests for rights (docs/rules/access.md#news-by-e-mail, #four-eyes): that some wait, and the outcome of one's own. */
 import { textsOf, type LetterKinds } from '@firm/platform/contract/letterKind';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** What goes out to browsers, gathered for a moment: a change that tells of many things costs each line one write. */
+/** Events on their way to browsers, gathered for a moment, so that a change that concerns many records costs each connection one write. */
 
 /** How long an event waits for what comes with it, milliseconds. */
 const gatherMs = 50;

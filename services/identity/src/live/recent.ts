@@ -1,4 +1,4 @@
-/** The last events of an organisation, so that a browser whose line broke for a moment misses nothing. */
+/** The latest events of an organisation, so that a browser whose connection broke for a moment misses nothing. */
 import { clock } from '@firm/platform/clock/clock';
 import type { LiveEvent } from './event.ts';
 

@@ -1,4 +1,4 @@
-/** Which permission lets somebody hear of an entity's changes, as the services declare it. */
+/** The permission that a user needs to be told of an entity's changes, as the services declare it. */
 import type { LiveEntity } from '@firm/platform/contract/declaration';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';

@@ -1,4 +1,4 @@
-/** The calls about operators: for superusers of the organisation that runs the portal, and nobody else. */
+/** The calls about operators, only for superusers of the organisation that runs the portal. */
 import type { Principal } from '@firm/platform/auth/principal';
 import type { NewChange } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';

@@ -1,4 +1,4 @@
-/** What there is of an operator that was just taken on: organisation, first administrator, password. All or nothing. */
+/** A new operator: organisation, first administrator, one-time password. All or nothing. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';

@@ -1,4 +1,4 @@
-/** Links with which somebody chooses their password, known by a digest alone (docs/rules/access.md#e-mail). */
+/** Links with which users choose their passwords, stored only as digests (docs/rules/access.md#e-mail). */
 import { createHash, randomBytes } from 'node:crypto';
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';

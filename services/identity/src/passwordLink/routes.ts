@@ -1,4 +1,4 @@
-/** The calls about links by e-mail with which somebody chooses their password (docs/rules/access.md#e-mail). */
+/** The calls about links by e-mail with which users choose their passwords (docs/rules/access.md#e-mail). */
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { notFound, staleVersion } from '@firm/platform/errors/apiError';

@@ -1,4 +1,4 @@
-/** In which language somebody reads the portal: e-mails go in it until they choose another. */
+/** The language in which a user reads the portal; e-mails are sent in it until the user chooses another. */
 import type { Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { preferenceModel } from './model.ts';

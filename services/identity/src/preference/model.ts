@@ -1,4 +1,4 @@
-/** What a user worked with last, and wants to be notified of (docs/rules/access.md#users). */
+/** What a user worked with last, and the user's e-mail notifications (docs/rules/access.md#users). */
 import { Schema } from 'mongoose';
 import type { Language } from '@firm/platform/errors/messages';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';

@@ -1,4 +1,4 @@
-/** What may become of a line of an access review (docs/rules/access.md#access-reviews). Pure. */
+/** The possible decisions on a line of an access review (docs/rules/access.md#access-reviews). Pure. */
 import { ApiError, conflict, invalidField } from '@firm/platform/errors/apiError';
 import { seesAsMuch } from '@firm/platform/auth/rights';
 import type { Scope } from '@firm/platform/mongo/scope';

@@ -1,4 +1,4 @@
-/** The calls with which an administrator sees the portal as somebody else, and ends that. */
+/** The calls for viewing the portal as another user, and for ending that. */
 import { randomUUID } from 'node:crypto';
 import { entityChange } from '@firm/platform/change/entity';
 import { clock } from '@firm/platform/clock/clock';

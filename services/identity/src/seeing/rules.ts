@@ -1,4 +1,4 @@
-/** Whom somebody may see the portal as (docs/rules/access.md#seeing-as-another). Pure. */
+/** As which users somebody can view the portal (docs/rules/access.md#seeing-as-another). Pure. */
 import { reaches, type Reach } from '@firm/platform/auth/rights';
 import { accountAbove, conflict } from '@firm/platform/errors/apiError';
 

@@ -1,4 +1,4 @@
-/** Who saw the portal as somebody: what that person is told. */
+/** Notifies users that somebody viewed the portal as them. */
 import { changeModel } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg } from '@firm/platform/mongo/scope';

@@ -1,4 +1,4 @@
-/** Checks who somebody is by name and password, at the same cost whether the name exists or not. */
+/** Checks a user name and password, at the same cost whether or not the name exists. */
 import { notSignedIn } from '@firm/platform/errors/apiError';
 import type { Doors } from '@firm/platform/mongo/rows';
 import type { Attempter, Attempts } from '../attempt/attempts.ts';

@@ -1,4 +1,4 @@
-/** What an administrator does for somebody who cannot get in, or who must be out at once (docs/rules/access.md#passwords). */
+/** Actions of an administrator for users who cannot log in, or who must be logged out at once (docs/rules/access.md#passwords). */
 import type { Principal } from '@firm/platform/auth/principal';
 import { entityChange } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';

@@ -1,4 +1,4 @@
-/** Filters of the user list that find whom to look at: who sees a dormitory, who does not come, whose membership ends. */
+/** Filters of the user list for accounts that need attention: access to a dormitory, no recent login, a membership that ends. */
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { clock } from '@firm/platform/clock/clock';
 import { systemScope, type Condition, type Scope } from '@firm/platform/mongo/scope';

@@ -1,4 +1,4 @@
-/** Whether somebody sees every dormitory that other accounts do (docs/rules/access.md#who-may-change-whom). */
+/** Whether a user has access to every dormitory that other accounts have access to (docs/rules/access.md#who-may-change-whom). */
 import type { Principal } from '@firm/platform/auth/principal';
 import { seesAsMuch } from '@firm/platform/auth/rights';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';

@@ -1,4 +1,4 @@
-/** Who can be given an alert: active users of the organisation who may change alerts. */
+/** Users to whom alerts can be assigned: active users of the organisation with permission to change alerts. */
 import type { Handler } from '@firm/platform/http/call';
 import { principals } from '@firm/identity/contract/published';
 import { permissionName } from '@firm/platform/contract/permissions';

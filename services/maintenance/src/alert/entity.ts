@@ -1,4 +1,4 @@
-/** What the writer has to know of alerts. */
+/** Alerts as the platform's writer needs them. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { Writer } from '@firm/platform/change/writer';
 import type { ServiceContext } from '@firm/platform/service/context';

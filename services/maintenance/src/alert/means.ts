@@ -1,4 +1,4 @@
-/** What the organisation has set up, by which alerts are decided upon and shown: hours, and the lists of kinds. */
+/** The organisation's settings and lists that decisions about alerts and their answers depend on: hours, and kinds. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { listsStamp, type OrgLists } from '@firm/platform/setupList/lists';
 import type { AlertNumbers } from '../../contract/defaults.ts';

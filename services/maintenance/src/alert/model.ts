@@ -1,4 +1,4 @@
-/** An alert as it is stored, and the indexes that its lists, jobs and statistics stand on. */
+/** An alert as it is stored, and the indexes that its lists, jobs and statistics use. */
 import { Schema } from 'mongoose';
 import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';

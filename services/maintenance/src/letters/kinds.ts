@@ -1,4 +1,4 @@
-/** What of alerts users can be notified of by e-mail (docs/rules/access.md#news-by-e-mail). */
+/** E-mail notifications of alerts (docs/rules/access.md#news-by-e-mail). */
 import { textsOf, type LetterKinds } from '@firm/platform/contract/letterKind';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from './locales/en.json';

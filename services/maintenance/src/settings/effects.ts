@@ -1,4 +1,4 @@
-/** What other numbers would bring: alerts that would be overdue, that would wait too long, that could be reopened. */
+/** The effect of other settings: alerts that would be overdue, would wait too long, or could be reopened. */
 import { clock } from '@firm/platform/clock/clock';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

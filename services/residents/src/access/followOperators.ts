@@ -1,4 +1,7 @@
-/** The first administrator of an operator that was taken on sees every dormitory: there is nobody else to grant it (docs/rules/access.md#operators). */
+/**
+ * Gives the first administrator of a new operator access to every dormitory, since there is nobody else to grant it
+ * (docs/rules/access.md#operators).
+ */
 import type { ClientSession } from 'mongoose';
 import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import type { Write } from '@firm/platform/change/write';

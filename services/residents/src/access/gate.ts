@@ -1,4 +1,7 @@
-/** Where an organisation wants rights to be widened by two, nobody shows anybody a dormitory alone (docs/rules/access.md#four-eyes). */
+/**
+ * If an organisation requires two administrators for widening rights, nobody can grant access to a dormitory alone
+ * (docs/rules/access.md#four-eyes).
+ */
 import { conflict } from '@firm/platform/errors/apiError';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

@@ -1,4 +1,4 @@
-/** What happens in dormitories: the audit of this service read by dormitory, and how much of it there is. */
+/** Activity in dormitories: this service's audit by dormitory, and how much of it there is. */
 import { alerts, unresolvedStatuses } from '@firm/maintenance/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';

@@ -1,4 +1,4 @@
-/** What the writer has to know of dormitories. */
+/** Dormitories as the platform's writer needs them. */
 import { searchWords } from '@firm/platform/list/search';
 import { dormitoryFields } from '../../contract/fields/dormitory.ts';
 import { kindOf } from '../entity/kind.ts';

@@ -1,4 +1,4 @@
-/** What of a dormitory's zones another one is made of. Pure. */
+/** The parts of a dormitory's zones that are copied to another. Pure. */
 import type { LayoutCounts } from '../../contract/dormitoryClone.ts';
 import { blockType, floorType, zoneType } from '../../contract/zoneTypes.ts';
 import { emptyZone } from '../zone/empty.ts';

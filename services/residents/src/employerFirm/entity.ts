@@ -1,4 +1,4 @@
-/** What the writer has to know of employers. */
+/** Employers as the platform's writer needs them. */
 import { employerFirmFields } from '../../contract/fields/client.ts';
 import { kindOf } from '../entity/kind.ts';
 import { shownOf } from '../vendor/entity.ts';

@@ -1,4 +1,4 @@
-/** Conditions of this service's lists beside those that every list has. */
+/** Conditions of this service's lists, besides those that every list has. */
 
 /** Whether no named filter but `allowed` was given: then a counter may know the total. */
 export function only(query: Readonly<Record<string, unknown>>, ...allowed: readonly string[]): boolean {

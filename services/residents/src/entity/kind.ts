@@ -1,4 +1,4 @@
-/** What the writer has to know of all records of this service (`change/entity` of the platform). */
+/** What the platform's writer needs to know about all records of this service (`change/entity`). */
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { auditedFields, type EntityKind, type Timed } from '@firm/platform/change/entity';
 import { Writer, type Closing, type WriterSpec } from '@firm/platform/change/writer';

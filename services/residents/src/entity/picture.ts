@@ -1,4 +1,4 @@
-/** Pictures of dormitories and residents: where they are, and what is sent where there is none. */
+/** Pictures of dormitories and residents: where they are stored, and what is sent when there is none. */
 import { Reply } from '@firm/platform/http/reply';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Scope } from '@firm/platform/mongo/scope';

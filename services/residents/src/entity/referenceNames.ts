@@ -1,4 +1,4 @@
-/** What the fields of records that lead to other records are called by: in their histories and in exported files. */
+/** The names of referenced records, in histories and in exported files. */
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { idsIn } from '@firm/platform/contract/changeNames';
 import type { Collected } from '@firm/platform/mongo/model';

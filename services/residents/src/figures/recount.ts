@@ -1,4 +1,4 @@
-/** Counts anew, in the database, what the figures should say: after a seed or an import that wrote in bulk. */
+/** Recounts the figures in the database, after a seed or an import that wrote in bulk. */
 import type { Doors } from '@firm/platform/mongo/rows';
 import { firstOwnZoneType, zoneTypesOf, roomType } from '../../contract/zoneTypes.ts';
 import { residentModel } from '../resident/model.ts';

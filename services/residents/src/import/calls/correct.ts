@@ -1,4 +1,4 @@
-/** What a person corrects of an import before it is tried or run: sheet, encoding, delimiter, header row, mapping, answers. */
+/** A user's corrections of an import before it is checked or run: sheet, encoding, delimiter, header row, mapping, answers. */
 import { clock } from '@firm/platform/clock/clock';
 import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import type { GuardedUpdate } from '@firm/platform/change/write';

@@ -1,4 +1,4 @@
-/** What an import has created and changed, and the calls that take it back. */
+/** The records that an import created or changed, and the calls that undo it. */
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Language } from '@firm/platform/errors/messages';
