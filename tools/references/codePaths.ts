@@ -21,7 +21,7 @@ export function codePathsIn(text: string): string[] {
 }
 
 /** `services/tenancy` or `mfe-tenancy`; null for what belongs to no project, such as `docs`. */
-export function projectOf(file: string): string | null {
+function projectOf(file: string): string | null {
   const [first = '', second = '', ...rest] = file.split('/');
   if (first === 'services') return rest.length > 0 ? `services/${second}` : null;
   return second !== '' && /^(?:mfe-[a-z]+|shell|shared-ui|tools|e2e)$/.test(first) ? first : null;
