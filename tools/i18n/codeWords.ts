@@ -13,7 +13,7 @@ interface BannedWord {
 const stored = 'stored in the data of earlier releases';
 const column = 'the key of a column, kept in saved reports and exports';
 
-export const bannedWords: readonly BannedWord[] = [
+const bannedWords: readonly BannedWord[] = [
   { word: /^houses?$/i, say: 'dormitory', keep: { houses_seen: column } },
   { word: /^tickets?$/i, say: 'alert', keep: { open_tickets: stored, late_tickets: stored, tickets: column, vendor_tickets: 'the code of a report' } },
   { word: /^firms?$/i, say: 'employer, vendor or client', namesOnly: true, keep: { residents_employer_firms: stored } },

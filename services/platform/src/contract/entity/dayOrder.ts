@@ -5,7 +5,7 @@
 import type { Field, Fields } from './field.ts';
 
 /** Two days of a record of which the second may not lie before the first. */
-export interface DayOrder<Name extends string = string> {
+interface DayOrder<Name extends string = string> {
   readonly first: Name;
   readonly second: Name;
   /** Nor may they be the same. */
