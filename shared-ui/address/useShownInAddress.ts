@@ -18,8 +18,9 @@ interface ShownInAddress {
 /**
  * The record and tab of the address, for whatever shows a record above itself. Replaces, so that Back leaves the page.
  * @param record,part names of the two parameters
+ * @param formerly what the record's was called by earlier releases, whose links are still about
  */
-export function useShownInAddress(record: string, part: string): ShownInAddress {
+export function useShownInAddress(record: string, part: string, formerly = record): ShownInAddress {
   const { search } = useLocation();
   const navigate = useNavigate();
   const latest = useRef({ search, navigate });
@@ -35,20 +36,22 @@ export function useShownInAddress(record: string, part: string): ShownInAddress 
     (id: number, instead?: string) =>
       change((parameters) => {
         if (instead) parameters.delete(instead);
+        parameters.delete(formerly);
         parameters.set(record, String(id));
         parameters.delete(part);
       }),
-    [change, record, part],
+    [change, record, part, formerly],
   );
   const setTab = useCallback((tab: string) => change((parameters) => parameters.set(part, tab)), [change, part]);
   const close = useCallback(
     () =>
       change((parameters) => {
         parameters.delete(record);
+        parameters.delete(formerly);
         parameters.delete(part);
       }),
-    [change, record, part],
+    [change, record, part, formerly],
   );
   const parameters = new URLSearchParams(search);
-  return { shown: parameters.get(record), tab: parameters.get(part), open, setTab, close };
+  return { shown: parameters.get(record) ?? parameters.get(formerly), tab: parameters.get(part), open, setTab, close };
 }

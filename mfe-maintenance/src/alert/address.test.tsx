@@ -110,6 +110,12 @@ describe('from the bell', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close it' }));
     await waitFor(() => expect(screen.getByTestId('bell')).toHaveTextContent('closed'));
   });
+  test('a link of an earlier release opens it, and leaves the address with it', async () => {
+    const { address } = renderArea(<ListScreen />, { at: '/maintenance?ticket=7&view=board' });
+    await waitFor(() => expect(screen.getByTestId('screen')).toHaveTextContent('7 details'));
+    await userEvent.click(screen.getByRole('button', { name: 'Close it' }));
+    await waitFor(() => expect(address().toString()).toBe('view=board'));
+  });
   test('two changes of the address in one step', async () => {
     const { address } = renderArea(<ListScreen />, { at: '/maintenance?new=1&view=board' });
     await userEvent.click(screen.getByRole('button', { name: 'Open instead' }));

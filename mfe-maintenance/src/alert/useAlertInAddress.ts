@@ -6,7 +6,7 @@ import { tabOf } from './tabKeys.ts';
 
 /** The alert that `?alert=` names, by id or reference, null for none; and its tab. */
 export function useAlertParameters() {
-  const { shown, tab, ...steps } = useShownInAddress('alert', 'tab');
+  const { shown, tab, ...steps } = useShownInAddress('alert', 'tab', 'ticket');
   return { id: idOfReference(shown), tab: tabOf(tab), ...steps };
 }
 

@@ -9,6 +9,7 @@ test.each([
   ['people-3', null],
   ['9999999999999999', null],
   [undefined, null],
+  ['firm-3', { kind: 'employer', id: 3 }],
 ] as const)('the slug %s', (slug, expected) => expect(readClientSlug(slug)).toEqual(expected));
 
 test('an address leads back to its client', () => {

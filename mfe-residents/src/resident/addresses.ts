@@ -11,10 +11,10 @@ export interface ClientName {
   readonly id: number;
 }
 
-/** Reads a client's slug; a bare number is an employer's. Null for anything else. */
+/** Reads a client's slug; a bare number is an employer's, and so is `firm-3` of earlier releases. Null for anything else. */
 export function readClientSlug(slug: string | undefined): ClientName | null {
-  const found = /^(?:(employer|vendor)-)?([1-9]\d{0,14})$/.exec(slug ?? '');
-  return found ? { kind: (found[1] as ClientKind | undefined) ?? 'employer', id: Number(found[2]) } : null;
+  const found = /^(?:(employer|firm|vendor)-)?([1-9]\d{0,14})$/.exec(slug ?? '');
+  return found ? { kind: found[1] === 'vendor' ? 'vendor' : 'employer', id: Number(found[2]) } : null;
 }
 
 /** The id in a resident's address; null for what is none. */

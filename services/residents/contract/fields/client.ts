@@ -1,4 +1,4 @@
-/** The fields of those whom an operator houses people for: employers and vendors (docs/rules/residents.md#employer). */
+/** The fields of clients, that is of employers and vendors (docs/rules/residents.md#employer). */
 import { choice, flag, longText, lookup, rating, reference, text } from '@firm/platform/contract/entity/field';
 import { vendorStatuses } from '../fixedLists.ts';
 import { residentsLimits as limits } from '../limits.ts';
