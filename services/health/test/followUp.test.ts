@@ -19,7 +19,9 @@ import { tracerModel, type StoredTracer } from '../src/tracer/model.ts';
 let health: HealthPortal;
 const hour = 3_600_000;
 const dayMs = 24 * hour;
-const ago = (days: number): Date => new Date(Date.now() - days * dayMs);
+// All from one moment: two that are looked at together are whole days apart.
+const began = Date.now();
+const ago = (days: number): Date => new Date(began - days * dayMs);
 const dayOf = (moment: Date): string => new Date(moment.getTime() + 8 * hour).toISOString().slice(0, 10);
 const context = () => health.portal.context('health');
 const db = () => health.portal.connection;
