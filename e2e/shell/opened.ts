@@ -128,8 +128,8 @@ export async function bookingLayers(api: Api): Promise<Layer[]> {
       'conflicts',
       async (page) => {
         await change(page);
-        await page.locator('.firm-booking-form input[id$="-from"]').fill('11:00');
-        await page.locator('.firm-booking-form input[id$="-event"]').focus();
+        await page.locator('.firm-booking-form input[id$="-start_time"]').fill('11:00');
+        await page.locator('.firm-booking-form input[id$="-event_name"]').focus();
       },
       '.firm-availability.firm-tone-red',
     ),
