@@ -69,8 +69,11 @@ test('a tampered part of an area, shown on another’s page, says so there', asy
   await signIn('maintenance');
   await page.goto('/reports');
   await settled(page);
+  // The bell is the area's as well, and comes after the page: it is there before the code is tampered with.
+  const bell = page.getByRole('button', { name: /^Notifications:/ });
+  await expect(bell).toBeVisible();
   await tamper(page, 'mfe-maintenance');
-  await page.getByRole('button', { name: /^Notifications:/ }).click();
+  await bell.click();
   await page.locator('.firm-bell').getByRole('button', { name }).click();
   await expect(page.locator('[role="alert"][data-reason="integrity"]')).toContainText('failed its integrity check');
   await page.unrouteAll();
