@@ -129,7 +129,8 @@ export function applied(before: User, change: UserChange): User {
 export async function writeUser(service: ServiceContext, order: ChangeOrder): Promise<User> {
   const { caller, requestId, before, password } = order;
   const changed = applied(before, order.change);
-  const isChanged = Object.keys(auditedChanges(userEntity, before, changed)).length > 0;
+  const writer = new Writer<User, User>(service, { ...userEntity, render: (user) => Promise.resolve(user) });
+  const isChanged = writer.changes(before, changed);
   const filledNow = changed.profile.filled && !before.profile.filled;
   if (!isChanged && !password && !filledNow) return before;
   const after = revised(before, changed);
@@ -137,8 +138,8 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
   const endsSessions = password !== undefined || (before.is_active && !after.is_active);
   const signed = { by: { id: caller.id, name: caller.name }, request_id: requestId };
   /** The password goes with the account, and is told for itself. */
-  const commit = (write: Write): Promise<null> =>
-    service.commits.transaction(async (session) => {
+  const commit = async (write: Write): Promise<void> => {
+    await service.commits.transaction(async (session) => {
       await order.within?.(session);
       if (password) await writePassword(service, session, after, password, caller.id);
       if (endsSessions) await endSessions(service, session, _id, caller.id === _id ? caller.sessionId : null);
@@ -146,10 +147,10 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
       const told = (write.changes ?? []).filter((change) => isChanged || change.type !== 'user.updated');
       return { result: null, write: { ...write, stamps, changes: told.map((change) => ({ ...change, ...signed })) } };
     });
+  };
   const also = order.also?.(after);
   const chosen: NewChange[] = password ? [{ ...entityChange(userEntity, before, after, passwordEvents[password.by]), changes: {} }] : [];
-  const writer = new Writer<User, User>(service, { ...userEntity, render: (user) => Promise.resolve(user) });
-  await writer.write({ scope: wholeOrg(after.org), commit: async (write) => void (await commit(write)) }, before, after, { further: { ...also, changes: [...(also?.changes ?? []), ...chosen] } });
+  await writer.write({ scope: wholeOrg(after.org), commit }, before, after, { further: { ...also, changes: [...(also?.changes ?? []), ...chosen] } });
   return after;
 }
 

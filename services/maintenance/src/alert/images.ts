@@ -1,7 +1,7 @@
 /** Pictures of an alert: taken in, made safe, attached, shown, taken away. */
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import { conflict, invalidField, notFound, staleVersion, ApiError } from '@firm/platform/errors/apiError';
+import { conflict, invalidField, notFound, ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
 import { serveFile } from '@firm/platform/uploads/serve';
@@ -10,7 +10,7 @@ import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertLimits } from '../../contract/limits.ts';
 import { alertWriter } from './entity.ts';
 import type { StoredAlert, StoredImage } from './model.ts';
-import { detailOf, findAlert } from './read.ts';
+import { findAlert } from './read.ts';
 import { releaseImages } from './release.ts';
 
 type Routes = typeof maintenanceRoutes;
@@ -21,10 +21,7 @@ export function imageHandlers(service: ServiceContext) {
 
   const addAlertImages: Handler<Routes['addAlertImages']> = async (call) => {
     if (call.files.length === 0) throw invalidField('image_files', 'file_missing');
-    const before = await findAlert(service, call.scope, call.params.id);
-    if (call.body.version !== undefined && call.body.version !== before.version) {
-      throw staleVersion(await detailOf(service, before, call.base));
-    }
+    const before = await writer.seen(call, call.params.id, call.body.version);
     refuseCancelled(before);
     const kind = call.body.img_type ?? (before.status === 'resolved' ? 'after' : 'before');
     refuseTooMany(before.images, kind, call.files.length);

@@ -1,5 +1,6 @@
 /** Changing the numbers of an organisation, which every service keeps alike: one document, made by the first change, guarded by its revision. */
 import { changedFields } from '../change/change.ts';
+import { requireVersion } from '../change/version.ts';
 import type { WriteCall } from '../change/writer.ts';
 import { needsAllDormitories, staleVersion } from '../errors/apiError.ts';
 import type { ModelSpec } from '../mongo/model.ts';
@@ -36,7 +37,7 @@ export async function changeSettings<S extends OfOrganisation, A extends object>
   const { version, ...fields } = call.body;
   const before = await read(service, call.scope.org);
   const stale = () => staleVersion(shown(before));
-  if (version !== undefined && version !== before.rev) throw stale();
+  await requireVersion(version, before.rev, () => shown(before));
   const { _id, ...rest } = before;
   const after: S = { ...before, ...fields, rev: before.rev + 1, ...also };
   check?.(after, before);

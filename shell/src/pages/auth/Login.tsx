@@ -15,6 +15,7 @@ import { DemoAccounts } from './DemoAccounts.tsx';
 import { demoStaff } from './demoStaff.ts';
 import '../pages.css';
 
+/** Asks for what the page will ask for first (`pages/beginPage.ts`). */
 export const begin = (): void => void queryClient.prefetchQuery(demoStaff);
 
 /** Log in, then on to the page that was asked for, else home (docs/rules/portal.md#access-to-a-page). */
