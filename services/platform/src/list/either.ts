@@ -7,20 +7,27 @@ import { every, type Condition } from '../mongo/scope.ts';
 import { valueAt, type Order } from './order.ts';
 import type { ListRequest } from './request.ts';
 
+/** One of the alternatives of a condition, and which of its rows fit none of those before it: what is counted once. */
+interface Alternative {
+  readonly all: Condition;
+  readonly others: Condition;
+}
+
 /**
- * Conditions of which each row that fits `condition` fits exactly one; null where it has no alternatives, or others than values of
- * one field each. Pure.
+ * Alternatives of which each row that fits `condition` fits one at least, and exactly one's `others`; null where it has none, or others than
+ * values of one field each. Pure.
  */
-export function apart(condition: Condition): readonly Condition[] | null {
+export function apart(condition: Condition): readonly Alternative[] | null {
   const parts = partsOf(condition);
   const [either, ...more] = parts.filter((part) => '$or' in part);
   if (!either || more.length > 0) return null;
   const alternatives = (either['$or'] as readonly Condition[]).map(valuesOf);
   if (!alternatives.every((one) => one !== null)) return null;
   const rest = parts.filter((part) => part !== either);
-  return alternatives.map(({ field, values }, i) =>
-    every(...rest, { [field]: { $in: values } }, ...alternatives.slice(0, i).map((before) => ({ [before.field]: { $nin: before.values } }))),
-  );
+  return alternatives.map(({ field, values }, i) => {
+    const all = every(...rest, { [field]: { $in: values } });
+    return { all, others: every(all, ...alternatives.slice(0, i).map((before) => ({ [before.field]: { $nin: before.values } }))) };
+  });
 }
 
 function partsOf(condition: Condition): Condition[] {
@@ -33,24 +40,30 @@ function valuesOf(alternative: Condition): { readonly field: string; readonly va
   return !field.startsWith('$') && Array.isArray(values) && others.length === 0 && Object.keys(operators).length === 0 ? { field, values } : null;
 }
 
-interface Part<T> {
-  readonly rows: readonly T[];
-  readonly count: number;
+interface EitherReads<T> {
+  /** Rows of a page of what fits the condition. */
+  readonly read: (condition: Condition, list: ListRequest) => Promise<readonly T[]>;
+  /** How many rows fit it, as lists count. */
+  readonly count: (condition: Condition) => Promise<number>;
 }
 
 /**
- * The page's rows of several conditions that no row fits two of, in the list's order, or backwards as the cursor says; one more than
- * the page has, where there are more. null: of a page behind all that are counted each would have to be read from its beginning.
- * @param read a page of one of them
+ * The page's rows of several alternatives, in the list's order, or backwards as the cursor says; one more than the page has, where there
+ * are more. Each is read with the rows that fit others too, which are left out here: where all fit others, an index would be read to its
+ * end to find none. null: of a page behind all that are counted each would have to be read from its beginning.
  */
-export async function readEither<T extends object>(list: ListRequest, conditions: readonly Condition[], read: (condition: Condition, list: ListRequest) => Promise<Part<T>>): Promise<{ found: T[]; count: number } | null> {
+export async function readEither<T extends { readonly _id: number }>(list: ListRequest, alternatives: readonly Alternative[], { read, count }: EitherReads<T>): Promise<{ found: T[]; count: number } | null> {
   const { limit, offset, cursor, order } = list;
   const from = cursor ? 0 : offset;
   if (from > countedRows) return null;
-  const pages = await Promise.all(conditions.map((condition) => read(condition, { ...list, offset: 0, limit: from + limit + 1 })));
-  const all = pages.flatMap(({ rows }) => rows).sort((a, b) => compared(order, a, b));
-  const count = Math.min(countedRows + 1, pages.reduce((sum, page) => sum + page.count, 0));
-  return { count, found: cursor?.backwards ? all.slice(-limit - 1).reverse() : all.slice(from, from + limit + 1) };
+  const [pages, counts] = await Promise.all([
+    Promise.all(alternatives.map(({ all }) => read(all, { ...list, offset: 0, limit: from + limit + 1 }))),
+    Promise.all(alternatives.map(({ others }) => count(others))),
+  ]);
+  const once = new Map(pages.flat().map((row) => [row._id, row]));
+  const all = [...once.values()].sort((a, b) => compared(order, a, b));
+  const total = Math.min(countedRows + 1, counts.reduce((sum, one) => sum + one, 0));
+  return { count: total, found: cursor?.backwards ? all.slice(-limit - 1).reverse() : all.slice(from, from + limit + 1) };
 }
 
 /** As MongoDB orders rows whose fields hold values of one type, or none. */

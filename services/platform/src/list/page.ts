@@ -9,7 +9,7 @@ import { beyond, writeCursor, type Cursor } from './cursor.ts';
 import { apart, readEither } from './either.ts';
 import { readFound, type WordsIndex } from './found.ts';
 import { placeFields, sortOf, valueAt } from './order.ts';
-import { isWithin, pageIndex, walkIndex } from './pageIndex.ts';
+import { countIndex, isWalkShorter, isWithin, pageIndex, walkIndex } from './pageIndex.ts';
 import { fromMark, type ListMarks, type Mark, type PageMarks, type Total } from './pageMarks.ts';
 import type { ListRequest } from './request.ts';
 import { searchRanks, type Rank } from './rank.ts';
@@ -28,13 +28,16 @@ interface PageQuery<T extends object> {
   readonly wordsIndex?: WordsIndex;
   /**
    * An index of fields of few values each, then what the usual order and `fields` name. A list that is narrowed by these alone is counted by
-   * it, and one that finds few is read by it; one that finds many is walked by an index of its order that has these fields too.
+   * it or by one that is narrowed further; one that finds few is read by it, one that finds many is walked by an index of its order that has
+   * these fields too.
    */
   readonly facetsIndex?: Readonly<Record<string, 1 | -1>>;
   /** Those that the collection has, of which one may fit the page. */
   readonly indexes?: Parameters<typeof pageIndex>[0];
   /** A counter to use instead of counting; null: no counter fits, count. */
   readonly count?: () => Promise<number | null>;
+  /** Nobody asks for the total, which is 0. */
+  readonly isUncounted?: boolean;
   /** Where pages of the same list stood a moment ago, and the numbers of the stamps that move when that changes, as one text. */
   readonly marks?: { readonly kept: PageMarks; readonly under: string };
   /** Which fields to read; the sort fields and `_id` are added. */
@@ -64,7 +67,12 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
     return edges(found, count, list, backwards);
   }
   const alternatives = query.facetsIndex && !search ? apart(query.filter) : null;
-  const either = alternatives && (await readEither(list, alternatives, (one, part) => readPage({ ...query, list: part, filter: one, count: undefined })));
+  const either =
+    alternatives &&
+    (await readEither<T & { _id: number }>(list, alternatives, {
+      read: async (one, part) => (await readPage({ ...query, list: part, filter: one, count: undefined, isUncounted: true })).rows,
+      count: (one) => countUpTo(query, one),
+    }));
   if (either) return edges(either.found, either.count, list, backwards);
   const filter = every(query.filter, search ?? {});
   const sort = sortOf(list.order, backwards ? -1 : 1);
@@ -78,7 +86,7 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   const total = async (): Promise<Total> => {
     if (marks?.total) return marks.total;
     const known = await query.count?.();
-    const count = known ?? (await rows.count(filter as Filter<T>, { limit: countedRows + 1, ...(facets && { hint: facets }) }));
+    const count = known ?? (await countUpTo(query, filter));
     const counted = { count, isWhole: typeof known === 'number' || count <= countedRows };
     marks?.counted(counted);
     return counted;
@@ -86,8 +94,10 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   const index = pageIndex(query.indexes ?? [], rows.condition(from), list.order, fields);
   hinted(find, index);
   if (!index && facets) {
-    const { count } = await total();
-    hinted(find, count <= countedRows ? facets : walkIndex(query.indexes ?? [], rows.condition(filter), list.order, fields));
+    const walk = walkIndex(query.indexes ?? [], rows.condition(filter), list.order, fields);
+    const [{ count }, all] = await Promise.all([total(), walk ? rows.aboutAll() : Infinity]);
+    const isFew = count <= countedRows && !isWalkShorter({ count, all, upTo: (list.cursor ? 0 : list.offset) + list.limit + 1 });
+    hinted(find, isFew ? facets : walk);
     if (list.cursor || list.offset < deep || count <= countedRows) return edges(await find.toArray(), count, list, backwards);
   }
   const known = index ? marks : null;
@@ -98,8 +108,15 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   if (!list.cursor && list.offset >= (known ? far : deep)) {
     return readFar({ list, marks: known, total, find: (more, way) => hinted(rows.find(every(filter, more) as Filter<T>, options).sort(sortOf(list.order, way)), index) });
   }
-  const [found, { count }] = await Promise.all([find.toArray(), total()]);
+  const [found, { count }] = await Promise.all([find.toArray(), query.isUncounted ? { count: 0 } : total()]);
   return edges(found, count, list, backwards);
+}
+
+/** How many rows fit, up to as many as lists count and one. */
+function countUpTo<T extends object>({ rows, facetsIndex, indexes }: PageQuery<T>, filter: Condition): Promise<number> {
+  const condition = rows.condition(filter);
+  const hint = facetsIndex && isWithin(condition, facetsIndex) ? countIndex(indexes ?? [], condition, facetsIndex) : null;
+  return rows.count(filter as Filter<T>, { limit: countedRows + 1, ...(hint && { hint }) });
 }
 
 /**

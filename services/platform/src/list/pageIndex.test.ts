@@ -5,7 +5,7 @@ import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { doorsOf } from '../mongo/rows.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { readPage } from './page.ts';
-import { isWithin, pageIndex, walkIndex } from './pageIndex.ts';
+import { countIndex, isWalkShorter, isWithin, pageIndex, walkIndex } from './pageIndex.ts';
 import { readListRequest } from './request.ts';
 
 const byMade = { org: 1, made: -1, _id: -1, rev: 1 } as const;
@@ -48,6 +48,28 @@ test.each([
   expect(walkIndex([...indexes, [{ org: 1, name: 1, rev: 1, state: 1 }]], condition, order, fields)).toEqual(expected);
 });
 
+test.each([
+  ['a state, by the index that begins with it', { org: 1, state: 'open' }, bare],
+  ['a colour, by the usual one', { org: 1, colour: 'red' }, byState],
+  ['a building, by the usual one as by another', { org: 1, building: 1 }, byState],
+  ['a kind, by the index that begins with it', { org: 1, kind: 1 }, { org: 1, kind: 1, state: 1, building: 1 }],
+  ['a kind in no state of some', { org: 1, kind: 1, state: { $nin: ['open'] } }, { org: 1, kind: 1, state: 1, building: 1 }],
+  ['alternatives', { $or: [{ org: 1 }] }, byState],
+  ['more ranges than are merged', { org: 1, kind: { $in: Array.from({ length: 101 }, (_, i) => i) } }, byState],
+] as const)('the index by which is counted: %s', (_, condition, expected) => {
+  const more = [[{ org: 1, kind: 1, state: 1 }, { partialFilterExpression: { kind: 1 } }], [{ org: 1, kind: 1, building: 1, state: 1 }], [{ org: 1, kind: 1, state: 1, building: 1 }]] as const;
+  expect(countIndex([...indexes, ...more], condition, byState)).toEqual(expected);
+});
+
+test.each([
+  ['most fit', { count: 9_000, upTo: 101, all: 100_000 }, true],
+  ['few fit', { count: 3_000, upTo: 101, all: 100_000 }, false],
+  ['a page far behind', { count: 9_000, upTo: 5_000, all: 100_000 }, false],
+  ['none fit', { count: 0, upTo: 1, all: 1 }, false],
+] as const)('a walk is shorter where %s', (_, page, expected) => {
+  expect(isWalkShorter(page)).toBe(expected);
+});
+
 test('a condition is within an index where it names its fields alone', () => {
   expect(isWithin({ $and: [{ org: 1 }, { state: { $in: ['a'] }, building: 1 }] }, byState)).toBe(true);
   expect(isWithin({ org: 1, colour: 'red' }, byState)).toBe(false);
@@ -82,7 +104,7 @@ test('the rows are those that are found without being told', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.constant('all' as const), fc.uniqueArray(fc.constantFrom(0, 1, 2, 3), { minLength: 1 })),
-      fc.constantFrom({}, { state: 'open' }, { building: 2 }, { state: { $in: ['open', 'off'] }, building: 1 }, { made: { $gte: new Date(30) } }),
+      fc.constantFrom({}, { state: 'open' }, { building: 2 }, { state: { $in: ['open', 'off'] }, building: 1 }, { made: { $gte: new Date(30) } }, { $or: [{ building: { $in: [1, 3] } }, { state: { $in: ['open', 'off'] } }] }),
       fc.constantFrom('-made', 'made', 'state', '-state,made'),
       fc.integer({ min: 0, max: 120 }),
       async (dormitories, filter, ordering, offset) => {

@@ -53,6 +53,40 @@ export function walkIndex(indexes: readonly DeclaredIndex[], condition: object, 
   return (best?.key as Readonly<Record<string, 1 | -1>> | undefined) ?? null;
 }
 
+/**
+ * The index that holds every field of a condition and is narrowed by most of them, and of several that are, the one that names the others
+ * soonest: what fits is counted by it with the fewest keys between. Where none is better than `usual`, that one. Pure.
+ * @param usual one that holds every field
+ */
+export function countIndex(indexes: readonly DeclaredIndex[], condition: object, usual: Readonly<Record<string, 1 | -1>>): Readonly<Record<string, 1 | -1>> {
+  const asked = conditionsOf(condition) ?? new Map<string, number | null>();
+  const placeIn = (key: Key): { readonly narrowed: number; readonly last: number } => {
+    const paths = Object.keys(key);
+    const first = paths.findIndex((path) => (asked.get(path) ?? null) === null);
+    const narrowed = first < 0 ? paths.length : first;
+    const ranges = paths.slice(0, narrowed).reduce((product, path) => product * (asked.get(path) ?? 1), 1);
+    return { narrowed: ranges <= mostRanges ? narrowed : 0, last: paths.findLastIndex((path) => asked.has(path)) };
+  };
+  let best = { key: usual as Key, ...placeIn(usual) };
+  for (const [key, options] of indexes) {
+    if (options?.partialFilterExpression !== undefined || ![...asked.keys()].every((field) => field in key)) continue;
+    const { narrowed, last } = placeIn(key);
+    if (narrowed > best.narrowed || (narrowed === best.narrowed && last < best.last)) best = { key, narrowed, last };
+  }
+  return best.key as Readonly<Record<string, 1 | -1>>;
+}
+
+/**
+ * Whether a page is found sooner by walking a list in its order, past all that does not fit, than by reading and sorting the `count` that
+ * do. Pure.
+ * @param page.upTo rows from the list's beginning to the page's end
+ * @param page.all rows that there are at most, fitting or not
+ */
+export function isWalkShorter({ count, upTo, all }: { readonly count: number; readonly upTo: number; readonly all: number }): boolean {
+  // Where those that fit lie evenly, one is met every all / count rows.
+  return upTo * all < count * count;
+}
+
 /** Whether keys of an index begin with an order, or with the same one backwards. Pure. */
 export function isOrdered(keys: readonly (readonly [path: string, direction: unknown])[], order: readonly Order[]): boolean {
   return [1, -1].some((way) => order.every(({ path, direction }, i) => keys[i]?.[0] === path && keys[i]?.[1] === direction * way));

@@ -66,6 +66,11 @@ export class Rows<T extends object> {
     return this.#collection.countDocuments(this.#within(filter), options);
   }
 
+  /** About how many rows the whole collection has, in the scope or not: to choose a way by, never to be shown. */
+  aboutAll(): Promise<number> {
+    return this.#collection.estimatedDocumentCount();
+  }
+
   /** The values that a field has, each once. */
   async distinct<K extends keyof T & string>(field: K, filter: mongo.Filter<T> = {}): Promise<T[K][]> {
     return this.#collection.distinct(field, this.#within(filter));
