@@ -21,8 +21,8 @@ import '@firm/shared-ui/federation/provide.ts';
 applyTheme();
 watchIntegrity();
 startFederation();
-void refreshRegistry();
 void beginPage(barePath(window.location.pathname));
+void refreshRegistry();
 // The session's own messages need the texts.
 await startTexts();
 await startSession();

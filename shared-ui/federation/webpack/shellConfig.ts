@@ -65,7 +65,7 @@ export function shellConfig({ dir, version }: { dir: string; version: string }):
       }),
       // Absolute: the page is served at every depth of address.
       new HtmlWebpackPlugin({ template: path.join(dir, 'src/index.html'), publicPath: '/', scriptLoading: 'defer', minify: false }),
-      new PreloadFirstVisit(['foundation', 'portal', 'bootstrap']),
+      new PreloadFirstVisit('bootstrap'),
       new ThemeStylesheet(),
       new PublicFolder(path.join(dir, 'public')),
     ],

@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { Frame } from '../frame/Frame.tsx';
 import { ErrorBoundary } from '../pages/errors/ErrorBoundary.tsx';
-import { legacyRedirects, NotFoundPage, shellRoutes } from '../pages/routes.tsx';
+import { legacyRedirects, NotFoundPage, shellRoutes } from '../pages/routes.ts';
 import { sectionTitle } from '../registry/labels.ts';
 import { refreshRegistry, useRegistry } from '../registry/registry.ts';
 import { resolveAddress } from '../registry/resolveAddress.ts';

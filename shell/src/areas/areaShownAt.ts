@@ -1,4 +1,4 @@
-import { shellRoutes } from '../pages/routes.tsx';
+import { shellRoutes } from '../pages/routes.ts';
 import { useRegistry } from '../registry/registry.ts';
 import { resolveAddress } from '../registry/resolveAddress.ts';
 import { admit } from '../session/guard.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
 import { useNameOfPage } from '@firm/shared-ui/area/pageName.ts';
 import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
-import { shellRoutes } from '../pages/routes.tsx';
+import { shellRoutes } from '../pages/routes.ts';
 import { labelOf } from '../registry/labels.ts';
 import { crumbsOf, type Crumb, type CrumbPage } from './trail/crumbs.ts';
 

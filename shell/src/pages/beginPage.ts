@@ -1,5 +1,5 @@
 import { matchRoute } from '@firm/shared-ui/area/matchRoute.ts';
-import { shellRoutes } from './routes.tsx';
+import { shellRoutes } from './routes.ts';
 
 /**
  * Begins the shell's own page at an address, beside the texts that it will be shown in: its code, and what it asks for first. A failure
@@ -8,8 +8,9 @@ import { shellRoutes } from './routes.tsx';
  */
 export async function beginPage(pathname: string): Promise<void> {
   try {
-    const begun = await matchRoute(shellRoutes, pathname)?.page.load();
-    begun?.begin?.();
+    const route = matchRoute(shellRoutes, pathname);
+    route?.begin?.();
+    await route?.page.load();
   } catch {
     // Told where it is shown.
   }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { safeReturn } from '../../session/returnTo.ts';
 import { signIn } from '../../session/signIn.ts';
@@ -12,11 +11,7 @@ import { required } from '../form/rules.ts';
 import { Trouble } from '../form/Trouble.tsx';
 import { useForm } from '../form/useForm.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { demoStaff } from './demoStaff.ts';
 import '../pages.css';
-
-/** Asks for what the page will ask for first (`pages/beginPage.ts`). */
-export const begin = (): void => void queryClient.prefetchQuery(demoStaff);
 
 /** Log in, then on to the page that was asked for, else home (docs/rules/portal.md#access-to-a-page). */
 export default function Login() {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { identityApi } from '../../session/api.ts';
 
 /** The demo staff, only while demo data is on: otherwise the call is 404, and there is none (docs/rules/operation.md#demo-accounts). */
@@ -14,3 +15,6 @@ export const demoStaff = queryOptions({
     }
   },
 });
+
+/** Begins to ask for them. */
+export const askDemoStaff = (): void => void queryClient.prefetchQuery(demoStaff);

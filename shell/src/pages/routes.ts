@@ -1,22 +1,16 @@
 import type { ParseKeys } from 'i18next';
-import { lazy, type ComponentType } from 'react';
 import type { PageGate } from '../session/guard.ts';
+import { askDemoStaff } from './auth/demoStaff.ts';
 import type { Background, Layout } from './layout.ts';
-
-interface PageModule {
-  readonly default: ComponentType;
-  /** Asks for what the page will ask for first. */
-  readonly begin?: () => void;
-}
-
-/** A page whose code comes when it is first shown, or once it is begun (`beginPage`). */
-const pageFrom = (load: () => Promise<PageModule>) => Object.assign(lazy(load), { load });
+import { pageFrom, type Page } from './pageFrom.tsx';
 
 /** A page of the shell itself (docs/rules/portal.md#pages). */
 interface ShellRoute {
   /** Without language prefix; every route exists in all four languages. */
   readonly path: `/${string}`;
-  readonly page: ReturnType<typeof pageFrom>;
+  readonly page: Page;
+  /** Asks for what the page will ask for first. It is here, and not in the page, since its code takes as long to come as the answer. */
+  readonly begin?: () => void;
   readonly layout: Layout;
   readonly gate: PageGate;
   /** Key in namespace `shell`. */
@@ -38,6 +32,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   {
     path: '/auth/login',
     page: pageFrom(() => import('./auth/Login.tsx')),
+    begin: askDemoStaff,
     layout: 'product',
     gate: 'public',
     title: 'login.title',
