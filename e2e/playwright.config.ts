@@ -1,17 +1,17 @@
 /**
- * The end-to-end suite: one folder per area and one for the shell, in a real Chromium, on a portal with a MongoDB of
- * its own. Where a person runs it, a failure is a failure. CI's machine is shared and at times slow, so there a test that
- * failed is tried once more; one that needed it is named in the summary, to be looked at.
+ * The end-to-end suite: one folder per area and one for the shell, in a real Chromium, on a portal with a MongoDB of its
+ * own. When a developer runs it, a failure is a failure. CI's machine is shared and sometimes slow, so there a failed
+ * test is tried once more; tests that needed it are named in the summary, so that somebody looks at them.
  */
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../tools/browser/findBrowser.ts';
 import { chromiumFlags } from '../tools/browser/launch.ts';
 
 /**
- * A test's page lives for seconds: what V8 would compile a second and third time for speed is not used before it is thrown
- * away, and with a larger nursery it collects less often. Drawing needs no process of its own where there is no graphics card,
- * and the pages of a worker share one, which has read the portal's scripts for the page before (portal/keptContext.ts).
- * A seventh of what the browser costs is saved; the bench measures without (tools/browser/launch.ts).
+ * A test's page lives for seconds. V8's optimising compilers would not pay off before it is discarded, and a larger
+ * nursery means fewer garbage collections. Drawing needs no process of its own without a graphics card, and the pages of
+ * a worker share one process, which has already parsed the portal's scripts (portal/contextPool.ts). This saves a
+ * seventh of the browser's time; the bench measures without it (tools/browser/launch.ts).
  */
 const shortLived = ['--js-flags=--no-maglev --no-turbofan --min-semi-space-size=16', '--in-process-gpu', '--process-per-site'];
 
@@ -20,12 +20,12 @@ export default defineConfig({
   testMatch: '*/**/*.spec.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './portal/globalSetup.ts',
-  // One more than the smallest machine has cores: with two, seven hundredths of both waited for answers, frames and timers.
+  // One more than the smallest machine has cores: with two workers, both cores spent seven per cent of the time waiting for answers, frames and timers.
   workers: 3,
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: false,
   timeout: 60_000,
-  // A portal of a test's own that is seeded on the same MongoDB keeps everybody's change streams busy for some ten seconds.
+  // When a test seeds a portal of its own on the same MongoDB, everybody's change streams are busy for some ten seconds.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env['FIRM_E2E_REPORT'] ?? '../test-results/e2e.json' }]],
   use: {

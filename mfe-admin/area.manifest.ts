@@ -22,7 +22,7 @@ export const manifest = {
   ],
   administration: '/admin/users',
   offer: { title: 'offer.title', text: 'offer.text', icon: 'chart', order: 60 },
-  // `workzone`: as lists of zone types name them; a user who sets up such a list sets up zones too.
+  // `workzone`: the entity as lists of zone types name it; users who may set up such a list may set up zones too.
   pages: { workzone: '/admin/zones/{id}', contract: '/admin/contracts?contract={id}' },
   counted: { contract: 'counted.contract', user: 'counted.user' },
   menu: [

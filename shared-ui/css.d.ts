@@ -1,2 +1,2 @@
-/** Style sheets are imported for their effect alone; webpack makes a file of them. */
+/** Style sheets are imported for their side effect; webpack extracts them into a file. */
 declare module '*.css';

@@ -1,4 +1,4 @@
 import { node, ofRun } from './jest/preset.mjs';
 
-/** Half of them wait for what they have started: two at once. */
+/** Two at once, because half of these tests mostly wait for processes that they have started. */
 export default { ...node, ...ofRun({ maxWorkers: 2 }) };

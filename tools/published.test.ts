@@ -1,4 +1,4 @@
-/** Every view that is read is published, or its owner is not built yet and it is marked planned. */
+/** Every view that is read is also published, or it is marked as planned and its owner is not built yet. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { PublishedView } from '@firm/platform/contract/published';
@@ -16,9 +16,9 @@ async function viewsOf(owner: string) {
   return { declared, published: (service?.views ?? []).map(({ view }) => view) };
 }
 
-test('there are owners', () => expect(owners).toEqual(expect.arrayContaining(['identity', 'maintenance', 'residents', 'tenancy'])));
+test('there are services that declare views', () => expect(owners).toEqual(expect.arrayContaining(['identity', 'maintenance', 'residents', 'tenancy'])));
 
-test.each(owners)('what %s declares it publishes, but for what is planned', async (owner) => {
+test.each(owners)('%s publishes what it declares, except what is planned', async (owner) => {
   const { declared, published } = await viewsOf(owner);
   const names = (views: readonly PublishedView[]) => views.map(({ name }) => name).sort();
   expect(names(published)).toEqual(names(declared.filter(({ planned }) => !planned)));

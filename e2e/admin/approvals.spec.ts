@@ -1,4 +1,7 @@
-/** Four eyes: what one administrator asks for another approves, by keyboard, and not before (docs/rules/access.md#four-eyes). */
+/**
+ * Changes of rights that need approval: one administrator requests them and another approves them, by keyboard; nothing
+ * changes before (docs/rules/access.md#four-eyes).
+ */
 import { startOwnPortal, type OwnPortal } from '../portal/apart.ts';
 import { apiAs } from '../portal/api.ts';
 import { expect, signInContext, test, type Page } from '../portal/test.ts';
@@ -11,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.stop());
 
-/** With four eyes: the administrator who asks and the one who decides, each in a browser of their own. */
+/** Runs a test with approval required: the administrator who requests and the one who decides each have a browser context of their own. */
 async function bothSides(browser: Browser, work: (staff: Awaited<ReturnType<typeof apiAs>>, asking: BrowserContext, deciding: BrowserContext) => Promise<void>): Promise<void> {
   test.setTimeout(90_000);
   const staff = await apiAs('staff', portal.address);
@@ -27,7 +30,7 @@ async function bothSides(browser: Browser, work: (staff: Awaited<ReturnType<type
   }
 }
 
-/** What can be done with the account of Nadia Yusof, chosen in the list of users. */
+/** Opens an action on the account of Nadia Yusof in the list of users. */
 async function choose(context: BrowserContext, step: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/admin/users');
@@ -46,7 +49,7 @@ async function ask(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a group needs two people: one asks with a reason, the other sees what it does and approves it', ({ browser }) =>
+test('a change of a group needs two administrators: one asks with a reason, the other sees its effect and approves it', ({ browser }) =>
   bothSides(browser, async (staff, asking, deciding) => {
     const groupsOf = async (): Promise<string[]> => (await staff.get('/users/nobody/')).groups.map(({ name }: { name: string }) => name);
     const page = await choose(asking, 'Edit');
@@ -73,7 +76,7 @@ test('a group needs two people: one asks with a reason, the other sees what it d
     await expect(page.getByText('Marcus Tan approved your request: permissions of Nadia Yusof.')).toBeVisible();
   }));
 
-test('access to dormitories needs two people, and the tray shows both what they missed', ({ browser }) =>
+test('access to dormitories needs two administrators, and the tray shows both what they missed', ({ browser }) =>
   bothSides(browser, async (staff, asking, deciding) => {
     const nadia = (await staff.get('/users/nobody/')).id as number;
     const seen = async (): Promise<number[]> => (await staff.get(`/dormitories/access/?user=${nadia}`)).dormitories;
@@ -87,11 +90,11 @@ test('access to dormitories needs two people, and the tray shows both what they 
     expect(await seen()).toEqual([]);
     await page.close();
 
-    // Who was away finds it in the bar on top.
+    // An administrator who was away finds the request in the top bar.
     const other = await deciding.newPage();
     await other.goto('/');
     await other.getByRole('button', { name: /^Approvals: \d+ requests? (is|are) waiting for you/ }).click();
-    // The demo has one such, too.
+    // The demo data contains a request like this too.
     await expect(other.getByText('Farah Ismail asks for approval: dormitories of Nadia Yusof').first()).toBeVisible();
     await other.getByRole('link', { name: 'All approvals' }).click();
     const line = other.locator('.firm-approvals__line').filter({ hasText: 'Works there from Monday' });
@@ -104,7 +107,7 @@ test('access to dormitories needs two people, and the tray shows both what they 
     const back = await asking.newPage();
     await back.goto('/');
     await back.getByRole('button', { name: /Approvals: \d answers? to your requests/ }).click();
-    // The notice may still stand beside it.
+    // The notice may still be shown beside the tray.
     await expect(back.locator('.firm-tray').getByText('Marcus Tan approved your request: dormitories of Nadia Yusof.')).toBeVisible();
     await back.getByRole('link', { name: 'All approvals' }).click();
     await expect(back.getByRole('button', { name: /answers? to your requests/ })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Changes are found in the audit by kind, user and record, with before and after in words (docs/rules/administration.md#audit-page). */
+/** Changes are found in the audit by type, user and record, with the values before and after in words (docs/rules/administration.md#audit-page). */
 import { expect, test } from '../portal/test.ts';
 
 test('a changed alert is found in the audit, with who changed it, from what and to what', async ({ page, signIn, api }) => {
@@ -9,7 +9,7 @@ test('a changed alert is found in the audit, with who changed it, from what and 
   await page.goto('/admin/users?tab=audit');
   await expect(page.getByText('Alert: Changed').first()).toBeVisible();
 
-  // Everything that happened to the one.
+  // Everything that happened to this alert.
   await page.getByRole('button', { name: 'Lamp of the stairs flickers' }).first().click();
   await expect(page).toHaveURL(new RegExp(`record=${made.id}`));
   const lines = page.locator('.firm-audit li');
@@ -17,7 +17,7 @@ test('a changed alert is found in the audit, with who changed it, from what and 
   await lines.first().getByText(/^Changed fields/).click();
   await expect(lines.first()).toContainText('Medium changed to Critical');
 
-  // What happened, chosen by keyboard; then everything again.
+  // Filtered by action, by keyboard; then everything again.
   await page.getByLabel('Action').focus();
   await page.keyboard.type('Added');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** Many beds made and deleted at once, as who sets the facilities up does it (docs/rules/administration.md#beds). */
+/** Many beds are added and deleted at once by a user of facility set-up (docs/rules/administration.md#beds). */
 import { expect, listOptions, test } from '../portal/test.ts';
 import { addRoom, uniqueRef } from '../residents/dormitories.ts';
 import { dormitory } from '../tenancy/ownClient.ts';

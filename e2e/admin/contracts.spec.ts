@@ -1,4 +1,4 @@
-/** A contract's life, as who sets the facilities up lives it: drafted with a line, signed, charged, suspended. */
+/** The life of a contract for a user of facility set-up: drafted with a line, signed, charged, suspended. */
 import { expect, settled, test } from '../portal/test.ts';
 
 test('a contract is drafted with a line, signed, charged by the month and suspended', async ({ page, signIn }) => {

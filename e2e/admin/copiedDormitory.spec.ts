@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.stop());
 
-test('a copy is previewed, made as a whole, and its beds follow by themselves', async ({ browser }) => {
+test('a copy is previewed and created as a whole, and its beds follow in the background', async ({ browser }) => {
   test.setTimeout(90_000);
   const context = await browser.newContext({ baseURL: portal.address });
   try {

@@ -1,4 +1,4 @@
-/** A dormitory is set up, changed, and shown why it stays, as facility setup does it. */
+/** A user of facility set-up adds and changes a dormitory, and sees why one cannot be deleted. */
 import { expect, settled, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 

@@ -1,4 +1,7 @@
-/** What opens on the pages of administration, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
+/**
+ * Layers for the accessibility tests: what opens on the pages of administration. Found by structure, not by texts, since
+ * the tests run in all languages.
+ */
 import type { Api } from '../portal/api.ts';
 import type { Page } from '../portal/test.ts';
 import { byAddress, type Layer } from '../shell/opened.ts';
@@ -7,34 +10,34 @@ const dialog = '.ant-modal-body';
 const table = 'main table, main .firm-rowcards';
 const card = '.firm-reports__card';
 
-/** Refusing a request for rights, and the tray that tells of them; the demo has some that wait. */
+/** Refusing a request for rights, and the tray that shows requests; the demo data has some that are pending. */
 export const approvalLayers = (): Layer[] => [
   { name: 'refusing a request for rights', path: '/admin/users?tab=approvals', shows: '.firm-approvals__buttons', open: (page) => page.locator('.firm-approvals__buttons button').nth(1).click(), opened: `${dialog} textarea` },
   { name: 'the tray of approvals', path: '/admin/users?tab=approvals', shows: '.firm-approval-tray', open: (page) => page.locator('.firm-approval-tray').click(), opened: '.firm-tray li' },
 ];
 
-/** Of the first file that can be given on: one that is ready stands in the demo. */
+/** Opens the links of the first file that can be shared; the demo data has one that is ready. */
 async function openLinks(page: Page): Promise<void> {
   for (const more of await page.locator(`:is(${table}) .firm-more`).all()) {
     await more.click();
     const links = page.locator('.firm-flyout__item').first();
-    // The only step with an icon is deletion.
+    // Of the menu's items, only deletion has an icon.
     if ((await links.locator('svg').count()) === 0) return links.click();
     await page.keyboard.press('Escape');
   }
 }
 
-/** As if the organisation asked for a reason. */
+/** Answers as if the organisation required a reason for exports. */
 async function askWhy(page: Page): Promise<void> {
   await page.route('**/backend/api/employees/export/**', (route) => route.fulfill({ status: 422, json: { message: 'The "Reason" is required', statusCode: 422, code: 'invalid', errors: { reason: ['The "Reason" is required'] } } }));
   await page.locator('main .firm-flyout > button:not(.firm-more)').last().click();
   await page.locator('.firm-flyout__item').last().click();
 }
 
-/** Tabs, the dialogs of a report, of a saved one and of a file, a quarter, the tray, and the reason that an export may ask for. */
+/** Tabs, the dialogs of a report, a saved report and a file, a quarterly report, the tray, and the reason for an export. */
 export async function reportLayers(api: Api): Promise<Layer[]> {
   const settings = await api.get('/exporttrackers/settings/');
-  // Else nobody is offered links. Of two lookers at once one is late: it is set then.
+  // Without this setting, links are not offered. Two tests may do this at once: the later one is a stale write, but then the setting is made.
   if (!settings.share_links) await api.ask('PUT', '/exporttrackers/settings/', { share_links: true, version: settings.version });
   const of = (name: string, path: string, open: Layer['open'], opened: string, shows = card): Layer => ({ name: `reports, ${name}`, path: `/reports${path}`, shows, open, opened });
   return [
@@ -63,20 +66,20 @@ export async function reportLayers(api: Api): Promise<Layer[]> {
   ];
 }
 
-/** Ticks the first row, as the step on many that follows needs it. */
+/** Selects the first row, which the bulk step that follows needs. */
 const tickFirst = (page: Page): Promise<void> => page.locator(`:is(${table}) :is(tbody, li) input[type="checkbox"]`).first().check();
 const primary = (page: Page): Promise<void> => page.locator('main .ant-btn-primary').first().click();
 const bulkStep = (n: number) => async (page: Page): Promise<void> => {
   await tickFirst(page);
   await page.locator('.firm-bulk button').nth(n).click();
 };
-/** Chooses in the menu of the first row that has one. */
+/** Chooses the `n`th item in the menu of the first row that has a menu. */
 const inMenu = (n: number) => async (page: Page): Promise<void> => {
   await page.locator(`:is(${table}) .firm-more`).first().click();
   await page.locator('.firm-flyout__panel .firm-flyout__item').nth(n).click();
 };
 
-/** Steps on many beds and zones, lists of one's own, operators, requests, and groups that are copied. */
+/** Bulk steps on beds and zones, custom lists, operators, requests, and copying groups. */
 export function setupLayers(): Layer[] {
   const of = (name: string, path: string, open: Layer['open'], opened = dialog, shows = table): Layer => ({ name: `set-up, ${name}`, path: `/admin/${path}`, shows, open, opened });
   const row = `${table.split(', ').map((one) => `${one} .firm-more`).join(', ')}`;

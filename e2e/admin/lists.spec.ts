@@ -1,4 +1,4 @@
-/** A list of the organisation's own: an entry in four languages, renamed, in use, hidden (docs/rules/administration.md#set-up-lists). */
+/** A custom list entry: named in four languages, renamed, in use, hidden (docs/rules/administration.md#set-up-lists). */
 import type { Json } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
@@ -21,7 +21,7 @@ test('a custom area type is named in four languages, renamed, kept while an aler
   const entry = page.getByRole('listitem').filter({ hasText: terrace });
   await expect(entry.getByText('custom')).toBeVisible();
 
-  // What names it keeps it: it is told, and the entry is hidden instead.
+  // An entry that an alert refers to cannot be deleted: the page says so, and the entry is hidden instead.
   const own = (await staff.get('/area_types/?limit=1000')).results.find(({ name }: Json) => name === terrace);
   await staff.post('/alerts/', { name: 'A tile is loose', alert_type: 1, priority: 2, area_type: own.type_id });
   await page.getByRole('button', { name: `More for ${terrace}` }).click();

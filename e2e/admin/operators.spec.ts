@@ -1,4 +1,4 @@
-/** An operator is taken on by the portal's superuser, by the request that they sent (docs/rules/access.md#operators). */
+/** The portal's superuser adds an operator who had sent a request (docs/rules/access.md#operators). */
 import { apiAs, call, portalAddress } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
@@ -24,6 +24,6 @@ test('a request becomes an organisation with an administrator, who logs in with 
   await page.getByRole('tab', { name: 'Operators' }).click();
   await expect(page.getByRole('row').filter({ hasText: organisation }).getByText('Never logged in')).toBeVisible();
   const admin = await apiAs(username, portalAddress(), password);
-  // An organisation of their own: nobody else's accounts.
+  // The new organisation is separate: it has no accounts but this one.
   expect((await admin.get('/users/')).count).toBe(1);
 });

@@ -1,11 +1,14 @@
-/** What becomes of a report's file: given to somebody without an account, taken out with a reason, drawn as a document; and reports that were saved. In the second organisation, whose settings nobody else's tests go by. */
+/**
+ * Files of reports: shared by a link with somebody without an account, exported with a reason, and as a PDF with charts;
+ * and saved reports. In the second organisation, on whose settings no other test depends.
+ */
 import { readFile } from 'node:fs/promises';
 import { request as apart } from '@playwright/test';
 import type { Api } from '../portal/api.ts';
 import { expect, settled, test, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 
-/** Changes a setting of exports. @returns how to set it back */
+/** Changes export settings. @returns a function that restores them */
 async function set(api: Api, changed: Readonly<Record<string, unknown>>): Promise<() => Promise<void>> {
   const path = '/exporttrackers/settings/';
   const before = await api.get(path);
@@ -16,7 +19,7 @@ async function set(api: Api, changed: Readonly<Record<string, unknown>>): Promis
   };
 }
 
-/** Asks for a report's file, and waits until it is there. */
+/** Requests a report's file and waits until it is ready. */
 async function makeFile(page: Page, report: string, form: 'CSV' | 'PDF', name: string): Promise<void> {
   await page.goto('/reports');
   await settled(page);
@@ -103,7 +106,7 @@ test('where the organisation requires a reason, personal data is exported only w
   }
 });
 
-test('a document has the charts of the screen', async ({ page, signIn }) => {
+test('a PDF has the charts of the screen', async ({ page, signIn }) => {
   await signIn('other');
   await makeFile(page, 'Occupancy by month', 'PDF', 'How full we are');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download How full we are' }).click()]);

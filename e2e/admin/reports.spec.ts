@@ -1,4 +1,4 @@
-/** A report as a file, as its asker lives it: chosen in the catalogue, made in the background, fetched, deleted. */
+/** A report as a file, from the user's view: chosen in the catalogue, created in the background, downloaded, deleted. */
 import { readFile } from 'node:fs/promises';
 import { expect, settled, test } from '../portal/test.ts';
 
@@ -56,7 +56,7 @@ test('the quarterly report that is due is written, sent, and stays as it was sen
   await signIn('superuser');
   await page.goto('/reports?tab=quarter');
   await settled(page);
-  // Half written in the demo: three texts are wanted of it.
+  // Half-written in the demo data: three texts are missing.
   const row = page.getByRole('row').filter({ hasText: '3 texts' }).first();
   await row.getByRole('button', { name: /^Open / }).click();
   const dialog = page.getByRole('dialog');
@@ -73,18 +73,18 @@ test('the quarterly report that is due is written, sent, and stays as it was sen
   expect(download.suggestedFilename()).toMatch(/ \d{4}-Q\d\.pdf$/);
 });
 
-test('a report is read on screen: its chart, sums and rows, narrowed to a dormitory and a day, on to a record, and into the file', async ({ page, signIn }) => {
+test('a report on screen has a chart, sums and rows, is filtered by dormitory and day, links to records, and goes into a file', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/reports');
   await settled(page);
   await page.getByRole('link', { name: 'Read Occupancy by month' }).click();
   const report = page.getByRole('article', { name: 'Occupancy by month' });
-  // Sums over years of days: a busy machine takes its time for them.
+  // Sums over years of days take a busy machine some time.
   await expect(report.getByText('Sum: Nights')).toBeVisible({ timeout: 20_000 });
   const chart = report.getByRole('figure', { name: /^Occupied \(%\)/ });
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator('canvas')).toBeVisible();
-  // The same as a table, for users who cannot see it.
+  // The chart's data as a table, for users who cannot see the chart.
   await expect(chart.getByRole('columnheader').nth(1)).toBeAttached();
   const rows = report.getByRole('region', { name: 'Rows of Occupancy by month' });
   await expect(rows.getByRole('row').nth(1)).toBeVisible();

@@ -14,7 +14,7 @@ test('a half-finished review continues by keyboard, and shows its progress', asy
   await page.keyboard.press('k');
   await expect(page.locator(`[data-line="${id}"]`).getByText('Kept')).toBeVisible();
   await expect(decided).toHaveText(new RegExp(`^${before + 1} of`));
-  // The next one that waits has its turn.
+  // The next undecided line is selected.
   await expect(page.locator('[data-waits] :focus')).toHaveCount(1);
   await expect(page.getByText('Your own access: another administrator decides').first()).toBeVisible();
 });
@@ -33,7 +33,7 @@ test('an administrator views the portal as another user, changes nothing, and en
   await expect(page.getByRole('link', { name: 'User setup' })).toHaveCount(0);
   await bar.getByRole('button', { name: 'End' }).click();
   await expect(bar).toHaveCount(0);
-  // The page that is open would find the other session, and tell it in place of the next.
+  // The open page would otherwise find the other user's session and show the notification, which the next page should show.
   await page.goto('about:blank');
   await signIn('tenancy');
   await page.goto('/');

@@ -1,4 +1,4 @@
-/** The settings of every service on one page, lent by their areas (docs/rules/administration.md#settings-page). */
+/** The settings of every service on one page, as parcels of their areas (docs/rules/administration.md#settings-page). */
 import { expect, settled, test } from '../portal/test.ts';
 
 test('every area contributes its settings; one is found by its name, shows what it would breach, is saved, and goes back to its default', async ({ page, signIn, api }) => {

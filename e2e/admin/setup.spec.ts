@@ -1,4 +1,4 @@
-/** Clients, imports and kinds of zone are set up in parts that the residents' area lends. */
+/** Set-up of clients, imports and zone types, in parcels of the residents area. */
 import { expect, follow, settled, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 
@@ -17,7 +17,7 @@ test('a client is added in set-up', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
-test('imports are offered in set-up, and zone types lead to their zones', async ({ page, signIn }) => {
+test('imports are offered in set-up, and zone types link to their zones', async ({ page, signIn }) => {
   await signIn('setup');
   await page.goto('/admin/residents');
   await settled(page);

@@ -1,5 +1,5 @@
 /**
- * A user administrator's day: a group of the organisation's own, who gains rights by it, an account with an end, and why a user
+ * A user administrator's day: a custom group, the users who gain rights by it, a membership with an end, and why a user
  * lacks a right (docs/rules/access.md).
  */
 import { expect, test } from '../portal/test.ts';
@@ -17,7 +17,7 @@ test('a group is copied and extended with a preview, granted until a certain day
   await expect(group).toBeHidden();
   await expect(more('Maintenance of the north')).toBeVisible();
 
-  // An account that is in it up to a day.
+  // An account that is a member until a certain day.
   await page.getByRole('tab', { name: 'Users' }).click();
   await page.getByRole('button', { name: 'Add user' }).click();
   const account = page.getByRole('dialog', { name: 'Add user' });
@@ -35,7 +35,7 @@ test('a group is copied and extended with a preview, granted until a certain day
   await page.getByRole('searchbox').fill('nora.north');
   await expect(page.getByText('Maintenance of the north · Until 2031-05-30')).toBeVisible();
 
-  // Why she may not, and what would permit it.
+  // Why she lacks the right, and which groups would grant it.
   await more('Nora').click();
   await page.getByRole('button', { name: 'Permissions' }).click();
   const rights = page.getByRole('dialog', { name: 'Permissions of Nora' });
@@ -47,7 +47,7 @@ test('a group is copied and extended with a preview, granted until a certain day
   await expect(rights.getByText(/^Maintenance manager: also Maintenance alerts: delete$/)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // What a change of the group would do is said before it is done.
+  // The effect of changing the group is shown before saving.
   await page.getByRole('tab', { name: 'Groups' }).click();
   await more('Maintenance of the north').click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -1,4 +1,4 @@
-/** A zone is found and opened for a change, as who sets the facilities up does it. */
+/** A user of facility set-up finds a zone and opens it for a change. */
 import type { Json } from '../portal/api.ts';
 import { expect, settled, test } from '../portal/test.ts';
 import { addRoom, uniqueRef } from '../residents/dormitories.ts';

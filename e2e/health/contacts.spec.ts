@@ -1,4 +1,4 @@
-/** Contacts of a case and their follow-up, and what leaves and enters the area as a file (docs/rules/health.md#contacts). */
+/** Contacts of a case and their follow-up, and the files that the area exports and imports (docs/rules/health.md#contacts). */
 import { choose } from '../maintenance/screens.ts';
 import { expect, listOptions, settled, test } from '../portal/test.ts';
 import { dayFromNow, newFixture } from '../tenancy/ownClient.ts';
@@ -40,7 +40,7 @@ test('a contact of a case is entered by hand, followed up, checked today, and it
   await expect(row).toContainText('Lost');
 });
 
-test('the tracker report, the line list and the nominal roll come as files', async ({ page, signIn }) => {
+test('the tracker report, the line list and the nominal roll are downloaded as files', async ({ page, signIn }) => {
   await signIn('health');
   await page.goto('/health/tracking');
   await settled(page);

@@ -1,4 +1,7 @@
-/** What opens above the pages of health, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
+/**
+ * Layers for the accessibility tests: what opens above the pages of health. Found by structure, not by texts, since the
+ * tests run in all languages.
+ */
 import type { Api, Json } from '../portal/api.ts';
 import type { Page } from '../portal/test.ts';
 import { byAddress, type Layer } from '../shell/opened.ts';
@@ -7,14 +10,14 @@ const dialog = '.ant-modal-body';
 const table = 'main table, main .firm-rowcards';
 const [suspected, confirmed] = [4, 5];
 
-/** The buttons of the tracking screen's bar, in their order. */
+/** The buttons in the bar of the tracking screen, in order. */
 const tools = ['line list', 'nominal roll', 'report', 'settings', 'new'] as const;
 const tool = (what: (typeof tools)[number]) => (page: Page) => page.locator('.firm-tracking__bar button').nth(tools.indexOf(what)).click();
-/** The buttons of a suspicion's record. */
+/** The buttons of a suspected case's record, in order. */
 const acts = ['confirm', 'next', 'isolate', 'correct', 'more'] as const;
 const act = (what: (typeof acts)[number]) => (page: Page) => page.locator('.firm-health-record__actions button').nth(acts.indexOf(what)).click();
 
-/** The case with followed contacts, and a suspicion that is not isolated, of the demo's outbreak: what other tests make is younger. */
+/** From the demo's outbreak: the case with followed contacts, and a suspected case that is not isolated. Records of other tests are newer. */
 async function outbreak(api: Api): Promise<{ readonly followed: Json; readonly suspicion: Json }> {
   const current = async (status: number): Promise<Json[]> => (await api.get(`/healthtrackrecords/?is_current=true&health_status=${status}&ordering=id`)).results;
   const [followed] = (await current(confirmed)).filter(({ contacts }) => contacts.active > 0);
@@ -22,7 +25,7 @@ async function outbreak(api: Api): Promise<{ readonly followed: Json; readonly s
   return { followed, suspicion };
 }
 
-/** Tabs, dialogs and the sheet of a round. */
+/** Tabs, dialogs and the printed sheet of a temperature round. */
 export async function healthLayers(api: Api): Promise<Layer[]> {
   const { followed, suspicion } = await outbreak(api);
   const tracking = (name: string, path: string, open: Layer['open'], opened = dialog, shows = '.firm-tracking__bar button'): Layer => ({ name: `health, ${name}`, path: `/health/tracking${path}`, shows, open, opened });

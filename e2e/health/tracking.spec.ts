@@ -1,15 +1,18 @@
-/** How a resident is, from a fever over suspicion to confirmation and isolation, through the screen (docs/rules/health.md#tracking-screen). Suspicions are counted: in this file alone are they made. */
+/**
+ * A resident's health from a fever over suspicion to confirmation and isolation, on the screens
+ * (docs/rules/health.md#tracking-screen). The test counts suspected cases, so only this file may create any.
+ */
 import { choose, fact } from '../maintenance/screens.ts';
 import type { Api, Json } from '../portal/api.ts';
 import { expect, listOptions, settled, test, type Page } from '../portal/test.ts';
 import { allocate, newFixture, reserve } from '../tenancy/ownClient.ts';
 
-/** Two residents who share a room since today. */
+/** Two residents who share a room from today. */
 async function roommates(api: Api): Promise<{ readonly people: readonly Json[]; readonly zone: number }> {
   const { client, residents, beds } = await newFixture(api, 2);
   const reservation = await reserve(api, client, { count: 2 });
   for (const [i, one] of residents.entries()) await allocate(api, reservation, one, beds[i], { checked_in: true });
-  // Health is told who lives where.
+  // Health learns who lives where from events, a moment later.
   await expect(async () => expect((await api.get(`/healthtrackertemperatures/round/?zone=${beds[0].zone}`)).due).toBe(2)).toPass();
   return { people: residents, zone: beds[0].zone };
 }
@@ -93,7 +96,7 @@ test('a round takes two taps for each resident; from a fever it is one click to 
   await isolation.getByText(/-B\d+ Isolation/).first().click();
   await isolation.getByRole('button', { name: 'Transfer' }).click();
   await expect(isolation).toBeHidden();
-  // The move adds a further record automatically.
+  // The transfer adds a further record automatically.
   await recordOf(page).getByRole('button', { name: 'Current record' }).click();
   await expect(fact(recordOf(page), 'Current location')).toContainText('Isolation');
 });

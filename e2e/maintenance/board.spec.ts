@@ -1,24 +1,21 @@
-/**
- * The board by status: dragging, the menu that does the same, and what is not allowed
- * (docs/rules/maintenance.md#dashboard).
- */
+/** The board by status: dragging, the menu with the same moves, and moves that are not allowed (docs/rules/maintenance.md#dashboard). */
 import { expect, test, type Locator, type Page } from '../portal/test.ts';
-import { assigned, bring, choose, report, started, suresh, uniqueTitle } from './screens.ts';
+import { assigned, moveAlert, choose, report, started, suresh, uniqueTitle } from './screens.ts';
 
 const lane = (page: Page, title: string): Locator => page.locator('.firm-lane').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** What happens elsewhere while a card is moved. */
+/** What happens elsewhere while a card is being moved. */
 interface Meanwhile {
-  /** When it is pressed, and not yet moved. */
+  /** Runs while the card is pressed but not moved yet. */
   readonly pressed?: () => Promise<void>;
-  /** When it is held over the other lane. */
+  /** Runs while the card is held over the other lane. */
   readonly held?: () => Promise<void>;
 }
 
 async function drag(page: Page, card: Locator, to: Locator, meanwhile: Meanwhile = {}): Promise<void> {
   const handle = (await card.elementHandle())!;
   let from = { x: 0, y: 0, width: 0, height: 0 };
-  // Other tests report alerts at the same time, and each pushes the cards of a lane down: also in the moment of the press.
+  // Other tests report alerts meanwhile, and each moves the cards of a lane down, possibly in the moment of the press.
   await expect
     .poll(async () => {
       await card.scrollIntoViewIfNeeded();
@@ -27,7 +24,7 @@ async function drag(page: Page, card: Locator, to: Locator, meanwhile: Meanwhile
       if (!(await handle.evaluate((own, [x, y]) => own.contains(document.elementFromPoint(x!, y!)), [from.x + from.width / 2, from.y + 12]))) return false;
       await page.mouse.down();
       if (await handle.evaluate((own) => own.classList.contains('sortable-chosen'))) return true;
-      // Another card: let go where nothing is dropped or pressed.
+      // The wrong card: release it where nothing can be dropped or pressed.
       await page.mouse.move(1, 1, { steps: 4 });
       await page.mouse.up();
       return false;
@@ -103,9 +100,9 @@ for (const moment of ['pressed', 'held'] as const) {
   });
 }
 
-test('the menu of a card does the same by keyboard, and offers only what is allowed', async ({ page, signIn, api }) => {
+test('the menu of a card has the same moves by keyboard, and offers only what is allowed', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const alert = await bring(staff, await report(staff, uniqueTitle('By menu')), assigned);
+  const alert = await moveAlert(staff, await report(staff, uniqueTitle('By menu')), assigned);
   await signIn('maintenance');
   await page.goto('/maintenance?view=board');
   const menu = page.getByRole('button', { name: `Move ${alert.ref_id} ${alert.name}` });
@@ -115,7 +112,7 @@ test('the menu of a card does the same by keyboard, and offers only what is allo
   await expect(items).toHaveText(['Open', 'In Progress', 'Cancelled']);
   await page.keyboard.press('Escape');
   await expect(items).toHaveCount(0);
-  await bring(staff, alert, started);
+  await moveAlert(staff, alert, started);
   await expect(lane(page, 'In Progress').locator('.firm-lane__card').filter({ hasText: alert.ref_id })).toBeVisible();
   await menu.focus();
   await page.keyboard.press('Enter');
@@ -137,6 +134,6 @@ test('lanes are the five states, each with its count and what it says when it is
   await expect(page.locator('.firm-lane__title')).toHaveText(['Open', 'Assigned', 'In Progress', 'Resolved', 'Cancelled']);
   const cancelled = await (await api('maintenance')).get('/alerts/?status=cancelled&limit=1');
   await expect(lane(page, 'Cancelled').locator('.firm-lane__count')).toContainText(`Cards: ${cancelled.count}`);
-  // Task cards write their times the other way round.
+  // Times on task cards have the reverse form: day first.
   await expect(lane(page, 'Resolved').locator('.firm-taskcard time').first()).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
 });

@@ -1,6 +1,6 @@
-/** The alert dialog (docs/rules/maintenance.md#detail-dialog), from the bell of another area's page too. */
+/** The alert dialog (docs/rules/maintenance.md#detail-dialog), opened also from the bell on a page of another area. */
 import { expect, settled, test } from '../portal/test.ts';
-import { assigned, bring, chooseMore, fact, photograph, report, alertDialog, uniqueTitle } from './screens.ts';
+import { assigned, moveAlert, chooseMore, fact, photograph, report, alertDialog, uniqueTitle } from './screens.ts';
 import { readFile } from 'node:fs/promises';
 
 test('from the bell, on a page of another area: five tabs, the tab in the address', async ({ page, signIn, api }) => {
@@ -35,7 +35,7 @@ test('from the bell, on a page of another area: five tabs, the tab in the addres
 });
 
 test('a link to an alert and its tab opens just that', async ({ page, signIn, api }) => {
-  const alert = await bring(await api('staff'), await report(await api('staff'), uniqueTitle('By link')), assigned);
+  const alert = await moveAlert(await api('staff'), await report(await api('staff'), uniqueTitle('By link')), assigned);
   await signIn('maintenance');
   for (const path of ['/maintenance', '/notifications']) {
     await page.goto(`${path}?alert=${alert.id}&tab=progress`);
@@ -111,7 +111,7 @@ test('the carousel goes through the photos by buttons and keys', async ({ page, 
   await expect(carousel.getByRole('group', { name: '1 of 2' })).toBeVisible();
 });
 
-test('photos are for those who have access to the alert: not for others, not without a session', async ({ page, context, api, signIn }) => {
+test('photos are shown only to users with access to the alert, and not without a session', async ({ page, context, api, signIn }) => {
   const staff = await api('staff');
   const withPicture = (await staff.get('/alerts/?limit=100')).results.find((alert: { alertimages: unknown[] }) => alert.alertimages.length > 0);
   const address = withPicture.alertimages[0].img as string;

@@ -1,4 +1,4 @@
-/** A fault from the code at a door to its end, without signing in (docs/rules/maintenance.md#reports-at-the-door). */
+/** A fault reported with the QR code at a door, without signing in, until it is resolved (docs/rules/maintenance.md#reports-at-the-door). */
 import { expect, settled, test } from '../portal/test.ts';
 import { photograph, uniqueTitle } from './screens.ts';
 
@@ -60,7 +60,7 @@ test('a resident scans the code of a room, reports, and sees on the same page th
   await staff.patch('/door_codes/9/', { is_active: true });
   await phone.close();
 
-  // Staff who scan it report with more to say.
+  // Staff who scan it get the full form for reporting.
   await page.goto(new URL(address).pathname);
   await expect(page.getByRole('dialog').filter({ hasText: 'New alert' })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 /** The life of an alert, from report to resolution and back, through the screens (docs/rules/maintenance.md#transitions). */
 import { expect, settled, test } from '../portal/test.ts';
-import { assigned, bring, choose, chooseMore, fact, photograph, report, resolved, started, status, suresh, alertDialog, uniqueTitle } from './screens.ts';
+import { assigned, moveAlert, choose, chooseMore, fact, photograph, report, resolved, started, status, suresh, alertDialog, uniqueTitle } from './screens.ts';
 
-test('reported with a photograph, assigned, acknowledged, worked on, resolved, reopened, and all of it in the audit', async ({ page, signIn, api }) => {
+test('an alert is reported with a photo, assigned, acknowledged, worked on, resolved and reopened, and the audit has all of it', async ({ page, signIn, api }) => {
   test.slow();
   const title = uniqueTitle('Water drips from the ceiling');
   await signIn('maintenance');
@@ -87,7 +87,7 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
 
   await dialog.getByRole('tab', { name: 'Audit' }).click();
   const records = dialog.getByRole('region', { name: 'Audit' }).locator('li');
-  // The dialog shows a move before it is kept: what is stored is looked at once the reopening is.
+  // The dialog shows a change before it is saved, so wait for the reopening before reading what is stored.
   const staff = await api('staff');
   await expect.poll(async () => (await staff.get(`/alerts/${id}/`)).status).toBe('in-progress');
   const stored = await staff.get(`/alerts/${id}/`);
@@ -103,14 +103,14 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
   expect(stored.alertimages.map((image: { img_type: string }) => image.img_type)).toEqual(['before', 'after']);
 });
 
-test('the same by keyboard alone: report, assign, cancel', async ({ page, signIn, api }) => {
+test('an alert is reported, assigned and cancelled by keyboard alone', async ({ page, signIn, api }) => {
   test.slow();
   const title = uniqueTitle('Lamp flickers');
   await signIn('maintenance');
   await page.goto('/maintenance');
   await settled(page);
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  /** Tabs on until the focus is there; a control that the tab key never reaches fails the test. */
+  /** Presses Tab until the matching control has the focus; a control that Tab never reaches fails the test. */
   const tabTo = async (matches: (focused: { role: string; name: string }) => boolean): Promise<void> => {
     for (let step = 0; step < 80; step += 1) {
       await page.keyboard.press('Tab');
@@ -141,7 +141,7 @@ test('the same by keyboard alone: report, assign, cancel', async ({ page, signIn
   await tabTo(({ role, name }) => role === 'button' && name === 'Assign');
   await press('Enter');
   await expect(status(dialog)).toContainText('Assigned');
-  // Tabs by their arrow keys.
+  // The tabs are operated with arrow keys.
   await tabTo(({ role }) => role === 'tab');
   await press('ArrowRight', 'Enter');
   await expect(dialog.getByRole('tab', { name: 'Assigned To' })).toHaveAttribute('aria-selected', 'true');
@@ -155,7 +155,7 @@ test('the same by keyboard alone: report, assign, cancel', async ({ page, signIn
   await tabTo(({ role, name }) => role === 'button' && name === 'Cancel alert');
   await press('Enter');
   await expect(status(dialog)).toContainText('Cancelled');
-  // The keyboard goes on where it came from, in the same dialog.
+  // The keyboard continues where it was, in the same dialog.
   await expect(dialog.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'More actions' })).toBeFocused();
   await press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -173,7 +173,7 @@ test('only allowed moves are offered, in every state', async ({ page, signIn, ap
     [[{ status: 'cancelled', remarks: 'No' }], []],
   ];
   for (const [steps, moves] of cases) {
-    const alert = await bring(staff, await report(staff, uniqueTitle('Moves')), ...steps);
+    const alert = await moveAlert(staff, await report(staff, uniqueTitle('Moves')), ...steps);
     await page.goto(`/maintenance/${alert.ref_id}`);
     const buttons = page.getByRole('group', { name: 'Actions' }).getByRole('button');
     await expect(buttons.last()).toHaveAccessibleName('More actions');
@@ -196,7 +196,7 @@ test('a file that is not what it claims to be is refused with a message, and the
   expect((await (await api('staff')).get(`/alerts/${alert.id}/`)).alertimages).toEqual([]);
 });
 
-test('deleting asks first', async ({ page, signIn, api }) => {
+test('deleting asks for confirmation', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const alert = await report(staff, uniqueTitle('Made by mistake'));
   await signIn('maintenance');

@@ -1,4 +1,4 @@
-/** Nobody sees more than theirs: organisations, dormitories, permissions (docs/rules/access.md#scope). */
+/** No user sees more than they have access to: organisations, dormitories, permissions (docs/rules/access.md#scope). */
 import { expect, follow, test } from '../portal/test.ts';
 import { report, uniqueTitle } from './screens.ts';
 
@@ -47,11 +47,11 @@ test('a user with one dormitory sees only its alerts and figures', async ({ page
   for (const { name } of dormitories.filter(({ id }: { id: number }) => id !== own[0].id)) {
     await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
   }
-  // A choice that another person left in this browser, or an address, gives no more.
+  // Neither a choice that another user left in this browser nor an address grants more.
   expect((await one.get(`/alerts/?dormitory=${foreign.id}`)).count).toBe(0);
 });
 
-test('with permission to view only, there is no button but the one that prints', async ({ page, signIn }) => {
+test('with permission to view only, the only button is the one that prints', async ({ page, signIn }) => {
   await page.route('**/backend/api/users/current/', async (route) => {
     const response = await route.fetch();
     const user = await response.json();

@@ -1,6 +1,6 @@
-/** Two users and one alert: no change is lost unnoticed (docs/rules/maintenance.md#stale-changes). */
+/** Two users change the same alert: no change is lost unnoticed (docs/rules/maintenance.md#stale-changes). */
 import { expect, signInContext, test, type Page } from '../portal/test.ts';
-import { assigned, bring, chooseMore, fact, report, status, alertDialog, uniqueTitle } from './screens.ts';
+import { assigned, moveAlert, chooseMore, fact, report, status, alertDialog, uniqueTitle } from './screens.ts';
 
 async function openForm(page: Page, reference: string) {
   await page.goto(`/maintenance/${reference}`);
@@ -43,16 +43,16 @@ test('whoever saves second sees both versions and decides', async ({ page, signI
   await context.close();
 });
 
-test('a status change that has become impossible is refused, with those that are possible', async ({ page, signIn, api }) => {
+test('a status change that has become impossible is refused, and the possible ones are named', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const alert = await bring(staff, await report(staff, uniqueTitle('Late move')), assigned);
+  const alert = await moveAlert(staff, await report(staff, uniqueTitle('Late move')), assigned);
   await signIn('maintenance');
   await page.goto(`/maintenance?alert=${alert.id}`);
   await alertDialog(page, alert.ref_id);
   await chooseMore(page, 'Cancel alert');
   const asks = page.getByRole('dialog').filter({ hasText: `Cancel alert: ${alert.ref_id}` });
   await asks.getByRole('textbox', { name: 'Remarks' }).fill('Not needed');
-  await bring(staff, alert, { status: 'cancelled', remarks: 'Before you' });
+  await moveAlert(staff, alert, { status: 'cancelled', remarks: 'Before you' });
   await asks.getByRole('button', { name: 'Cancel alert' }).click();
   await expect(page.getByRole('dialog').filter({ hasText: /Someone else changed|This status change is not allowed/ })).toBeVisible();
   expect((await staff.get(`/alerts/${alert.id}/`)).remarks).toBe('Before you');
@@ -65,6 +65,6 @@ test('another user’s change appears in an open alert without a reload', async 
   await page.goto(`/maintenance?alert=${alert.id}`);
   const dialog = await alertDialog(page, alert.ref_id);
   await expect(status(dialog)).toContainText('Open');
-  await bring(staff, alert, assigned);
+  await moveAlert(staff, alert, assigned);
   await expect(status(dialog)).toContainText('Assigned');
 });

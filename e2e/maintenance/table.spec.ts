@@ -1,4 +1,4 @@
-/** The table of alerts: what it shows is in the address (docs/architecture/looks.md). */
+/** The table of alerts, whose state is in the address (docs/architecture/looks.md). */
 import { expect, settled, signInContext, test, type Page } from '../portal/test.ts';
 import { choose, report, suresh, uniqueTitle } from './screens.ts';
 
@@ -53,7 +53,7 @@ test('a filter in the drawer narrows the rows, shows chips, at most three, and i
   await expect(chips.locator('.firm-chip')).toHaveCount(4);
   await expect(chips.getByRole('button', { name: '1 more in Status' })).toBeVisible();
   const own = await api('maintenance');
-  // Other tests change alerts meanwhile: page and service are compared until both are of one moment.
+  // Other tests change alerts meanwhile: page and service are compared until both show the same moment.
   const showsAll = (status: string): Promise<void> =>
     expect(async () => {
       const { count } = await own.get(`/alerts/?status=${status}&limit=1`);
@@ -66,7 +66,7 @@ test('a filter in the drawer narrows the rows, shows chips, at most three, and i
   await expect(page).not.toHaveURL(/alerts\.f\.status/);
 });
 
-test('a figure of the strip narrows the list to its alerts, and shows them all again', async ({ page, signIn, api }) => {
+test('a figure of the strip filters the list by its alerts, and pressed again shows all', async ({ page, signIn, api }) => {
   await signIn('maintenance');
   await page.goto('/maintenance');
   await settled(page);
@@ -135,7 +135,7 @@ test('an invalid address shows the default table', async ({ page, signIn }) => {
   await expect(range(page)).toHaveText(/^1–10 of/);
 });
 
-test('rows that cannot be loaded say so and come with Retry', async ({ page, signIn }) => {
+test('when rows cannot be loaded, the table says so and offers Retry', async ({ page, signIn }) => {
   await signIn('maintenance');
   await page.route('**/backend/api/alerts/?*limit=10*', (route) => route.fulfill({ status: 503, json: { message: 'away', statusCode: 503, code: 'unavailable' } }));
   await page.goto('/maintenance');

@@ -1,4 +1,4 @@
-/** The portal's calls as a second person makes them, beside the browser under test. */
+/** Calls of the portal as another user makes them, beside the browser under test. */
 export const password = 'firm-demo-2026';
 
 /** The demo accounts (docs/rules/operation.md#demo-accounts). */
@@ -23,10 +23,10 @@ export const portalAddress = (): string => {
   return address.replace(/\/$/, '');
 };
 
-/** What an answer holds; the suite reads it as a stranger would, without the contracts' types. */
+/** The body of an answer. The suite reads it as an outsider would, without the contracts' types. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-/** An answer read whole. */
+/** An answer that has been read completely. */
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -35,9 +35,9 @@ interface Answer {
 
 export interface Api {
   readonly token: string;
-  /** Any answer, also a refusal. */
+  /** Resolves to any answer, even a refusal. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** The body of an answer that must be a success; throws with what it was otherwise. */
+  /** Resolves to the body of a successful answer; throws with the details of any other answer. */
   get(path: string): Promise<Json>;
   post(path: string, body: unknown): Promise<Json>;
   patch(path: string, body: unknown): Promise<Json>;
@@ -88,7 +88,7 @@ export async function call(
   try {
     read = JSON.parse(text);
   } catch {
-    // A page or a picture: its text is all there is to say.
+    // A page or a picture: not JSON, so the text alone is returned.
   }
   return { status: response.status, headers: response.headers, body: read };
 }

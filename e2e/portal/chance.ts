@@ -1,4 +1,4 @@
-/** Chance of the test that runs: the same each time, another in a further try and in each test beside it. */
+/** Random numbers for the running test: reproducible, but different in a retry and in each test that runs beside it. */
 import { test } from '@playwright/test';
 import { randomOf, type Random } from '@firm/platform/demo/random';
 

@@ -1,4 +1,4 @@
-/** Builds of front ends with something changed in them, as releases that a test publishes: a build takes minutes. */
+/** Changed copies of built front ends, for tests that publish a release: a real build takes minutes. */
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,18 +6,18 @@ import { root } from './processes.ts';
 import { expect } from './test.ts';
 
 interface ChangedArea {
-  /** A text of its screens, and what stands there instead. */
+  /** A text of its screens, and the text that replaces it. */
   readonly from: string;
   readonly to: string;
-  /** What is added to the version: no two builds have the same. */
+  /** Suffix of the version, since no two builds may have the same. */
   readonly called?: string;
-  /** The shell that it asks for; without, the one that the build was made for. */
+  /** The shell version that it requires; by default, the one that the build was made for. */
   readonly requiresShell?: string;
 }
 
 /**
- * A copy of the built area with one text changed, and what such a build would have otherwise: a manifest with version and
- * hashes of its own, and another name for its chunks, which the build makes of the sources.
+ * A copy of the built area with one text changed, and with the other differences that a real build would have: a
+ * manifest with its own version and hashes, and another name for its chunks, which a build derives from the sources.
  */
 export async function changedArea(area: string, { from, to, called = 'changed', requiresShell }: ChangedArea): Promise<string> {
   const folder = await copyOf(area, called);
@@ -42,7 +42,7 @@ export async function changedArea(area: string, { from, to, called = 'changed', 
   expect(renamed, 'files that name their chunks').toBeGreaterThan(1);
   const file = path.join(folder, 'manifest.json');
   const manifest = JSON.parse(await readFile(file, 'utf8'));
-  // The entry names the hash of each chunk, the manifest that of the entry.
+  // The entry contains the hash of each chunk, and the manifest that of the entry.
   let entry = await readFile(path.join(folder, manifest.entry), 'utf8');
   for (const [before, after] of hashes) entry = entry.replaceAll(before, after);
   await writeFile(path.join(folder, manifest.entry), entry);
@@ -53,14 +53,14 @@ export async function changedArea(area: string, { from, to, called = 'changed', 
   return folder;
 }
 
-/** A copy of the built shell that says that it is of this version; the scripts that differ by it have other names, as a build's would. */
+/** A copy of the built shell with another version; scripts that differ because of it are renamed, as a build would do. */
 export async function shellOfVersion(version: string): Promise<string> {
   const folder = await copyOf('shell', version);
   const own = JSON.stringify((JSON.parse(await readFile(path.join(root, 'shell/package.json'), 'utf8')) as { version: string }).version);
   const assets = path.join(folder, 'assets');
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
   const digestOf = (chunk: string): string => names.flatMap((name) => new RegExp(`^${chunk}\\.([0-9a-f]{12})\\.js$`).exec(name)?.[1] ?? [])[0]!;
-  // `bootstrap` says the version, `main` names bootstrap, the page names main.
+  // `bootstrap` contains the version, `main` the name of bootstrap, and the page the name of main.
   const digests = ['bootstrap', 'main'].map(digestOf);
   const other = createHash('sha256').update(version).digest('hex').slice(0, 12);
   const renamed = (text: string): string => digests.reduce((all, digest) => all.replaceAll(digest, other), text);

@@ -1,4 +1,4 @@
-/** Starts the portal that the suite tests, unless FIRM_E2E_URL names one; the answer ends it. */
+/** Starts the portal that the suite tests, unless FIRM_E2E_URL names one; returns the function that stops it. */
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startMongod } from '../../tools/mongod/startMongod.ts';
@@ -16,9 +16,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   try {
     const data = path.join(folder, 'data');
     await publishBuiltAreas({ data, root, quickly: true });
-    // Tests that change what is published, or kill services, have a portal of their own on a copy.
+    // Tests that change what is published, or kill services, use a separate portal on a copy.
     await cp(data, path.join(folder, 'spare'), { recursive: true });
-    // MONGODB_URI may be somebody's real data: the suite's own is always a fresh one.
+    // MONGODB_URI may point to somebody's real data: the suite always uses a fresh database server.
     delete process.env['MONGODB_URI'];
     const mongod = await startMongod({ dataPath: path.join(folder, 'mongodb'), cacheGb: 0.5 });
     leave.push(() => mongod.stop());

@@ -1,4 +1,4 @@
-/** The portal's processes as the suite starts them: all in one, or each service apart. */
+/** The portal's processes as the suite starts them: all in one, or each service in its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -7,13 +7,13 @@ import { freePort } from '../../tools/mongod/startMongod.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** What the processes stand on. */
-interface Ground {
+/** What the processes need to run. */
+interface PortalSetup {
   readonly mongodb: string;
   readonly database: string;
   /** Folder with the published front ends (`FIRM_DATA`). */
   readonly data: string;
-  /** Settings besides those of every portal here. */
+  /** Settings in addition to those of every portal here. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -23,28 +23,28 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Gateway and services in one process. */
-export async function startTogether(ground: Ground): Promise<Running> {
+/** Starts gateway and services in one process. */
+export async function startTogether(setup: PortalSetup): Promise<Running> {
   const port = await freePort();
-  const process = start('services/gateway/src/together.ts', { ...environment(ground), PORT: String(port) });
+  const process = start('services/gateway/src/together.ts', { ...environment(setup), PORT: String(port) });
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address, [process]);
   return { address, stop: () => end([process]) };
 }
 
-export interface Apart extends Running {
+export interface SeparateProcesses extends Running {
   /** The process of a service, or of the `gateway`. */
   process(name: string): ChildProcess;
   /** Restarts the service on its old port; resolves once the portal is ready with it. */
   restart(name: string): Promise<void>;
 }
 
-/** The gateway and each service in a process of its own. */
-export async function startApart(ground: Ground, services: readonly string[]): Promise<Apart> {
+/** Starts the gateway and each service in a process of its own. */
+export async function startSeparately(setup: PortalSetup, services: readonly string[]): Promise<SeparateProcesses> {
   const ports: Record<string, string> = {};
   for (const name of services) ports[`FIRM_PORT_${name.toUpperCase()}`] = String(await freePort());
   const port = await freePort();
-  const env = { ...environment(ground), ...ports, FIRM_PROCESSES: 'many', FIRM_SERVICES: services.join(','), PORT: String(port) };
+  const env = { ...environment(setup), ...ports, FIRM_PROCESSES: 'many', FIRM_SERVICES: services.join(','), PORT: String(port) };
   const processes = new Map<string, ChildProcess>();
   const launch = (name: string) => processes.set(name, start(`services/${name}/src/main.ts`, env));
   for (const name of [...services, 'gateway']) launch(name);
@@ -61,7 +61,7 @@ export async function startApart(ground: Ground, services: readonly string[]): P
   };
 }
 
-const environment = ({ mongodb, database, data, env = {} }: Ground): Record<string, string> => ({
+const environment = ({ mongodb, database, data, env = {} }: PortalSetup): Record<string, string> => ({
   MONGODB_URI: mongodb,
   FIRM_DB: database,
   FIRM_DATA: data,
@@ -71,7 +71,7 @@ const environment = ({ mongodb, database, data, env = {} }: Ground): Record<stri
   ...env,
 });
 
-/** The `NODE_OPTIONS` and `PORT` of the person who started the suite are not the portal's. */
+/** `NODE_OPTIONS` and `PORT` of whoever started the suite must not apply to the portal. */
 function start(file: string, env: Record<string, string>): ChildProcess {
   const { NODE_OPTIONS: _, PORT: _port, ...inherited } = process.env;
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, file)], {
@@ -97,7 +97,7 @@ async function end(children: readonly ChildProcess[]): Promise<void> {
   );
 }
 
-/** Waits for `/readyz`; a first start seeds the demo data. Throws with what is missing after three minutes. */
+/** Waits for `/readyz`; a first start seeds the demo data. After three minutes, throws with what is missing. */
 async function untilReady(address: string, needed: readonly ChildProcess[]): Promise<void> {
   let reason = 'nothing answers';
   for (const until = Date.now() + 180_000; Date.now() < until; await wait(200)) {

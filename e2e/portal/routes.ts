@@ -1,17 +1,17 @@
-/** Every page (docs/rules/portal.md#pages), with who is admitted and what it shows. Slugs are filled in. */
+/** Every page (docs/rules/portal.md#pages), with who has access and what it shows. Slugs are filled in. */
 import type { Account } from './api.ts';
 
 interface Route {
   readonly path: string;
   readonly gate: keyof typeof gates | 'public' | 'signed-in';
-  /** `shell`, or the area that draws it. */
+  /** `shell`, or the area that renders it. */
   readonly app: string;
 }
 
 /**
- * Demo accounts of one group that pass each section's gate (docs/rules/access.md#section-gates). Who reserves beds or
- * sets up facilities sees residents, dormitories, vendors and resources, and so passes the resident manager's gate; who makes
- * reports sees what they tell of.
+ * Demo accounts with one group each that pass each section's gate (docs/rules/access.md#section-gates). Users who
+ * reserve beds or set up facilities may view residents, dormitories, vendors and resources, and so pass the resident
+ * manager's gate; users of reports may view what the reports show.
  */
 export const gates = {
   tenancyManager: ['tenancy', 'reports'],

@@ -1,27 +1,27 @@
-/** Playwright's `test` with the portal's address, the demo accounts, and a watch on what must never happen in a page. */
+/** Playwright's `test` with the portal's address, the demo accounts, and a watch for faults that must never occur in a page. */
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Locator, type Page, type WebError } from '@playwright/test';
 import { apiAs, password, portalAddress, type Account, type Api } from './api.ts';
-import { KeptContexts } from './keptContext.ts';
+import { ContextPool } from './contextPool.ts';
 
 export { expect };
 export type { Locator, Page } from '@playwright/test';
 
 interface Fixtures {
-  /** Signs this test's browser in, by the API: the page that is opened next finds the session. */
+  /** Signs this test's browser in by the API: the next page that is opened finds the session. */
   readonly signIn: (account: Account) => Promise<void>;
-  /** Faults of pages that the test itself brings about, as a part of their text. */
+  /** Expects faults in pages that the test itself causes, given as part of their text. */
   readonly expectFault: (part: string | RegExp) => void;
   readonly watch: void;
 }
 
 interface Options {
-  /** A context that no other test has had or gets: for those that change what cannot be taken back, such as its clock. */
+  /** Uses a context that no other test shares: for tests that change what cannot be undone, such as its clock. */
   readonly ownContext: boolean;
 }
 
 interface WorkerFixtures {
-  readonly keptContexts: KeptContexts;
-  /** Calls as somebody else; one sign-in per account and worker. */
+  readonly contextPool: ContextPool;
+  /** Calls as another user; one sign-in per account and worker. */
   readonly api: (account: Account) => Promise<Api>;
 }
 
@@ -30,18 +30,18 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
   ownContext: [false, { option: true }],
 
-  keptContexts: [
+  contextPool: [
     async ({ browser }, use) => {
-      const kept = new KeptContexts(browser, portalAddress());
+      const kept = new ContextPool(browser, portalAddress());
       await use(kept);
       await kept.close();
     },
     { scope: 'worker' },
   ],
 
-  // Its options are those of `use`, which Playwright gives to each context that a test makes; they are named for it to ask for them.
+  // Playwright gives the options of `use` to each context that a test makes; they are named here so that Playwright passes them in.
   context: async (
-    { browser, keptContexts, ownContext, baseURL, viewport, hasTouch, isMobile, locale, timezoneId, colorScheme, userAgent, permissions, geolocation, extraHTTPHeaders, storageState, javaScriptEnabled },
+    { browser, contextPool, ownContext, baseURL, viewport, hasTouch, isMobile, locale, timezoneId, colorScheme, userAgent, permissions, geolocation, extraHTTPHeaders, storageState, javaScriptEnabled },
     use,
   ) => {
     if (ownContext) {
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       return;
     }
     const kind = JSON.stringify([baseURL, viewport, hasTouch, isMobile, locale, timezoneId, colorScheme, userAgent, permissions, geolocation, extraHTTPHeaders, storageState, javaScriptEnabled]);
-    await keptContexts.lend(kind, use);
+    await contextPool.lend(kind, use);
   },
 
   signIn: async ({ context }, use) => use((account) => signInContext(context, account)),
@@ -74,19 +74,19 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await use((part) => parts.push(part));
   },
 
-  // No test passes over a page that threw, or that its own content security policy had to stop.
+  // Fails a test in which a page threw an error or its content security policy blocked something.
   watch: [
     async ({ context }, use) => {
       const faults: string[] = [];
-      const heard = (fault: WebError): unknown => faults.push(fault.error().stack ?? fault.error().message);
-      const logged = (message: ConsoleMessage): void => {
-        // Playwright's own trace reads blobs of the page, which the page itself never does.
+      const onWebError = (fault: WebError): unknown => faults.push(fault.error().stack ?? fault.error().message);
+      const onConsole = (message: ConsoleMessage): void => {
+        // Playwright's own tracer reads the page's blobs, which the page itself never does.
         const isTracer = message.text().startsWith("Connecting to 'blob:");
         if (message.type() === 'error' && /Content[- ]Security[- ]Policy/i.test(message.text()) && !isTracer) faults.push(message.text());
       };
-      context.on('weberror', heard).on('console', logged);
+      context.on('weberror', onWebError).on('console', onConsole);
       await use();
-      context.off('weberror', heard).off('console', logged);
+      context.off('weberror', onWebError).off('console', onConsole);
       const allowed = expected.get(context) ?? [];
       expected.delete(context);
       expect(faults.filter((fault) => !allowed.some((part) => (typeof part === 'string' ? fault.includes(part) : part.test(fault))))).toEqual([]);
@@ -103,7 +103,7 @@ export async function signInContext(context: BrowserContext, account: string, ad
   expect(answer.status(), `sign-in of ${account}`).toBe(200);
 }
 
-/** Waits until the frame stands and no loading is shown any more; looked at with each frame, which polling by `expect` is not. */
+/** Waits until the frame is rendered and no loading indicator is shown; checked with every animation frame, more often than `expect` polls. */
 export async function settled(page: Page, loading = 'main .firm-area-loading'): Promise<void> {
   await page.waitForFunction(
     ({ frame, busy }) => document.querySelector(frame) !== null && document.querySelector(busy) === null,
@@ -112,10 +112,10 @@ export async function settled(page: Page, loading = 'main .firm-area-loading'): 
   );
 }
 
-/** The options of the list of antd that is open. */
+/** The options of antd's open dropdown. */
 export const listOptions = (page: Page): Locator => page.locator('.ant-select-dropdown:visible .ant-select-item-option');
 
-/** Goes to a page as a link does, without loading the portal anew; resolves once what was there before is gone. */
+/** Navigates as a link does, without reloading the portal; resolves once the previous page is gone. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(
     (to) =>

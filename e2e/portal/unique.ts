@@ -1,4 +1,4 @@
 let made = 0;
 
-/** Letters and digits that no other test has, of this worker or another, nor a run before. */
+/** Letters and digits that are unique across tests, workers and runs. */
 export const uniqueMark = (): string => `${Date.now().toString(36)}${process.env['TEST_WORKER_INDEX'] ?? '0'}x${(made += 1)}`;

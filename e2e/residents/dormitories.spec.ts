@@ -6,8 +6,8 @@ import { expect, settled, test } from '../portal/test.ts';
 import { photograph } from '../maintenance/screens.ts';
 import { dormitory, uniqueRef } from './dormitories.ts';
 
-test('cards and table, the choice in the address; a card leads to the dormitory', async ({ page, signIn, api }) => {
-  // The second dormitory: other tests change the third.
+test('cards or table, with the choice in the address; a card links to the dormitory', async ({ page, signIn, api }) => {
+  // The second dormitory, because other tests change the third.
   const { results } = await (await api('staff')).get('/dormitories/with_stats/?ordering=id');
   const { id, name, stats } = results[1];
   await signIn('staff');
@@ -40,7 +40,7 @@ test('a dormitory is added with its photo, changed, and deleted', async ({ page,
   await form.getByLabel('Latitude').fill('123');
   await form.locator('input[type=file]').first().setInputFiles(photograph);
   await form.getByRole('button', { name: 'Save' }).click();
-  // The service's own word on a latitude that there is not.
+  // The service's own message about an impossible latitude.
   await expect(form.locator('.ant-form-item-has-error').filter({ hasText: 'Latitude' })).toBeVisible();
   await form.getByLabel('Latitude').fill('1.31');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -115,7 +115,7 @@ test('the tabs of a dormitory are kept in the address', async ({ page, signIn, a
   await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a zone is found in the tree and leads to its page', async ({ page, signIn }) => {
+test('a zone is found in the tree and links to its page', async ({ page, signIn }) => {
   await signIn('staff');
   await page.goto(`/operations/dormitories/${dormitory.id}?tab=zones`);
   await page.getByPlaceholder('Find a zone').fill('e0203');
@@ -123,7 +123,7 @@ test('a zone is found in the tree and leads to its page', async ({ page, signIn 
   await expect(page).toHaveURL(/\/operations\/rooms\/\d+$/);
 });
 
-test('what is not permitted has no button, and what is out of scope is not shown', async ({ page, signIn }) => {
+test('actions without permission have no button, and records outside the scope are not shown', async ({ page, signIn }) => {
   await signIn('residents');
   await page.goto('/operations/dormitories');
   await settled(page);

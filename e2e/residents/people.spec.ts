@@ -1,4 +1,4 @@
-/** Residents, clients and ending passes: lists, one of each, and what may be done with them. */
+/** Residents, clients and expiring passes: their lists, their pages, and the actions on them. */
 import { readFile } from 'node:fs/promises';
 import { expect, follow, listOptions, settled, test, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
@@ -6,12 +6,12 @@ import { uniqueMark } from '../portal/unique.ts';
 const range = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+–\d+ of/ });
 const counts = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('button');
 
-test('the figures of tenancy are filters, and the address keeps what is shown', async ({ page, signIn, api }) => {
+test('the figures by tenancy status are filters, which are kept in the address', async ({ page, signIn, api }) => {
   await signIn('residents');
   await page.goto('/operations/residents');
   await expect(range(page)).toBeVisible();
   const me = await api('residents');
-  // Nobody suspends anybody in the other tests, while many register.
+  // Other tests register many residents but suspend none, so this count is stable.
   const suspended = (await me.get('/employees/?tenancy_status=S&limit=1')).count;
   await counts(page, 'Residents by tenancy').filter({ hasText: 'Suspended' }).click();
   await expect(page).toHaveURL(/residents\.f\.tenancy_status=S/);
@@ -51,7 +51,7 @@ test('filters by employer, nationality and pass expiry narrow the rows', async (
   await page.goto('/operations/residents');
   await page.getByRole('button', { name: 'Filter by Employer' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
-  // Checked once the address has it, which is a moment after the click.
+  // The address is updated a moment after the click, so the rows are checked after that.
   for (const name of [first.employer_name, first.nationality]) {
     await drawer.getByRole('checkbox', { name }).click();
     await expect(drawer.getByRole('checkbox', { name })).toBeChecked();
@@ -62,7 +62,7 @@ test('filters by employer, nationality and pass expiry narrow the rows', async (
   await expect(range(page)).toHaveText(new RegExp(`of ${count}$`));
 });
 
-test('one resident: every tab, and an edit that the history shows', async ({ page, signIn, api }) => {
+test('a resident’s page: every tab, and an edit that the history shows', async ({ page, signIn, api }) => {
   const me = await api('residents');
   const one = await me.post('/employees/', { name: 'Tab Walker', pass_number: `TAB-${uniqueMark().toUpperCase()}`, nationality: 'Indian', employer: 1, dorm_id: 1 });
   await signIn('residents');
@@ -99,7 +99,7 @@ test('two users change the same resident: the second sees both versions and deci
   await expect.poll(async () => (await me.get(`/employees/${one.id}/`)).occupation).toBe('Welder');
 });
 
-test('the card shows who it is, with a QR code, and is printed alone', async ({ page, signIn, api }) => {
+test('the card identifies the resident, has a QR code, and is printed alone', async ({ page, signIn, api }) => {
   const [one] = (await (await api('residents')).get('/employees/?tenancy_status=CI&limit=1')).results;
   await signIn('residents');
   await page.addInitScript(() => {
@@ -178,7 +178,7 @@ test('a vendor with residents here stays active, and the residents are listed', 
   await expect(page.getByRole('switch', { name: `${one.name} is active` })).toBeChecked();
 });
 
-test('a client that was registered twice becomes one: previewed, merged, and the old link redirects', async ({ page, signIn, api }) => {
+test('a client that was registered twice is merged into one after a preview, and the old link redirects', async ({ page, signIn, api }) => {
   const admin = await api('superuser');
   const key = uniqueMark().toUpperCase();
   const stays = await admin.post('/employerfirms/', { name: `Twice Builders ${key}`, uen_number: `2019${key}77K` });

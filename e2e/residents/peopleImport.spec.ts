@@ -1,4 +1,4 @@
-/** Bulk import: a file as people have them, its columns, a check that writes nothing, the import, and the bad rows back. */
+/** Bulk import of residents: a file as users have it, matching its columns, a check that writes nothing, the import, and the bad rows as a file. */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 
@@ -12,16 +12,16 @@ async function upload(page: Page, given: ReturnType<typeof file>): Promise<void>
 }
 const count = (page: Page, name: string) => page.locator('.firm-import__counts > div').filter({ hasText: name }).locator('dd');
 const column = (page: Page, at: number) => page.locator('.firm-import__column').nth(at);
-/** The list draws only what is in sight: it is typed for. */
+/** Assigns a column to a field. The list renders only the options in view, so the option is searched for by typing. */
 async function take(page: Page, header: string, field: string): Promise<void> {
   await page.getByRole('combobox', { name: `Field for ${header}`, exact: true }).fill(field);
   await listOptions(page).filter({ hasText: new RegExp(`^${field}( \\*)?$`) }).click();
 }
 const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
 
-test('columns in another language are matched, a name in two of them too, can be corrected, ambiguous dates are asked about, and nothing is written before', async ({ page, signIn, api }) => {
+test('columns in another language are matched and can be corrected, ambiguous dates are asked about, and nothing is written before', async ({ page, signIn, api }) => {
   const mark = `ES${uniqueMark().toUpperCase()}`;
-  // Corrections are remembered for files with the same headers: no other test uses these.
+  // Corrections are remembered for files with the same headers, so these headers are unique to this test.
   const head = `Nombre;Apellidos;Número de pase;Caducidad del pasaporte;Comentario ${mark}`;
   await signIn('residents');
   await upload(page, file('residentes.csv', [head, `Ana;Uno;${mark}-1;03/04/2029;x`, `Ana;Dos;${mark}-2;05/06/2029;`, `;;${mark}-3;07/08/2029;`]));
@@ -34,7 +34,7 @@ test('columns in another language are matched, a name in two of them too, can be
   await page.locator('.firm-import__question--open').getByRole('radio').first().check();
   await take(page, `Comentario ${mark}`, 'Occupation');
   await expect(column(page, 4)).toContainText('Occupation');
-  // A name is whole or in parts, and both parts must be said.
+  // A name is either one column or split in two, and then both have to be assigned.
   await take(page, 'Nombre', 'Name');
   await expect(column(page, 1)).toContainText('Do not import');
   await take(page, 'Apellidos', 'Surname');
@@ -70,7 +70,7 @@ test('an import continues while its user is on another page, and a second run cr
   const found = async () => (await (await api('residents')).get(`/employees/?search=${mark}&limit=1`)).count;
   expect(await found()).toBe(300);
   const imported = page.url();
-  // What it created, with the way to each.
+  // The records that it created, with links.
   const records = page.getByRole('region', { name: 'What was imported' });
   await expect(records.getByRole('link', { name: /^Person / }).first()).toBeVisible();
   await expect(records.getByText(new RegExp(`^${mark}-`)).first()).toBeVisible();
@@ -82,7 +82,7 @@ test('an import continues while its user is on another page, and a second run cr
   await expect(page.getByRole('button', { name: 'Import rows: 0' })).toBeDisabled();
   expect(await found()).toBe(300);
 
-  // Undone, but for whom somebody has changed since.
+  // Undone, except for records that somebody has changed since.
   const client = await api('residents');
   const [one] = (await client.get(`/employees/?search=${mark}-7&limit=1`)).results;
   await client.patch(`/employees/${one.id}/`, { occupation: 'Welder' });

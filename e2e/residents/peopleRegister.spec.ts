@@ -1,7 +1,4 @@
-/**
- * 'Build your profile': registering a resident, with a draft that survives leaving
- * (docs/rules/residents.md#residents-pages).
- */
+/** 'Build your profile': registers a resident, with a draft that survives leaving the page (docs/rules/residents.md#residents-pages). */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 
@@ -43,7 +40,7 @@ test('a resident is registered step by step, with a photo, and has a page', asyn
   expect(made.avatar).not.toBe((await (await api('residents')).get('/employees/?limit=1')).results[0].avatar);
 });
 
-test('the draft survives leaving and a reload, for its user alone, and is discarded by starting again', async ({ page, signIn }) => {
+test('the draft survives leaving the page and a reload, for its user only, and is discarded by starting again', async ({ page, signIn }) => {
   await signIn('residents');
   await page.goto('/operations/residents/register');
   await page.getByLabel('Name', { exact: true }).fill('Half Written');

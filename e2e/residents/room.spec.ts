@@ -1,11 +1,8 @@
-/**
- * One room and one facility: residents, beds, history, alerts, QR code; state, sick bay, active
- * (docs/rules/residents.md#rooms-board).
- */
+/** One room and one facility: residents, beds, history, alerts, QR code; status, sick bay, active (docs/rules/residents.md#rooms-board). */
 import { expect, settled, test } from '../portal/test.ts';
-import { addRoom, dormitory, livedIn, uniqueRef } from './dormitories.ts';
+import { addRoom, dormitory, findOccupiedRoom, uniqueRef } from './dormitories.ts';
 
-test('a room is moved from status to status as the table allows, with remarks', async ({ page, signIn, api }) => {
+test('a room’s status is changed as the transition table allows, with remarks', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const room = await addRoom(staff, uniqueRef('MOVE'));
   await signIn('staff');
@@ -23,7 +20,7 @@ test('a room is moved from status to status as the table allows, with remarks', 
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Status');
 });
 
-test('a sick bay is switched only while vacant and ready', async ({ page, signIn, api }) => {
+test('a room is made a sick bay, or an ordinary room again, only while vacant and ready', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const room = await addRoom(staff, uniqueRef('SICK'));
   await signIn('staff');
@@ -39,7 +36,7 @@ test('a sick bay is switched only while vacant and ready', async ({ page, signIn
 
 test('a room with residents is not deactivated: they are listed', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const room = await livedIn(staff);
+  const room = await findOccupiedRoom(staff);
   await signIn('staff');
   await page.goto(`/operations/rooms/${room.id}`);
   const active = page.getByRole('switch', { name: 'Active' });
@@ -49,9 +46,9 @@ test('a room with residents is not deactivated: they are listed', async ({ page,
   expect((await staff.get(`/workzones/${room.id}/`)).is_active).toBe(true);
 });
 
-test('the residents of a room in their beds, and its code for the door', async ({ page, signIn, api }) => {
+test('a room shows its residents in their beds, and its QR code for the door', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const room = await livedIn(staff);
+  const room = await findOccupiedRoom(staff);
   const { results } = await staff.get(`/employees/?zone=${room.id}`);
   await signIn('staff');
   await page.goto(`/operations/rooms/${room.id}`);
@@ -62,7 +59,7 @@ test('the residents of a room in their beds, and its code for the door', async (
 });
 
 test('the residents are shown although the tenancy service does not answer', async ({ page, signIn, api }) => {
-  const room = await livedIn(await api('staff'));
+  const room = await findOccupiedRoom(await api('staff'));
   await page.route('**/backend/api/resources/**', (route) => route.fulfill({ status: 503, json: { message: 'Away', statusCode: 503, code: 'unavailable' } }));
   await signIn('staff');
   await page.goto(`/operations/rooms/${room.id}`);
@@ -70,9 +67,9 @@ test('the residents are shown although the tenancy service does not answer', asy
   await expect(page.locator('.firm-bed__resident')).toHaveCount(room.occupied);
 });
 
-test('a room’s alerts, for those who may see them', async ({ page, signIn, api }) => {
+test('a room’s alerts are shown to users with permission', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const room = await livedIn(staff);
+  const room = await findOccupiedRoom(staff);
   const alert = await staff.post('/alerts/', { name: 'Lamp is dark', alert_type: 1, zone_tag: room.id, dormitory: dormitory.id });
   await signIn('staff');
   await page.goto(`/operations/rooms/${room.id}?tab=alerts`);
@@ -80,7 +77,7 @@ test('a room’s alerts, for those who may see them', async ({ page, signIn, api
   await expect(page).toHaveURL(new RegExp(`/maintenance/${alert.ref_id}`));
 });
 
-test('facilities by dormitory with limit and state; one of them, and the way to book it', async ({ page, signIn, api }) => {
+test('facilities are listed by dormitory with limit and status; a facility’s page links to booking it', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { results } = await staff.get(`/workzones/board/?dormitory=${dormitory.id}&zone_kind=facility`);
   await signIn('staff');
@@ -97,7 +94,7 @@ test('facilities by dormitory with limit and state; one of them, and the way to 
 });
 
 test('without permission to book there is no link, and a room is not a facility', async ({ page, signIn, api }) => {
-  const room = await livedIn(await api('staff'));
+  const room = await findOccupiedRoom(await api('staff'));
   await signIn('residents');
   await page.goto('/operations/facilities');
   await settled(page);

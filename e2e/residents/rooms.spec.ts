@@ -1,12 +1,9 @@
-/**
- * The rooms board: counts that filter, many rooms chosen and set in one step, live
- * (docs/rules/residents.md#rooms-board).
- */
+/** The rooms board: counts that filter, many rooms selected and changed in one step, live updates (docs/rules/residents.md#rooms-board). */
 import { portalAddress } from '../portal/api.ts';
 import { expect, signInContext, test } from '../portal/test.ts';
-import { addRoom, filter, find, dormitory, lane, livedIn, roomBox, uniqueRef } from './dormitories.ts';
+import { addRoom, filter, find, dormitory, lane, findOccupiedRoom, roomBox, uniqueRef } from './dormitories.ts';
 
-test('columns by state with live counts that are filters, kept in the address', async ({ page, signIn, api }) => {
+test('columns by status have live counts, which are filters kept in the address', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   await signIn('staff');
   await page.goto('/operations/rooms');
@@ -36,16 +33,16 @@ test('another user’s change appears on the board by itself', async ({ page, si
   await expect(filter(page, 'Vacant, dirty')).toHaveText(/1$/);
 });
 
-test('a range is chosen with Shift and set in one step; the blocked one is listed with its reason first', async ({ page, signIn, api }) => {
+test('a range is selected with Shift and changed in one step; a blocked room is listed with its reason first', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const ref = uniqueRef('MANY');
   const rooms = [];
   for (const n of [1, 2, 3]) rooms.push(await addRoom(staff, `${ref}-${n}`));
-  const lived = await livedIn(staff);
+  const occupied = await findOccupiedRoom(staff);
   await signIn('staff');
   await page.goto('/operations/rooms');
-  await find(page, lived.zone_ref_id);
-  await roomBox(page, lived.zone_ref_id).click();
+  await find(page, occupied.zone_ref_id);
+  await roomBox(page, occupied.zone_ref_id).click();
   await find(page, ref);
   await roomBox(page, `${ref}-1`).click();
   await roomBox(page, `${ref}-3`).click({ modifiers: ['Shift'] });
@@ -56,7 +53,7 @@ test('a range is chosen with Shift and set in one step; the blocked one is liste
   await dialog.getByRole('radio', { name: /Out of order 3 of 4/ }).check();
   const blocked = dialog.getByRole('list', { name: 'Blocked rooms and reasons' });
   await expect(blocked.getByRole('listitem')).toHaveCount(1);
-  await expect(blocked).toContainText(lived.zone_ref_id);
+  await expect(blocked).toContainText(occupied.zone_ref_id);
   for (const { id } of rooms) expect((await staff.get(`/workzones/${id}/`)).status).toBe('vacant-ready');
   await dialog.getByRole('textbox').fill('Pipes are being laid');
   await dialog.getByRole('button', { name: 'Set status (3)' }).click();
@@ -66,10 +63,10 @@ test('a range is chosen with Shift and set in one step; the blocked one is liste
   for (const { id } of rooms) {
     expect(await staff.get(`/workzones/${id}/`)).toMatchObject({ status: 'out-of-order', status_remarks: 'Pipes are being laid' });
   }
-  expect((await staff.get(`/workzones/${lived.id}/`)).status).toBe('occupied');
+  expect((await staff.get(`/workzones/${occupied.id}/`)).status).toBe('occupied');
 });
 
-test('the same by keyboard alone', async ({ page, signIn, api }) => {
+test('rooms are selected and changed by keyboard alone', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const ref = uniqueRef('KEYS');
   for (const n of [1, 2, 3]) await addRoom(staff, `${ref}-${n}`);
@@ -131,7 +128,7 @@ test('a long press selects, a tap opens', async ({ browser, api }) => {
 test('the board shows the dormitories selected in the top bar', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const total = page.locator('.firm-rooms__total');
-  // Other tests make rooms meanwhile, which the board is told of: what is there is asked for anew with each look.
+  // Other tests add rooms meanwhile, and the board is updated: so the service is asked again with each check.
   const shows = (query: string): Promise<void> =>
     expect(async () => expect(await total.textContent()).toBe(String((await staff.get(`/workzones/board/${query}`)).count))).toPass({ timeout: 30_000 });
   await signIn('staff');

@@ -1,4 +1,7 @@
-/** Rooms from a workbook: uploaded, a column mapped, checked without writing, imported, shown on the board with their beds, and changed. */
+/**
+ * Rooms imported from an Excel file: uploaded, a column matched, checked without writing, imported, shown on the board
+ * with their beds, and changed.
+ */
 import { buffer } from 'node:stream/consumers';
 import { xlsxStream } from '@firm/platform/table/writeXlsx';
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
@@ -6,7 +9,7 @@ import { find, dormitory, lane, roomBox, uniqueRef } from './dormitories.ts';
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A workbook as another program would have written it: headers of its own, numbers as numbers. */
+/** An Excel file as another program would write it: with its own headers, and numbers as numbers. */
 async function workbook(headers: readonly string[], ...rows: readonly (readonly (string | number | boolean)[])[]) {
   const table = { title: 'Rooms', headers, rightToLeft: false, yes: 'yes', no: 'no', rows: (async function* () { yield rows; })() };
   return { name: 'rooms.xlsx', mimeType, buffer: await buffer(xlsxStream(table)) };
@@ -19,7 +22,7 @@ async function upload(page: Page, given: Awaited<ReturnType<typeof workbook>>): 
 }
 const count = (page: Page, name: string) => page.locator('.firm-import__counts > div').filter({ hasText: name }).locator('dd');
 const pick = async (page: Page, box: string, choice: string) => {
-  // The list draws only what is in sight: it is typed for.
+  // The list renders only the options in view, so the option is searched for by typing.
   await page.getByRole('combobox', { name: box }).fill(choice);
   await listOptions(page).filter({ hasText: choice }).first().click();
 };
@@ -28,7 +31,7 @@ test('rooms of a workbook are mapped, checked without saving, and appear on the 
   const block = uniqueRef('IM');
   const me = await api('staff');
   const found = async () => (await me.get(`/workzones/?search=${block}&zone_kind=room`)).results;
-  // Corrections are remembered for files with the same headers: no other test uses these.
+  // Corrections are remembered for files with the same headers, so these headers are unique to this test.
   const headers = ['Room', 'Block', 'Floor', `Cots ${block}`, 'Sick bay', 'Area'];
   const given = await workbook(headers, [`${block}-01-01`, block, '01', 8, false, 41.5], [`${block}-01-02`, block, '01', 6, true, 38], ['', block, '02', 4, false, 20]);
   await signIn('staff');
@@ -53,7 +56,7 @@ test('rooms of a workbook are mapped, checked without saving, and appear on the 
   await find(page, block);
   await expect(lane(page, 'Vacant, ready').getByRole('link', { name: `${block}-01-01` })).toBeVisible();
   await expect(roomBox(page, `${block}-01-02`)).toBeVisible();
-  // The beds themselves are the tenancy area's, which is told of the room by an event.
+  // Beds belong to the tenancy area, which learns of the room by an event.
   const beds = async () => (await me.get(`/resources/?zone=${room.id}&limit=1`)).count;
   await expect.poll(beds).toBe(8);
 

@@ -1,4 +1,4 @@
-/** What the board reports and can undo: several cards at once, weekly tasks, limits, and conflicting changes (docs/rules/safe-distance.md#tasks). */
+/** What the board shows and can undo: bulk changes of cards, weekly tasks, limits, and conflicting changes (docs/rules/safe-distance.md#tasks). */
 import type { Page } from '@playwright/test';
 import type { Api, Json } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
@@ -6,7 +6,7 @@ import { undoLast } from '../tenancy/ownClient.ts';
 
 const lane = (page: Page, place: number) => page.locator('.firm-lane').nth(place);
 
-/** A project of this test's own, so that its board has the same lanes whatever others do. */
+/** Creates a project for this test only, so that its board has the same lanes whatever other tests do. */
 async function ownBoard(safety: Api, name: string, ...tasks: readonly object[]): Promise<{ readonly project: number; readonly lanes: readonly Json[]; readonly tasks: readonly Json[] }> {
   const lanes = (await safety.get('/tasks/board/')).lanes.slice(0, 2);
   const { id } = await safety.post('/projects/', { name, zones: lanes.map((one: Json) => one.id) });
@@ -79,7 +79,7 @@ test('moving a card that another user has just changed is refused with a message
   const safety = await api('safety');
   const { project, lanes, tasks } = await ownBoard(safety, 'Faster', { name: 'Contested' });
   await signIn('safety');
-  // The page learns of nothing that others do meanwhile.
+  // The page gets no live updates, so it does not learn of the other user's change.
   await page.route('**/events/**', (route) => route.abort());
   await page.goto(`/planner/projects/${project}`);
   await expect(lane(page, 0).getByText('Contested')).toBeVisible();

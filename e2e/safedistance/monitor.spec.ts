@@ -1,4 +1,4 @@
-/** The site monitor: a map and a list of equal rank, from nowhere but this portal (docs/rules/safe-distance.md#site-monitor). */
+/** The site monitor: a map and an equivalent list, with everything loaded from this portal (docs/rules/safe-distance.md#site-monitor). */
 import { expect, settled, test } from '../portal/test.ts';
 
 test('sites are on the map and in the list, a dormitory shows its plans, and nothing is loaded from outside', async ({ page, signIn, baseURL }) => {
@@ -10,7 +10,7 @@ test('sites are on the map and in the list, a dormitory shows its plans, and not
   const list = page.getByRole('list', { name: 'Sites and dormitories' });
   const marker = map.getByRole('button', { name: /^Tuas shipyard, \d+ of 120 people, / });
   await expect(marker).toBeVisible();
-  // Each place of a position stands on both.
+  // Each place with a position is on the map and in the list.
   const places = await list.getByRole('button').count();
   await expect(map.locator('.firm-monitor__marker')).toHaveCount(places);
   await list.getByRole('button', { name: /Tuas shipyard/ }).press('Enter');

@@ -1,18 +1,18 @@
-/** The planner's day: a task is added to a lane and moved to the next one, and everybody who has the board open sees it (docs/rules/safe-distance.md#tasks). */
+/** The planner's day: a task is added to a lane and moved to the next one, and every open board shows it (docs/rules/safe-distance.md#tasks). */
 import { expect, signInContext, test, type Locator, type Page } from '../portal/test.ts';
 
 const lane = (page: Page, place: number): Locator => page.locator('.firm-lane').nth(place);
 
 test('a task is added in a lane, moved by its menu, and another open board follows', async ({ page, signIn, api, browser, baseURL }) => {
   const name = 'Check of extinguishers';
-  // A project of this test's own, so that its board has the same lanes whatever others do to the zones meanwhile.
+  // A project for this test only, so that its board has the same lanes whatever other tests do to the zones.
   const safety = await api('safety');
   const zones = (await safety.get('/tasks/board/')).lanes.slice(0, 2).map(({ id }: { id: number }) => id);
   const { id: project } = await safety.post('/projects/', { name: 'Fire safety', zones });
   await signIn('safety');
   await page.goto(`/planner/projects/${project}`);
   await expect(lane(page, 2)).toBeVisible();
-  // A session of its own: a refresh token that two browsers use ends both sessions after its grace.
+  // A separate session: a refresh token that two browsers use ends both sessions after its grace period.
   const elsewhere = await browser.newContext({ baseURL: baseURL! });
   await signInContext(elsewhere, 'safety');
   const second = await elsewhere.newPage();
@@ -36,7 +36,7 @@ test('a task is added in a lane, moved by its menu, and another open board follo
   await expect(lane(second, 1).getByText(name)).toBeVisible();
   await expect(lane(second, 0).getByText(name)).toBeHidden();
   await elsewhere.close();
-  // The order is the server's.
+  // The order comes from the server.
   await page.reload();
   await expect(lane(page, 1).getByText(name)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /**
- * A transport route's day: it is added, given riders, boarded at the door until it is full, and listed among the runs
- * (docs/rules/safe-distance.md#transport).
+ * A transport route's day: it is added, gets riders, is boarded at the door until it is full, and is listed among the
+ * runs (docs/rules/safe-distance.md#transport).
  */
 import { expect, listOptions, settled, test } from '../portal/test.ts';
 import { newFixture, quietDormitory } from '../tenancy/ownClient.ts';
@@ -20,7 +20,7 @@ test('a route is created, gets riders, and its vehicle is boarded until no seat 
   await form.getByLabel('Seats').fill('2');
   await form.getByLabel('Departs at').fill('06:30');
   await form.getByLabel('Returns at').fill('18:15');
-  // Whatever day it is.
+  // Every day is checked, so that the test works on any day.
   await form.getByRole('checkbox', { name: 'Sun' }).check();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
@@ -46,7 +46,7 @@ test('a route is created, gets riders, and its vehicle is boarded until no seat 
   await door.getByRole('textbox', { name: 'Resident number or scanned code' }).fill(first!.pass_number);
   await page.keyboard.press('Enter');
   await expect(door.getByRole('status')).toHaveText(`${first!.name} is on board`);
-  // The seat of the one who is waited for is kept.
+  // The seat of a rider who is still expected is kept.
   await door.getByRole('textbox', { name: 'Resident number or scanned code' }).fill(third!.pass_number);
   await page.keyboard.press('Enter');
   await expect(door.getByRole('heading', { name: 'On board: 1' })).toBeVisible();

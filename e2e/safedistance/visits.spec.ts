@@ -1,4 +1,7 @@
-/** A day at the door: in, out, a visitor, the register of the day, and a kiosk at which residents do it on their own (docs/rules/safe-distance.md#visits). */
+/**
+ * A day at the door: residents in and out, a visitor, the day's register, and a kiosk where residents record their own
+ * visits (docs/rules/safe-distance.md#visits).
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Json } from '../portal/api.ts';
@@ -12,7 +15,7 @@ async function choosePlace(page: Page, zone: Json): Promise<void> {
   await listOptions(page).filter({ hasText: zone.zone_ref_id }).first().click();
 }
 
-test('residents come and go by number, a visitor comes, and the register tells of all of them', async ({ page, signIn, api }) => {
+test('residents enter and leave by number, a visitor enters, and the register lists all of them', async ({ page, signIn, api }) => {
   test.slow();
   const { residents } = await newFixture(await api('staff'), 2, {}, quietDormitory.id);
   const [first, second] = residents as [Json, Json];
@@ -69,12 +72,12 @@ test('staff open a kiosk at a zone; residents enter and leave there by themselve
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   const address = await dialog.getByRole('link', { name: 'Open it on this device' }).getAttribute('href');
 
-  // A tablet at the door, at which nobody has signed in.
+  // A tablet at the door, where nobody is signed in.
   const door = await browser.newContext({ baseURL: baseURL!, viewport: { width: 800, height: 1_100 } });
   const kiosk = await door.newPage();
   await kiosk.goto(address as string);
   await expect(kiosk.getByRole('heading', { level: 1, name: zone.name })).toBeVisible();
-  // A reader that is a keyboard: nothing has the focus.
+  // A scanner acts as a keyboard: it types without any field having the focus.
   await kiosk.keyboard.type(resident.pass_number);
   await kiosk.keyboard.press('Enter');
   await expect(kiosk.getByRole('status').first()).toContainText('entry recorded');

@@ -1,6 +1,6 @@
 /**
- * The portal with each service in a process of its own: a release of one area into it while it runs, a service that is
- * killed, and one that is killed while it writes (docs/rules/operation.md#areas-stand-alone).
+ * The portal with each service in a process of its own: an area is released while it runs, a service is killed, and one
+ * is killed while it writes (docs/rules/operation.md#areas-stand-alone).
  */
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
@@ -27,7 +27,7 @@ test.afterAll(async () => portal?.stop());
 const pids = (): (number | undefined)[] => [...services, 'gateway'].map((name) => portal.process(name).pid);
 const allRun = (): boolean => [...services, 'gateway'].every((name) => !hasEnded(portal.process(name)));
 
-/** `npm run publish-area -- …`, as a team calls it. */
+/** Runs `npm run publish-area -- …`, as a team does. */
 async function publishArea(...words: string[]): Promise<string> {
   const child = spawn('npm', ['run', '--silent', 'publish-area', '--', ...words], {
     cwd: root,
@@ -41,7 +41,7 @@ async function publishArea(...words: string[]): Promise<string> {
   return output;
 }
 
-test('an area is published into the running portal, seen without a restart of anything, and rolled back', async ({ page, context }) => {
+test('an area is published into the running portal, appears without any restart, and is rolled back', async ({ page, context }) => {
   test.setTimeout(120_000);
   const before = pids();
   await signInContext(context, 'maintenance', portal.address);
@@ -55,13 +55,13 @@ test('an area is published into the running portal, seen without a restart of an
   const folder = await changedArea('mfe-maintenance', { from: 'New alert', to: 'Report a fault' });
   expect(await publishArea('mfe-maintenance', '--from', folder)).toContain('is published in place of');
   await expect.poll(versions).toEqual({ ...old, 'mfe-maintenance': `${old['mfe-maintenance']}-changed` });
-  // A page that is open goes on with what it has; its files are still there.
+  // An open page continues with the old release, whose files are still there.
   await expect(button).toBeVisible();
   const second = await context.newPage();
   await second.goto(`${portal.address}/maintenance`);
   await expect(second.getByRole('button', { name: 'Report a fault' })).toBeVisible();
   await expect(second.locator('.firm-alerts__link').first()).toBeVisible();
-  // The open page takes it too, once it comes back to the area.
+  // The open page gets the new release too, once it returns to the area.
   await follow(page, '/reports');
   await settled(page);
   await wait(3_100);
@@ -76,7 +76,7 @@ test('an area is published into the running portal, seen without a restart of an
   expect(allRun()).toBe(true);
 });
 
-test('an area that needs the next shell says so in the shell of today; in the next one it runs, and so do areas of the version before', async ({ page, context }) => {
+test('an area that needs the next shell says so in the present one and runs in the next one, where areas built for the previous shell run too', async ({ page, context }) => {
   test.setTimeout(120_000);
   const { version } = JSON.parse(await readFile(path.join(root, 'shell/package.json'), 'utf8')) as { version: string };
   const next = version.replace(/\d+$/, (last) => String(Number(last) + 1));
@@ -88,7 +88,7 @@ test('an area that needs the next shell says so in the shell of today; in the ne
   const dormitories = page.getByRole('button', { name: /^Dormitories: \d/ });
   await expect(dormitories).toBeVisible();
 
-  // The area is released first: to the shell that is there it is too new, and nothing of it is run.
+  // The area is released first: it is too new for the present shell, and none of its code runs.
   await publishArea('mfe-maintenance', '--from', newArea);
   const inOldShell = async (): Promise<void> => {
     await follow(page, '/maintenance');
@@ -105,7 +105,7 @@ test('an area that needs the next shell says so in the shell of today; in the ne
   await follow(page, '/operations/dormitories');
   await expect(dormitories).toBeVisible();
 
-  // With the shell that it asks for, a reload is all that is needed; areas that were made for the shell before run there too.
+  // Once the required shell is published, a reload is enough; areas that were built for the previous shell run there too.
   await publishArea('shell', '--from', await shellOfVersion(next));
   await inOldShell();
   await page.reload();
@@ -118,7 +118,7 @@ test('an area that needs the next shell says so in the shell of today; in the ne
     await expect(page.getByRole('main').getByText(/\S/).first()).toBeVisible();
     await expect(panel(page)).toHaveCount(0);
   }
-  // The very area too, in the release before.
+  // The same area runs there in its previous release as well.
   await publishArea('mfe-maintenance', '--rollback');
   await wait(3_100);
   await follow(page, '/maintenance');
@@ -129,14 +129,14 @@ test('an area that needs the next shell says so in the shell of today; in the ne
   await expect(page.getByRole('button', { name: 'New alert' })).toBeVisible();
 });
 
-test('what the gateway answers by itself shows every write and every change of rights at the very next request', async () => {
+test('the gateway’s kept answers reflect every write and every change of rights at the very next request', async () => {
   const [boss, me, root] = [await apiAs('staff', portal.address), await apiAs('maintenance', portal.address), await apiAs('superuser', portal.address)];
   const { id, version } = await boss.post('/alerts/', { name: 'Stands still', alert_type: 1 });
   const page = '/alerts/?limit=5';
   let at = version;
   for (let n = 0; n < 40; n += 1) {
     const description = `Looked at ${n} times`;
-    // Both hold an answer that stands; then it changes.
+    // Answers to both users are now kept by the gateway; then something changes.
     await Promise.all([me.get(page), boss.get(page), me.get(page), me.get(`/alerts/${id}/`)]);
     ({ version: at } = await boss.patch(`/alerts/${id}/`, { description, version: at }));
     const [row, list] = [await me.get(`/alerts/${id}/`), await me.get(page)];
@@ -152,7 +152,7 @@ test('what the gateway answers by itself shows every write and every change of r
   expect((await me.ask('GET', page)).status).toBe(200);
 });
 
-test('a killed service is 503 with Retry-After at once, takes no other with it, and works again once it is back', async ({ page, context }) => {
+test('a killed service answers 503 with Retry-After at once, affects no other service, and works again after a restart', async ({ page, context }) => {
   test.setTimeout(120_000);
   const me = await apiAs('staff', portal.address);
   await signInContext(context, 'staff', portal.address);
@@ -162,7 +162,7 @@ test('a killed service is 503 with Retry-After at once, takes no other with it, 
   maintenance.kill('SIGKILL');
   await once(maintenance, 'exit');
 
-  // The first call may have to find out.
+  // The gateway may notice only at the first call that the service is gone.
   await me.ask('GET', '/alerts/');
   const times: number[] = [];
   for (let i = 0; i < 20; i += 1) {
@@ -182,7 +182,7 @@ test('a killed service is 503 with Retry-After at once, takes no other with it, 
   expect(await ready.text()).toContain('maintenance');
   expect((await fetch(`${portal.address}/healthz`)).status).toBe(200);
 
-  // The screens say so and the rest of the portal works on.
+  // The screens say so, and the rest of the portal keeps working.
   await page.reload();
   await expect(page.getByText('The rows could not be loaded.')).toBeVisible({ timeout: 20_000 });
   await follow(page, '/operations/dormitories');
@@ -223,14 +223,14 @@ test('kill -9 of the maintenance service under write load loses no acknowledged 
     await once(maintenance, 'exit');
     await portal.restart('maintenance');
   }
-  // Writes go on after the last restart too, once the gateway has found the service again.
+  // Writes succeed after the last restart too, once the gateway has found the service again.
   const beforeTheEnd = acknowledged.length;
   await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(Math.max(400, beforeTheEnd + 50));
   writing = false;
   await Promise.all(writers);
   expect(refused.length).toBeGreaterThan(0);
 
-  // Read from the database itself, past the service and all its caches.
+  // Read from the database itself, bypassing the service and its caches.
   const client = await MongoClient.connect(portal.mongodb);
   try {
     const database = client.db(portal.database);
@@ -239,12 +239,12 @@ test('kill -9 of the maintenance service under write load loses no acknowledged 
     const kept = await database.collection<{ _id: number; name: string }>('maintenance_alerts').find({ _id: { $in: ids } }, { projection: { name: 1 } }).toArray();
     const names = new Map(kept.map(({ _id, name }) => [_id, name]));
     expect(acknowledged.filter(({ id, name }) => names.get(id) !== name)).toEqual([]);
-    // Each with its audit, and nothing without: the change and the alert are one transaction.
+    // Every alert has its audit record and there are none without an alert: both are written in one transaction.
     const all = await database.collection('maintenance_alerts').countDocuments({ name: /^Durable / });
     const audited = await database.collection('maintenance_changes').distinct('entity_id', { type: 'alert.created', 'changes.name.1': /^Durable / });
     expect(audited.length).toBe(all);
     expect(all).toBeGreaterThanOrEqual(ids.length);
-    // The counters that the statistics come from agree with the records.
+    // The counters behind the statistics agree with the records.
     const counted = await database.collection('maintenance_alerts').countDocuments({ org: 1, status: 'open' });
     expect((await me.get('/alerts/stats/')).open).toBe(counted);
   } finally {

@@ -1,12 +1,12 @@
-/** Who gets in where (docs/rules/portal.md#access-to-a-page): a missing permission is explained inside the portal. */
+/** Access to pages (docs/rules/portal.md#access-to-a-page): a missing permission is explained inside the portal. */
 import { gates, areaRoutes } from '../portal/routes.ts';
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
 import { call, portalAddress, type Account, type Json } from '../portal/api.ts';
 
-/** By frames, as all that is waited for on the hundreds of pages here: asked again and again, each would wait a tenth of a second more. */
+/** Checks with every animation frame: on the hundreds of pages here, `expect` polling would add a tenth of a second to each wait. */
 const byFrame = { polling: 'raf', timeout: 8_000 } as const;
 
-/** What has taken the place of the page that says that there is none. */
+/** Waits until the page is rendered or replaced by a refusal; resolves to which. */
 async function drawn(page: Page): Promise<'refused' | 'admitted'> {
   const outcome = await page.waitForFunction(
     () => {
@@ -22,7 +22,7 @@ async function drawn(page: Page): Promise<'refused' | 'admitted'> {
   return (await outcome.jsonValue()) as 'refused' | 'admitted';
 }
 
-/** The first page of each section that an area has: all others ask for the same gate, which is held below. */
+/** The first page of each section of an area: the other pages have the same gate, which a test below checks. */
 const firstOfSection = new Set(Map.groupBy(areaRoutes, ({ app, gate }) => `${app} ${gate}`).values().map(([first]) => first!));
 
 test('a visitor to any section is asked to log in and returns to the same page and record', async ({ page }) => {
@@ -44,17 +44,17 @@ test('without a session the lock page is the login page', async ({ page }) => {
 
 test('each page asks for the gate of its section', async () => {
   const { areas } = (await call(portalAddress(), null, 'GET', '/registry/')).body;
-  const told: readonly { readonly path: string; readonly gate: string; readonly app: string }[] = areas.flatMap((area: Json) => area.routes.map((route: Json) => ({ ...route, app: area.id })));
+  const registered: readonly { readonly path: string; readonly gate: string; readonly app: string }[] = areas.flatMap((area: Json) => area.routes.map((route: Json) => ({ ...route, app: area.id })));
   const pattern = ({ path }: { readonly path: string }): RegExp => new RegExp(`^${path.replaceAll(/\/:\w+(\??)/g, (_, optional) => (optional ? '(/[^/]+)?' : '/[^/]+'))}$`);
-  // What is fixed comes before what is filled in (shell/src/registry/resolveAddress.ts).
-  const fixedFirst = told.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length);
+  // Fixed paths are matched before parameters (shell/src/registry/resolveAddress.ts).
+  const fixedFirst = registered.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length);
   expect(areaRoutes.map(({ path, app }) => ({ path, app, gate: fixedFirst.find((route) => pattern(route).test(path))?.gate }))).toEqual(areaRoutes.map(({ path, app, gate }) => ({ path, app, gate })));
 });
 
 const accounts = ['tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup', 'useradmin', 'safety', 'nobody'] as const;
 const isAdmitted = (account: Account, gate: string): boolean => gate in gates && (gates[gate as keyof typeof gates] as readonly Account[]).includes(account);
 const gatesOf = (account: Account): number => Object.keys(gates).filter((gate) => isAdmitted(account, gate)).length;
-/** The account that passes a gate and the fewest others visits all of its pages; every other account that passes it visits the first. */
+/** The account that passes the gate and the fewest others visits all of the section's pages; other accounts that pass it visit only the first. */
 const goesThrough = (account: Account, gate: string): boolean => accounts.filter((one) => isAdmitted(one, gate)).every((one) => gatesOf(account) <= gatesOf(one));
 
 for (const account of accounts) {
@@ -69,12 +69,12 @@ for (const account of accounts) {
     for (const route of areaRoutes) {
       const { path, gate, app } = route;
       const admits = isAdmitted(account, gate);
-      // An account without any permission is refused each page, the others each section.
+      // An account without any permission is refused at every page; other accounts are checked once per section they may not see.
       if (!firstOfSection.has(route) && !(admits ? goesThrough(account, gate) : account === 'nobody')) continue;
       entries.length = 0;
       await follow(page, path);
       expect(await drawn(page), path).toBe(admits ? 'admitted' : 'refused');
-      // Not a byte of the area's code is asked for.
+      // None of the area's code is requested.
       if (!admits) expect(entries.filter((url) => url.includes(app)), path).toEqual([]);
       await follow(page, '/errors/notfound');
     }

@@ -1,4 +1,4 @@
-/** The accessibility of every route in all languages, with its colours in both themes, also in small windows. */
+/** Accessibility of every route in all languages, with its colours in both themes, and in small windows. */
 import { approvalLayers, reportLayers, setupLayers } from '../admin/layers.ts';
 import { healthLayers } from '../health/layers.ts';
 import type { Api } from '../portal/api.ts';
@@ -8,17 +8,17 @@ import { findings, type Asked } from './axe.ts';
 import { cutWords, tooSmall } from './fingertip.ts';
 import { bookingLayers, doorPaths, reservationLayers, type Layer } from './opened.ts';
 
-// The longest tests of the suite, and none needs another: each free worker takes the next.
+// These are the longest tests of the suite and independent of each other: each free worker takes the next.
 test.describe.configure({ mode: 'parallel' });
 
 type Language = 'en' | 'es' | 'fr' | 'ar';
 const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language}`);
 
-/** Pages that a visitor sees otherwise than somebody who is signed in. Logging out would end the visit. */
+/** Pages that look different to visitors. Not logout, which would end the session. */
 const visitors = routes.filter(({ path, gate }) => gate === 'public' && path !== '/auth/logout');
 const signedIn = routes.filter(({ path }) => !['/auth/login', '/auth/logout', '/auth/lock'].includes(path));
 
-/** What lies above a page, or takes its place, by its address; and how to know that it is there. */
+/** Layers that an address opens above or instead of a page, and a selector that tells that they are open. */
 const layers = [
   ['/maintenance?view=board', '.firm-lane__card'],
   ['/maintenance?alert=1&tab=details', '.firm-facts'],
@@ -42,10 +42,10 @@ const layers = [
   ['/reservations/booking?view=week', '.firm-week__cell, main .firm-agenda, main h2'],
 ] as const;
 
-/** Pages on which something was opened that is not in their address. */
+/** Pages with an open layer that is not in their address. */
 const openedByHand = new WeakSet<Page>();
 
-/** Opens a layer; on a page that is drawn anew where another was left open that the address does not tell. */
+/** Opens a layer. If a layer without an address is still open, goes to another page first, so that this page is rendered anew. */
 async function openLayer(page: Page, prefix: string, { path, shows, open, opened }: Layer): Promise<void> {
   if (openedByHand.delete(page)) {
     await follow(page, `${prefix}/product/pricing`);
@@ -62,7 +62,7 @@ async function openLayer(page: Page, prefix: string, { path, shows, open, opened
   await still(page);
 }
 
-/** Waits until the first of what the selector names can be seen; looked at with each frame, where a locator would ask twice a second. */
+/** Waits until the selector's first match is visible; checked with every animation frame, where a locator would check only twice a second. */
 async function seen(page: Page, selector: string): Promise<void> {
   if (selector.includes('>>')) return page.locator(selector).first().waitFor();
   await page.waitForFunction(
@@ -75,16 +75,16 @@ async function seen(page: Page, selector: string): Promise<void> {
   );
 }
 
-/** How a page is drawn. */
+/** Theme and language in which a page is rendered. */
 interface Look {
   readonly theme: 'light' | 'dark';
   readonly language: Language;
 }
 
 /**
- * What is looked at in which theme and language, so that nothing is looked at twice: contrast follows from the theme. Names follow
- * from the language and stand at every width, so in the other languages they are asked for where the page is turned to them
- * anyway, on the phone; there too what reading from right to left moves.
+ * Which combinations of theme and language are checked, so that nothing is checked twice: contrast depends on the theme.
+ * Names depend on the language and are the same at every width, so in the other languages they are checked on the phone,
+ * where the page is switched through them anyway, to check what depends on reading direction.
  */
 const atDesk = [
   { theme: 'light', language: 'en', asked: 'all' },
@@ -98,7 +98,7 @@ const onPhone = [
   { theme: 'light', language: 'ar', asked: 'names and edges' },
 ] as const satisfies readonly (Look & { asked?: Asked })[];
 
-/** As `settled`, and nothing on the page says that it is busy. */
+/** As `settled`, and nothing on the page is marked as busy. */
 const still = (page: Page): Promise<void> => settled(page, 'main :is(.firm-area-loading, [aria-busy="true"], .ant-spin-spinning)');
 
 test('the check itself finds what is wrong', async ({ page }) => {
@@ -123,8 +123,8 @@ test('the check for split words and small targets finds them', async ({ page }) 
 });
 
 /**
- * Draws the page that is open in another language, as back and forward do, and in another theme, by the button of the top bar
- * without a pointer: nothing is loaded anew, and what is open stays open.
+ * Switches the open page to another language, as back and forward do, and to another theme, by clicking the top bar's
+ * button from a script. Nothing is reloaded, and open layers stay open.
  */
 async function turn(page: Page, language: Language, theme: 'light' | 'dark'): Promise<void> {
   const turned = await page.evaluate(
@@ -144,12 +144,12 @@ async function turn(page: Page, language: Language, theme: 'light' | 'dark'): Pr
   if (turned) await still(page);
 }
 
-/** Where there is something to look at: how one gets there, and what is there then. */
+/** A page or layer to check: how to get there, and a selector that tells that it is shown. */
 interface Place {
   readonly name: string;
   readonly go: (page: Page, language: Language) => Promise<void>;
   readonly shows: string;
-  /** Whose page it is; what lies above a page is nobody's. */
+  /** The area of the page; layers above a page have none. */
   readonly app?: string;
 }
 
@@ -167,40 +167,40 @@ const pagesOf = (...apps: readonly string[]): Place[] => signedIn.filter(({ app 
 const layersOf = (start: string): Place[] => layers.filter(([path]) => path.startsWith(start)).map(([path, shows]) => placeAt(path, shows));
 
 /**
- * Goes to each place and turns it to each look; at every second place the other way round, so that no page is turned back
- * before it is left.
+ * Visits each place and switches it through the looks; at every second place in reverse order, so that no page has to be
+ * switched back before leaving it.
  */
 async function each<T extends Look>(page: Page, places: readonly Place[], turns: readonly T[], look: (place: Place, at: T) => Promise<void>): Promise<void> {
   for (const [n, place] of places.entries()) {
     const inOrder = n % 2 === 0 ? turns : turns.toReversed();
     for (const [i, at] of inOrder.entries()) {
       await turn(page, at.language, at.theme);
-      // What closes when the page is drawn in another language is opened anew in it.
+      // A layer that closes when the language changes is opened again in the new language.
       if (i === 0 || !(await page.locator(place.shows).first().isVisible())) await place.go(page, at.language);
       await look(place, at);
     }
   }
 }
 
-/** The title of the page, if it is an area's; throws with what stands in place of a page that is not there or could not be loaded. */
+/** The title of an area's page; throws with what is shown instead if the page does not exist or could not be loaded. */
 async function titleOf(page: Page, { app, name }: Place): Promise<string | null> {
   if (!app?.startsWith('mfe-')) return null;
   const { title, ...instead } = await page.evaluate(() => ({
     title: document.querySelector<HTMLElement>('header h1, [role="banner"] h1')?.innerText ?? '',
-    // A panel of the shell's, or a refusal.
+    // A panel of the shell, or a refusal.
     refused: document.querySelector('main [data-reason]') !== null,
     missing: /Not built yet|Page not found/.exec(document.body.innerText)?.[0],
-    // Neither an unknown thing nor one that could not be loaded.
+    // Messages about a record that does not exist or could not be loaded.
     alerts: [...document.querySelectorAll<HTMLElement>('main [role="alert"]')].map(({ innerText }) => innerText).filter((text) => /not found|could not be loaded/i.test(text)),
   }));
   expect(instead, name).toEqual({ refused: false, missing: undefined, alerts: [] });
   return title;
 }
 
-/** How many pages of each area have titles of their own at least. */
+/** The minimum number of pages in each area that have a title of their own. */
 const titled: Readonly<Record<string, number>> = { 'mfe-tenancy': 5, 'mfe-residents': 5, 'mfe-health': 2, 'mfe-admin': 5, 'mfe-maintenance': 2, 'mfe-safedistance': 5 };
 
-/** All there is, in portions of about the same length. */
+/** All places, in portions that take about the same time. */
 const portions: readonly { readonly name: string; readonly visitor?: true; readonly places: (api: Api) => Promise<Place[]> }[] = [
   { name: 'bookings', places: async (api) => [...layersOf('/reservations/'), ...(await bookingLayers(api)).map(placeOf)] },
   { name: 'reservations', places: async (api) => (await reservationLayers(api)).map(placeOf) },
@@ -229,7 +229,7 @@ test('the portions have every page and layer', async () => {
 for (const { name, visitor, places } of portions) {
   test.describe(name, () => {
     const begin = async (page: Page, signIn: (account: 'superuser') => Promise<void>): Promise<void> => {
-      // The theme is chosen for this page alone: the account's own choice is another test's.
+      // The theme is set for this page only: the account's stored theme is used by another test.
       await page.route('**/backend/api/userprofiles/*/', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ json: {} })));
       if (!visitor) await signIn('superuser');
       await page.goto('/product/pricing');
@@ -267,7 +267,7 @@ for (const { name, visitor, places } of portions) {
           if (beyond > 0) say(`${beyond} too wide`);
           (await cutWords(page)).forEach(say);
           if ('asked' in at) (await findings(page, at.asked, place === all[0] ? 'whole' : 'own')).forEach(say);
-          // As large in one language as in another, and measuring scrolls the page.
+          // Control sizes do not depend on the language, and measuring scrolls the page: so it is done once.
           if (at.language === 'en') (await tooSmall(page)).forEach(say);
         });
         expect(found).toEqual([]);

@@ -1,10 +1,13 @@
-/** The page of the portal's calls (docs/architecture/api-document.md): calls are tried on it, and its policy stops nothing of it. */
+/**
+ * The page that documents the portal's API (docs/architecture/api-document.md): calls can be tried on it, and its
+ * content security policy blocks nothing that it needs.
+ */
 import { password } from '../portal/api.ts';
 import { expect, test, type Locator, type Page } from '../portal/test.ts';
 
 /**
- * The document says only what these paths are and what they refer to. Without it the viewer draws the calls of all services, for which a
- * busy machine needs half a minute; that the whole is sound is the matter of tools/clients and tools/services/openapi.test.ts.
+ * Reduces the document to these paths and what they refer to. Otherwise the viewer renders the calls of all services,
+ * which takes a busy machine half a minute; tools/clients and tools/services/openapi.test.ts test the whole document.
  */
 async function showOnly(page: Page, paths: readonly string[]): Promise<void> {
   await page.route('**/backend/api/schema/', async (route) => {
@@ -24,7 +27,7 @@ async function showOnly(page: Page, paths: readonly string[]): Promise<void> {
   });
 }
 
-/** Opens a call and tries it; where its answer is told. */
+/** Opens a call and tries it; resolves to where its answer is shown. */
 async function tryCall(call: Locator, body?: object): Promise<Locator> {
   await call.getByRole('button').first().click();
   await call.getByRole('button', { name: 'Try it out' }).click();
@@ -35,11 +38,11 @@ async function tryCall(call: Locator, body?: object): Promise<Locator> {
 
 const status = (answer: Locator): Locator => answer.locator('.response-col_status').first();
 
-test('a call is refused without a token, answers with the one that was got on the page, and nothing of the page fails', async ({ page, signIn }) => {
+test('a call is refused without a token and succeeds with one obtained on the page, and nothing on the page fails', async ({ page, signIn }) => {
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await showOnly(page, ['/token/', '/users/current/']);
-  // The cookies are for the portal's own pages: a call that is tried here needs a token all the same.
+  // Cookies are for the portal's own pages: a call that is tried here needs a token all the same.
   await signIn('maintenance');
   await page.goto('/backend/api/docs/');
   await page.locator('#operations-tag-identity').getByRole('button', { name: 'Expand operation' }).click();
@@ -47,7 +50,7 @@ test('a call is refused without a token, answers with the one that was got on th
   const me = page.locator('#operations-identity-currentUser');
   const answer = await tryCall(me);
   await expect(status(answer)).toHaveText(/^401/);
-  // Of a refused call the browser itself tells.
+  // The browser itself logs a refused call.
   expect(logged.splice(0)).toEqual([expect.stringContaining('401')]);
 
   await expect(status(await tryCall(page.locator('#operations-identity-signIn'), { username: 'maintenance', password }))).toHaveText(/^200/);

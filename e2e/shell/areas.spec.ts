@@ -1,11 +1,11 @@
 /**
- * Areas at run time: one that is missing, slow, broken or too old harms nobody else
- * (docs/rules/operation.md#areas-stand-alone). That each of its pages is there is seen where all are looked at
- * (accessible.spec.ts), and who gets in by access.spec.ts.
+ * Areas at run time: an area that is missing, slow, broken or too old affects nothing else
+ * (docs/rules/operation.md#areas-stand-alone). That each page exists is tested by accessible.spec.ts, and access by
+ * access.spec.ts.
  */
 import { expect, follow, settled, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
-import { entryOf, panel, recovers, restWorks, tracking } from './areaPanel.ts';
+import { entryOf, panel, expectRecovery, expectRestWorks, tracking } from './areaPanel.ts';
 
 const files = '**/areas/mfe-health/**';
 
@@ -21,8 +21,8 @@ for (const [how, reason, answer] of [
     await expect(panel(page)).toHaveAttribute('data-reason', reason);
     await expect(panel(page).getByRole('heading')).toHaveText(/\S/);
     await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('Tracking');
-    await restWorks(page);
-    await recovers(page);
+    await expectRestWorks(page);
+    await expectRecovery(page);
     expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
   });
 }
@@ -32,8 +32,8 @@ test('an area whose connection breaks shows its panel', async ({ page, signIn })
   await signIn('superuser');
   await page.goto('/health/tracking');
   await expect(panel(page)).toHaveAttribute('data-reason', 'unreachable');
-  await restWorks(page);
-  await recovers(page);
+  await expectRestWorks(page);
+  await expectRecovery(page);
 });
 
 test('an area that hangs says so after a while, and delays nothing else', async ({ page, signIn }) => {
@@ -43,17 +43,17 @@ test('an area that hangs says so after a while, and delays nothing else', async 
   await page.goto('/health/tracking');
   await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
   await expect(panel(page)).toHaveAttribute('data-reason', 'slow');
-  await restWorks(page);
+  await expectRestWorks(page);
   await follow(page, '/health/tracking');
   await expect(panel(page)).toHaveAttribute('data-reason', 'slow');
-  // What hangs goes on hanging; the server answers what is asked anew.
+  // The pending request keeps hanging; the server answers new ones.
   hangs = false;
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(tracking(page)).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('code that is lost behind a sound entry is a failure of that area alone', async ({ page, signIn, expectFault }) => {
+test('a chunk that is lost behind an intact entry is a failure of that area alone', async ({ page, signIn, expectFault }) => {
   expectFault(/chunk|Loading/i);
   await signIn('superuser');
   await page.goto('/');
@@ -63,7 +63,7 @@ test('code that is lost behind a sound entry is a failure of that area alone', a
   await page.evaluate(() => sessionStorage.setItem('firm_chunk_reload', String(Date.now())));
   await follow(page, '/health/tracking');
   await expect(page.locator('main [role="alert"]')).toBeVisible();
-  await restWorks(page);
+  await expectRestWorks(page);
   await follow(page, '/health/tracking');
   await expect(page.locator('main [role="alert"]')).toBeVisible();
   await page.unrouteAll();
@@ -71,7 +71,7 @@ test('code that is lost behind a sound entry is a failure of that area alone', a
   await expect(tracking(page)).toBeVisible();
 });
 
-test('code that is lost reloads the page, once', async ({ page, signIn, expectFault }) => {
+test('a lost chunk reloads the page, once', async ({ page, signIn, expectFault }) => {
   expectFault(/chunk|Loading/i);
   await signIn('superuser');
   await page.goto('/');
@@ -88,7 +88,7 @@ test('code that is lost reloads the page, once', async ({ page, signIn, expectFa
   expect(loads).toBe(1);
 });
 
-test('an area that is not published, one that needs a newer shell, and one that was made for a shell too long ago say what they are', async ({ page, signIn }) => {
+test('an area that is not published, one that needs a newer shell, and one built for a shell that is too old each say so', async ({ page, signIn }) => {
   await page.route('**/backend/api/registry/', async (route) => {
     const response = await route.fetch();
     const registry = await response.json();
@@ -108,7 +108,7 @@ test('an area that is not published, one that needs a newer shell, and one that 
   await expect(panel(page)).toHaveAttribute('data-reason', 'too-old');
   await follow(page, '/operations/residents');
   await expect(panel(page)).toHaveAttribute('data-reason', 'outdated');
-  await restWorks(page);
+  await expectRestWorks(page);
 });
 
 test('without a registry the shell’s own pages work, and Retry brings the areas', async ({ page, signIn }) => {

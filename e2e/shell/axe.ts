@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import type { Page } from '../portal/test.ts';
 
 /**
- * The axe of @axe-core/playwright, put into a page once: its own builder does so anew for each look. What it would count as
- * less than serious is not asked for, since nothing is made of it.
+ * The axe of @axe-core/playwright, injected into a page once: its own builder would inject it again for each check.
+ * Rules whose impact is less than serious are not run, because their results are not used.
  */
 const axe = `${readFileSync(createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')};
 axe.configure({ rules: axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate').map(({ id }) => ({ id, enabled: false })) });`;
@@ -16,7 +16,7 @@ interface Finding {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** What hangs on the texts: whatever else axe asks follows from the elements, which are the same in every language. */
+/** Rules that depend on texts: the others depend on the elements, which are the same in every language. */
 const ofTexts = [
   ...['aria-command-name', 'aria-dialog-name', 'aria-input-field-name', 'aria-meter-name', 'aria-progressbar-name', 'aria-tab-name'],
   ...['aria-toggle-field-name', 'aria-tooltip-name', 'aria-treeitem-name', 'button-name', 'document-title', 'empty-heading', 'frame-title'],
@@ -24,7 +24,7 @@ const ofTexts = [
   ...['select-name', 'summary-name', 'svg-img-alt', 'valid-lang'],
 ];
 
-/** What axe is asked for. */
+/** Which rules are run. */
 const rules = {
   all: {},
   contrast: { runOnly: { type: 'rule', values: ['color-contrast'] } },
@@ -35,12 +35,15 @@ const rules = {
 
 export type Asked = keyof typeof rules;
 
-/** Stands around every page: of each portion the first page is looked at whole in every theme and language, other pages in one. */
+/**
+ * The frame is the same around every page: of each portion, the first page is checked as a whole in every theme and
+ * language, and other pages in one.
+ */
 const frame = ['.firm-topbar', '#firm-drawer', '.firm-foot'];
 
 /**
  * Serious and critical findings, in words.
- * @param part `own`: without the frame, which was looked at elsewhere; where a dialog lies above a page, the dialog alone
+ * @param part `own`: without the frame, which was checked elsewhere; with a dialog above the page, only the dialog
  */
 export async function findings(page: Page, asked: Asked, part: 'whole' | 'own' = 'whole'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);

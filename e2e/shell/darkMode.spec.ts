@@ -1,4 +1,4 @@
-/** Light and dark (docs/rules/portal.md#themes): kept in the profile, set on start, also in an area. */
+/** Light and dark themes (docs/rules/portal.md#themes): stored in the profile, applied at start, also in areas. */
 import { expect, settled, signInContext, test, type Page } from '../portal/test.ts';
 
 const background = (page: Page): Promise<string> => page.locator('.firm-topbar').evaluate((bar) => getComputedStyle(bar).backgroundColor);

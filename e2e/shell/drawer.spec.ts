@@ -5,7 +5,7 @@ import { expect, settled, test, type Page } from '../portal/test.ts';
 const drawer = (page: Page) => page.locator('#firm-drawer');
 const width = async (page: Page): Promise<number> => (await drawer(page).boundingBox())!.width;
 
-test('it is 260 px wide and open at first, 80 px when collapsed, and remembered', async ({ page, signIn }) => {
+test('the drawer is 260 px wide at first and 80 px when collapsed, and this is remembered', async ({ page, signIn }) => {
   await signIn('maintenance');
   await page.goto('/');
   await settled(page);
@@ -18,17 +18,17 @@ test('it is 260 px wide and open at first, 80 px when collapsed, and remembered'
   await page.reload();
   await settled(page);
   expect(await width(page)).toBe(80);
-  // Lock and logout are there too; only icons tell the entries apart.
+  // Lock and logout are there too; collapsed, only icons tell the entries apart.
   await expect(drawer(page).getByRole('button', { name: 'Lock' })).toBeVisible();
   await expect(drawer(page).getByRole('link', { name: 'Logout' })).toBeVisible();
-  // Collapsed, a group opens the drawer.
+  // When collapsed, pressing a group opens the drawer.
   await drawer(page).getByRole('button', { name: 'Maintenance manager' }).click();
   await expect.poll(() => width(page)).toBe(260);
   await drawer(page).getByRole('link', { name: 'Alerts dashboard' }).click();
   await expect(page).toHaveURL(/\/maintenance\/?$/);
 });
 
-test('when collapsed, no icon means two things', async ({ page, signIn }) => {
+test('when collapsed, no icon is used twice', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/');
   await settled(page);
@@ -39,7 +39,7 @@ test('when collapsed, no icon means two things', async ({ page, signIn }) => {
   expect(new Set(icons).size).toBe(icons.length);
 });
 
-test('below 960 px it overlays the page and can be closed again', async ({ page, signIn }) => {
+test('below 960 px the drawer overlays the page and can be closed again', async ({ page, signIn }) => {
   await signIn('maintenance');
   await page.setViewportSize({ width: 960, height: 800 });
   await page.goto('/');
@@ -55,7 +55,7 @@ test('below 960 px it overlays the page and can be closed again', async ({ page,
   await page.keyboard.press('Escape');
   await expect(over).toBeHidden();
   await toggle.click();
-  // Beside the drawer.
+  // A click beside the drawer.
   await page.mouse.click(900, 400);
   await expect(over).toBeHidden();
   await toggle.click();
@@ -121,7 +121,7 @@ test('the lines of each group lead where they should', async ({ page, signIn }) 
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   }
-  // Collapsed, icons are all there is: none stands for two things, and lock and logout are still there.
+  // Collapsed, only icons are shown: each must be unique, and lock and logout must still be there.
   await page.getByRole('button', { name: 'Side menu' }).click();
   await expect.poll(() => width(page)).toBe(80);
   await expect(drawer(page).getByRole('button', { name: 'Lock' })).toBeVisible();
@@ -131,7 +131,7 @@ test('the lines of each group lead where they should', async ({ page, signIn }) 
   expect(new Set(icons).size).toBe(icons.length);
 });
 
-test('an item that needs more than its group stays, with a ban icon and without a link', async ({ page, signIn }) => {
+test('an item that needs more than its group is listed with a ban icon and without a link', async ({ page, signIn }) => {
   await page.route('**/backend/api/registry/', async (route) => {
     const response = await route.fetch();
     const registry = await response.json();
@@ -148,7 +148,7 @@ test('an item that needs more than its group stays, with a ban icon and without 
   await expect(line).toContainText('No access');
   await expect(line.locator('svg')).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Alerts dashboard' })).toHaveCount(0);
-  // Which permission is missing and whom to ask stands behind it.
+  // The ban icon explains which permission is missing and whom to ask.
   await line.click();
   await expect(menu.getByText(/^Missing permission/).first()).toBeVisible();
   await expect(menu.getByText(/^You can ask/)).toBeVisible();

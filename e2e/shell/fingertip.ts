@@ -2,25 +2,24 @@
 import type { Page } from '../portal/test.ts';
 
 /**
- * Whatever is pressed and is smaller than a fingertip (docs/architecture/looks.md), in words. As WCAG 2.5.5 has it, links within a
- * sentence are as high as its lines, and what cannot be pressed now needs no size. Where padding or a pseudo-element takes
- * presses beside what is drawn, that counts.
- * Below an open dialog nothing is pressed.
+ * Controls smaller than a fingertip (docs/architecture/looks.md), in words. As in WCAG 2.5.5, links within a sentence
+ * may be as high as its lines, and disabled controls need no size. Padding or a pseudo-element that takes presses beside
+ * the visible control counts. Below an open dialog nothing can be pressed, so nothing is checked.
  */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const fingertip = 44;
     const pressed = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="option"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]';
-    /** A list's own ✕ lies within it, and the list is emptied by key or by another choice as well. */
+    /** A select's clear button is inside the control, which can also be cleared by key or by another choice. */
     const also = '.ant-select-clear, .ant-picker-clear';
-    /** What takes the press in place of the element that is named: the box around an input, the box of a room. */
+    /** What takes the press in place of the matched element: the box around an input, the box of a room. */
     const whole = '.ant-select-dropdown .ant-select-item, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, label, .ant-upload, [data-pick]';
     const isOff = (element: Element): boolean => element.matches(':disabled, [aria-disabled="true"], [aria-disabled="true"] *, [inert] *, [aria-hidden="true"], [aria-hidden="true"] *');
     const isSeen = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     };
-    /** Words beside it in its own block: then its line decides how high it is. */
+    /** Whether there is text beside it in the same block: then its height is that of the line. */
     const isInSentence = (element: Element): boolean => {
       if (!element.matches('a, button') || !getComputedStyle(element).display.startsWith('inline')) return false;
       let block = element.parentElement!;
@@ -31,7 +30,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       while (walker.nextNode()) words += walker.currentNode.textContent;
       return /\p{L}{2,}/u.test(words);
     };
-    /** Whether a press so far from the middle is still its. */
+    /** Whether a press at this distance from the middle still hits the control. */
     const takes = (element: Element, x: number, y: number): boolean => {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && element.contains(hit);
@@ -65,7 +64,10 @@ export const tooSmall = (page: Page): Promise<string[]> =>
     return [...small];
   });
 
-/** Words that stand on two lines, of those that the portal itself says; a hyphen or a slash may end a line, and what people typed may break. */
+/**
+ * Words of the portal's own texts that are broken across two lines. A line may break at a hyphen or a slash, and texts
+ * that users typed may break anywhere.
+ */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut = new Set<string>();

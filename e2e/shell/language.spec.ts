@@ -1,4 +1,4 @@
-/** Four languages, their prefixes, the cookie, and reading from right to left (docs/rules/portal.md#languages). */
+/** Four languages, their prefixes, the cookie, and right-to-left layout (docs/rules/portal.md#languages). */
 import { portalAddress } from '../portal/api.ts';
 import { expect, settled, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
@@ -25,13 +25,13 @@ for (const { language, prefix, dir } of languages) {
     await page.goto(`${prefix}/maintenance`);
     await settled(page);
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
-    // The drawer is where reading begins.
+    // The drawer is at the side where reading begins.
     const drawer = (await page.locator('#firm-drawer').boundingBox())!;
     expect(drawer.x).toBe(dir === 'rtl' ? 1280 - drawer.width : 0);
     const menu = page.locator('#firm-drawer nav a[aria-current="page"]');
     await expect(menu).toHaveAttribute('href', `${prefix}/maintenance/`);
     if (language !== 'en') await expect(menu).not.toHaveText('Alerts dashboard');
-    // No key shows in place of its text.
+    // No key is shown instead of its text.
     expect(await page.locator('body').innerText()).not.toMatch(/\b(shell|ui|areas|maintenance|manifest|dashboard)[.:][a-z]+[.\w]*/);
   });
 }
@@ -49,7 +49,7 @@ test('the switch keeps page, query and what was typed, and is remembered for 365
   const days = (cookie!.expires - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(364.9);
   expect(days).toBeLessThanOrEqual(365.01);
-  // A later visit without a prefix goes on in that language.
+  // A later visit without a prefix continues in that language.
   await page.goto('/product/pricing');
   await expect(page).toHaveURL(`${portalAddress()}/ar/product/pricing`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');

@@ -1,30 +1,33 @@
-/** What is there for a record alone, and what opens with a press in the tenancy area, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
+/**
+ * Layers for the accessibility tests: pages of single records, and what opens with a press in the tenancy area. Found by
+ * structure, not by texts, since the tests run in all languages.
+ */
 import type { Api, Json } from '../portal/api.ts';
 import type { Locator, Page } from '../portal/test.ts';
 import { allocate, newFixture, reserve } from '../tenancy/ownClient.ts';
 import { book, facilitiesByName, someMonday } from '../tenancy/planner.ts';
 
-/** A layer that its address opens: nothing is pressed. */
+/** For a layer that its address opens: nothing has to be pressed. */
 export const byAddress = null;
 
 export interface Layer {
-  /** What it is called in a finding. */
+  /** Its name in a finding. */
   readonly name: string;
   readonly path: string;
-  /** On the page before anything is pressed. */
+  /** Selector of something on the page before anything is pressed. */
   readonly shows: string;
   readonly open: ((page: Page) => Promise<void>) | typeof byAddress;
-  /** There once it is open. */
+  /** Selector of the opened layer. */
   readonly opened: string;
 }
 
 const dialog = '.ant-modal-body';
-/** In `.firm-reservation__actions`, for a reservation with everything still to do. */
+/** The buttons in `.firm-reservation__actions`, for a reservation with everything still to do. */
 const heads = ['fill', 'desk', 'pdf', 'change', 'more'] as const;
-/** In the menu of one who is checked in (contract/transitions, `stayActions`); swapping comes after them. */
+/** The menu of a checked-in stay (contract/transitions, `stayActions`); swapping comes last. */
 const acts = ['check-out', 'temporary-out', 'transfer', 'suspend', 'swap'] as const;
 
-/** A menu closes when the page scrolls, so the scrolling to its button comes first. */
+/** A menu closes when the page scrolls, so its button is scrolled into view first. */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -37,20 +40,20 @@ const head = (what: (typeof heads)[number]) => (page: Page) => press(page, page.
 const menu = (bed: Json) => (page: Page): Promise<void> => press(page, page.locator(menuOf(bed)));
 const menuOf = (bed: Json): string => `[data-bed="${bed.ref_id}"] .firm-bed__menu`;
 
-/** Chooses in that menu. */
+/** Chooses an action in that menu. */
 const act = (bed: Json, what: (typeof acts)[number]) => async (page: Page): Promise<void> => {
   await menu(bed)(page);
   await page.locator('.firm-flyout__panel .firm-flyout__item').nth(acts.indexOf(what)).click();
 };
 
-/** On a phone rooms are folded to how many beds are free. */
+/** On a phone, rooms are collapsed to their number of free beds. */
 async function unfold(page: Page, bed: Json): Promise<void> {
   const room = page.locator('.firm-room').filter({ hasText: bed.ref_id.replace(/-B\d+$/, '') });
   const fold = room.locator('.firm-room__fold[aria-expanded="false"]');
   if ((await fold.count()) > 0) await fold.click();
 }
 
-/** The dialogs of a reservation that has one stay to come, two residents who are in, and one without a bed. */
+/** The dialogs of a reservation with one stay that has not begun, two checked-in residents, and one resident without a bed. */
 export async function reservationLayers(api: Api): Promise<Layer[]> {
   const { client, residents, beds } = await newFixture(api, 4);
   const reservation = await reserve(api, client, { count: 4 });
@@ -97,14 +100,14 @@ export async function reservationLayers(api: Api): Promise<Layer[]> {
       name: 'timeline, a stay',
       path: `/reservations/list?view=timeline&tl.q=${beds[0].ref_id}`,
       shows: '.firm-timegrid__bar[data-bar]',
-      // By key: the middle of a long stay may lie outside what is seen.
+      // By keyboard, because the middle of a long stay may be outside the view.
       open: (page) => page.locator('.firm-timegrid__bar[data-bar]').first().press('Enter'),
       opened: `.firm-stay-flyout, ${dialog}`,
     },
   ];
 }
 
-/** A booking's details, its cancelling, and the form with somebody in its way. */
+/** A booking's details, its cancellation, and the form with a conflict. */
 export async function bookingLayers(api: Api): Promise<Layer[]> {
   const { Gym: gym = 0 } = await facilitiesByName(api);
   const day = someMonday();
@@ -136,10 +139,13 @@ export async function bookingLayers(api: Api): Promise<Layer[]> {
   ];
 }
 
-/** One for all that looks at it here: a zone has a few open at a time. */
+/** One kiosk for all tests here, because only a few may be open at a zone at a time. */
 let kiosk: Promise<Json> | undefined;
 
-/** What codes at doors open, for those who have not signed in: a report's form, one that is followed, a dead code; whether a place is safe, and one that is none; a kiosk, and one that is closed. */
+/**
+ * The pages that QR codes at doors open for people who are not signed in: a report form, a report being followed, and an
+ * invalid code; whether a place is safe, and an unknown place; a kiosk, and a closed one.
+ */
 export async function doorPaths(api: Api): Promise<string[]> {
   const { code } = (await api.post('/door_codes/', { zones: [9] })).results[0];
   const { follow } = await api.post(`/door_reports/${code}/`, { problem_type: 1 });

@@ -1,4 +1,4 @@
-/** Where one is signed in, on one's own profile (docs/rules/access.md#sessions). */
+/** The user's own sessions, on their profile (docs/rules/access.md#sessions). */
 import { apiAs } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
 

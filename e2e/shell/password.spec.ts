@@ -1,4 +1,4 @@
-/** A forgotten password and an invitation, by e-mails that arrive at a real mail server (docs/rules/access.md#e-mail). */
+/** A forgotten password and an invitation, by e-mail through a real mail server (docs/rules/access.md#e-mail). */
 import { startMailServer, type MailServerInTest } from '@firm/platform/testing/mailServer';
 import { startOwnPortal, type OwnPortal } from '../portal/apart.ts';
 import { expect, settled, signInContext, test, type Page } from '../portal/test.ts';
@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await mail?.stop();
 });
 
-/** The link of the last e-mail to an address, as it leads to this portal. */
+/** The link in the last e-mail to an address, changed to lead to this portal. */
 async function linkTo(address: string): Promise<string> {
   const last = () => mail.arrived.findLast(({ to }) => to.includes(address));
   await expect.poll(last).toBeDefined();
@@ -74,7 +74,7 @@ test('a user is invited, chooses a password, forgets it, and chooses another', a
   await choose(later, 'the second one of hers');
   await signIn(later, 'mei.tan', 'the second one of hers');
 
-  // Both links are used up.
+  // Both links can be used only once.
   const again = await (await browser.newContext()).newPage();
   for (const used of [invitation, link]) {
     await again.goto('about:blank');

@@ -1,18 +1,18 @@
-/** Served by plain http in a dormitory's own network, where browsers withhold what they keep for secure pages. */
+/** Served over plain http in a dormitory's own network, where browsers withhold the features that they reserve for secure pages. */
 import { findBrowser } from '../../tools/browser/findBrowser.ts';
 import { chromiumFlags } from '../../tools/browser/launch.ts';
 import { password, portalAddress } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 
-/** A name that is not this machine's own: only those count as secure without https. */
+/** A host name other than localhost: without https, only localhost counts as secure. */
 const host = 'firm.house.example';
 
 test.use({
   launchOptions: { executablePath: await findBrowser(), args: [...chromiumFlags, `--host-resolver-rules=MAP ${host} 127.0.0.1`] },
 });
 
-test('an alert is reported all the same', async ({ page }) => {
+test('an alert can be reported without https', async ({ page }) => {
   const address = portalAddress().replace(/\/\/[^:/]+/, `//${host}`);
   await page.goto(`${address}/auth/login?next=${encodeURIComponent('/maintenance?new=1')}`);
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);

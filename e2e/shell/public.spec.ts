@@ -1,4 +1,4 @@
-/** Pages that need no account, and pages that say that something does not exist (docs/rules/portal.md#error-pages). */
+/** Pages that need no account, and the error pages for what does not exist (docs/rules/portal.md#error-pages). */
 import { expect, follow, settled, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 
@@ -62,7 +62,7 @@ for (const [path, action, sent] of [
   });
 }
 
-test('an address that leads nowhere is an unknown page, and the server says so too', async ({ page, request }) => {
+test('an unknown address shows the 404 page, and the server answers 404 too', async ({ page, request }) => {
   const unknown = ['/nothing/like/this', '/es-not', '/maintenance/ALT-000001/more', '/auth/nothing'] as const;
   for (const path of unknown) expect((await request.get(path)).status(), path).toBe(404);
   expect((await page.goto(unknown[0]))?.status()).toBe(404);
@@ -98,7 +98,7 @@ test('earlier addresses redirect', async ({ page, request }) => {
     ['/pages/pricing', '/product/pricing'],
     ['/pages/register', '/auth/register'],
   ] as const) {
-    // Known to the gateway too: an address that leads on is no unknown page.
+    // The gateway knows them too: an address that redirects is not an unknown page.
     expect((await request.get(from)).status(), from).toBe(200);
     await follow(page, from);
     await page.waitForURL((url) => url.pathname === to);
@@ -106,7 +106,7 @@ test('earlier addresses redirect', async ({ page, request }) => {
   }
 });
 
-test('a page whose alert is not there could not be found', async ({ page, signIn }) => {
+test('the page of an alert that does not exist says that it could not be found', async ({ page, signIn }) => {
   await signIn('maintenance');
   for (const slug of ['ALT-999999', 'not-an-alert']) {
     await page.goto(`/maintenance/${slug}`);

@@ -1,8 +1,8 @@
-/** The search everywhere, opened by Ctrl or Cmd and K: limited by permissions, by keyboard, in small windows and right to left. */
+/** The search palette, opened with Ctrl+K or Cmd+K: limited by permissions, usable by keyboard, in small windows and right to left. */
 import { expect, test, type Page } from '../portal/test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everywhere' });
-/** The keys are heard once the frame stands. */
+/** The keys work once the frame is rendered. */
 async function openByKeys(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search everywhere' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -45,7 +45,7 @@ test('rooms, dormitories, clients, alerts and pages are found, each under its he
   }
 });
 
-test('a reservation is the first hit of its number, typed without its zeros', async ({ page, signIn, api }) => {
+test('a reservation is the first hit for its number, typed without the leading zeros', async ({ page, signIn, api }) => {
   const one = (await (await api('staff')).get('/resourcereserves/?limit=1&ordering=id')).results[0];
   await signIn('tenancy');
   await page.goto('/');
@@ -91,7 +91,7 @@ test('another organisation’s residents are not found', async ({ page, signIn, 
   await expect(page.getByText('No results for').first()).toBeVisible();
 });
 
-test('a service that is away costs only its own lines', async ({ page, signIn }) => {
+test('when a service is unavailable, only its own lines are missing', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.route('**/backend/api/search/**', (route) => route.fulfill({ status: 503, json: { message: 'away', statusCode: 503, code: 'unavailable' } }));
   await page.goto('/');
@@ -101,7 +101,7 @@ test('a service that is away costs only its own lines', async ({ page, signIn })
   await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option').first()).toBeVisible();
 });
 
-test('in a small window it fills the screen, also from right to left', async ({ page, signIn }) => {
+test('in a small window the palette fills the screen, also right to left', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await signIn('residents');
   await page.goto('/ar');

@@ -1,4 +1,4 @@
-/** Signing in and out, the lock, and coming back to the page that was asked for (docs/rules/portal.md#access-to-a-page). */
+/** Signing in and out, the lock, and returning to the requested page (docs/rules/portal.md#access-to-a-page). */
 import { call, password, portalAddress } from '../portal/api.ts';
 import { expect, settled, test, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
@@ -64,7 +64,7 @@ test('a reload keeps the session, logout ends it everywhere', async ({ page, con
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('You are logged out.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  // The other tab follows, and the refresh token is of no more use to anybody.
+  // The other tab is logged out too, and the refresh token can no longer be used.
   await expect(other).toHaveURL(/\/auth\/login/);
   const again = await call(portalAddress(), null, 'POST', '/refresh_token/', { refresh: refresh?.value });
   expect(again.status).toBe(401);
@@ -72,7 +72,7 @@ test('a reload keeps the session, logout ends it everywhere', async ({ page, con
   await expect(page.getByRole('complementary', { name: 'Side menu' })).toHaveCount(0);
 });
 
-test('a photo seen in a session leaves the browser with it', async ({ page, signIn, api }) => {
+test('a photo seen in a session is not kept in the browser after it', async ({ page, signIn, api }) => {
   const results: { avatar: string }[] = (await (await api('residents')).get('/employees/?limit=200')).results;
   const address = results.find(({ avatar }) => avatar.includes('?v='))?.avatar ?? '';
   const seen = (cache: 'force-cache' | 'only-if-cached') =>
@@ -85,7 +85,7 @@ test('a photo seen in a session leaves the browser with it', async ({ page, sign
   await expect(page.getByText('You are logged out.')).toBeVisible();
   expect(await seen('only-if-cached')).not.toBe(200);
   expect(await seen('force-cache')).toBe(401);
-  // Nor does the next one at this screen see it, who may not.
+  // The next user of this browser, who has no permission, does not see it either.
   await signIn('nobody');
   expect(await seen('force-cache')).toBe(403);
 });
@@ -143,7 +143,7 @@ test('the address of the lock screen locks, and the password leads on from there
   await field.fill(password);
   await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(page).toHaveURL(/\/reports$/);
-  // Not locked again on the way.
+  // It is not locked again on the way.
   await expect(page.getByRole('complementary', { name: 'Side menu' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('complementary', { name: 'Side menu' })).toBeVisible();

@@ -1,12 +1,12 @@
 /**
- * Code that differs from what was published is not run, and both its place on the page and the log say why
+ * Code that differs from what was published is not run; the page says why in its place, and so does the log
  * (docs/rules/operation.md#areas-stand-alone).
  */
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
-import { entryOf, panel, recovers, restWorks } from './areaPanel.ts';
+import { entryOf, panel, expectRecovery, expectRestWorks } from './areaPanel.ts';
 
-/** Answers what is behind an area's entry with other bytes than were published. */
+/** Answers the files behind an area's entry with other bytes than were published. */
 async function tamper(page: Page, area: string): Promise<void> {
   const entry = await entryOf(page, area);
   await page.route(`**/areas/${area}/**`, async (route) => {
@@ -17,7 +17,7 @@ async function tamper(page: Page, area: string): Promise<void> {
   });
 }
 
-test('a tampered entry of the right address is refused by its hash, though its server says that all is well', async ({ page, signIn }) => {
+test('a tampered entry at the right address is refused by its hash, although its server answers 200', async ({ page, signIn }) => {
   await page.route('**/areas/mfe-health/**', async (route) => {
     const response = await route.fetch();
     const isScript = /\.js(\?|$)/.test(route.request().url());
@@ -28,7 +28,7 @@ test('a tampered entry of the right address is refused by its hash, though its s
   await expect(panel(page)).toHaveAttribute('data-reason', 'integrity');
   await expect(panel(page)).toContainText('failed its integrity check');
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
-  await restWorks(page);
+  await expectRestWorks(page);
 });
 
 test('a tampered chunk behind a sound entry is refused too, and the panel and the log say why', async ({ page, signIn, expectFault }) => {
@@ -44,8 +44,8 @@ test('a tampered chunk behind a sound entry is refused too, and the panel and th
   await expect(panel(page)).toContainText('failed its integrity check');
   expect(log.join('\n')).toMatch(/\/areas\/mfe-health\/\S+\.js failed its integrity check/);
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
-  await restWorks(page);
-  await recovers(page);
+  await expectRestWorks(page);
+  await expectRecovery(page);
 });
 
 test('a tampered screen of an intact area says so in its place, and Retry loads the right one', async ({ page, signIn, expectFault }) => {
@@ -63,13 +63,13 @@ test('a tampered screen of an intact area says so in its place, and Retry loads 
   await expect(page.locator('.firm-alerts__link').first()).toBeVisible();
 });
 
-test('a tampered part of an area, shown on another’s page, says so there', async ({ page, signIn, api, expectFault }) => {
+test('a tampered parcel of an area says so on the page of the other area that shows it', async ({ page, signIn, api, expectFault }) => {
   expectFault(/chunk|Loading|integrity/i);
   const { name } = await (await api('staff')).post('/alerts/', { name: `Tampered dialog ${uniqueMark()}`, alert_type: 1 });
   await signIn('maintenance');
   await page.goto('/reports');
   await settled(page);
-  // The bell is the area's as well, and comes after the page: it is there before the code is tampered with.
+  // The bell belongs to the area too and loads after the page: wait for it before tampering with the code.
   const bell = page.getByRole('button', { name: /^Notifications:/ });
   await expect(bell).toBeVisible();
   await tamper(page, 'mfe-maintenance');

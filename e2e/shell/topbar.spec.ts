@@ -1,4 +1,4 @@
-/** The bar on top: dormitory filter, bell, administration (docs/rules/portal.md#top-bar). */
+/** The top bar: dormitory filter, bell, administration (docs/rules/portal.md#top-bar). */
 import { expect, follow, settled, signInContext, test, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 
@@ -29,7 +29,7 @@ test('the dormitory filter changes badge, figures, alerts and bell', async ({ pa
   await page.getByRole('checkbox', { name: second.name }).check();
   await expect(page.getByRole('button', { name: 'Dormitories: 2 selected' })).toBeVisible();
   await expect(figure(page, 'Resolved')).toHaveText(await total(`?dormitory=${chosen.id},${second.id}`));
-  // It goes with the user to other pages.
+  // The filter also applies to other pages.
   await page.keyboard.press('Escape');
   await follow(page, '/reports');
   await settled(page);
@@ -66,13 +66,13 @@ test('an alert that somebody else reports appears in the bell without a reload, 
   const staff = await api('staff');
   const alert = await staff.post('/alerts/', { name, alert_type: 1, priority: 1 });
   await expect(list.getByRole('button', { name })).toBeVisible();
-  // The newest is the first.
+  // The newest comes first.
   await expect(list.getByRole('listitem').first()).toContainText(name);
   await staff.patch(`/alerts/${alert.id}/`, { status: 'assigned', assignee: 6, version: alert.version });
   await expect(list.getByRole('button', { name })).toHaveCount(0);
 });
 
-test('the bell holds ten at most, newest first, and counts all', async ({ page, signIn, api }) => {
+test('the bell lists at most ten alerts, newest first, and counts all', async ({ page, signIn, api }) => {
   const other = await api('other');
   for (let i = 1; i <= 12; i += 1) await other.post('/alerts/', { name: `Bell ${i} of 12`, alert_type: 1 });
   const open = await other.get('/alerts/?status=open&ordering=-start_time&limit=100');

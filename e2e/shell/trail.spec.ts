@@ -1,16 +1,16 @@
-/** Breadcrumbs, Refresh, Go Back, QR code, manual, messages, progress (docs/rules/portal.md#breadcrumbs). */
+/** Breadcrumbs, Refresh, Go Back, QR code, manual, notices, progress bar (docs/rules/portal.md#breadcrumbs). */
 import { readFile } from 'node:fs/promises';
 import { portalAddress } from '../portal/api.ts';
 import { expect, follow, settled, test } from '../portal/test.ts';
 
-test('breadcrumbs lead up, Go Back leads where one came from', async ({ page, signIn }) => {
+test('breadcrumbs lead to parent pages, Go Back to the previous page', async ({ page, signIn }) => {
   await signIn('maintenance');
   await page.goto('/maintenance/ALT-000001');
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Alerts dashboard', 'ALT-000001']);
   await expect(page).toHaveTitle('ALT-000001 · FIRM');
   await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('ALT-000001');
-  // The first page of a visit has nothing before it: then the page above.
+  // Before the first page of a visit there is nothing to go back to: then the parent page is used.
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(/\/maintenance$/);
   await follow(page, '/notifications');
@@ -35,7 +35,7 @@ test.describe('by another clock', () => {
 
   test('a page entered again reloads when its data is older than two minutes', async ({ page, signIn }) => {
     await page.clock.install();
-    // No live updates: what other tests change would be asked for at once, whatever its age.
+    // Without live updates, because changes by other tests would be fetched at once, whatever the age of the data.
     await page.route(/\/backend\/api\/live\//, () => undefined);
     await signIn('maintenance');
     await page.goto('/maintenance');
@@ -81,7 +81,7 @@ test('the QR code is within the window of a phone too', async ({ page, signIn })
   await expect(page.getByRole('button', { name: 'Download as PNG' })).toBeInViewport();
 });
 
-test('the user manual comes as a PDF, with a message before and after', async ({ page, signIn }) => {
+test('the user manual is downloaded as a PDF, with a notice before and after', async ({ page, signIn }) => {
   await signIn('reports');
   await page.goto('/');
   await settled(page);
@@ -103,7 +103,7 @@ test('the user manual is in Arabic when the portal is', async ({ page, signIn })
   expect(file.toString('latin1')).toContain('/Lang (ar)');
 });
 
-test('messages are at the bottom right for three seconds', async ({ page, signIn }) => {
+test('notices are at the bottom right for three seconds', async ({ page, signIn }) => {
   await signIn('reports');
   await page.goto('/');
   await settled(page);
@@ -145,7 +145,7 @@ test('the progress bar shows for a slow call, not for a quick one', async ({ pag
   await expect(bar).toHaveCount(0);
 });
 
-test('Skip to content leads the keyboard to the page', async ({ page, signIn }) => {
+test('Skip to content moves the keyboard focus to the page', async ({ page, signIn }) => {
   await signIn('maintenance');
   await page.goto('/maintenance');
   await settled(page);

@@ -1,4 +1,4 @@
-/** The tenancy calls through the gateway: the demo agrees with the residents area, and what happens here is seen there. */
+/** The tenancy calls through the gateway: the demo data agrees with the residents area, and changes here reach it. */
 import type { Api, Json } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
 import { allocate, dayFromNow, dormitory, freeBeds, newFixture, reserve } from './ownClient.ts';
@@ -32,7 +32,7 @@ test('the demo shows the same beds and residents in both areas', async ({ api })
   }
 });
 
-/** What the screens' calls say of the caller's beds, held to each other and to what a reservation is refused by. */
+/** Checks that all calls of the screens count the caller's beds alike, and in line with what a reservation is refused by. */
 async function agree(staff: Api): Promise<{ readonly beds: number; readonly capacity: number }> {
   const [home, dormitories, board, timeline, forecast, beds] = await Promise.all([
     staff.post('/dormitories/stats/', {}),
@@ -56,7 +56,7 @@ async function agree(staff: Api): Promise<{ readonly beds: number; readonly capa
   expect(sum(open, ({ stats }) => stats.free)).toBe(home.free);
   expect(sum(rooms, (room) => Math.max(0, room.beds - room.occupied))).toBe(home.free);
   expect(home.beds - home.occupied).toBe(home.free);
-  // Each dormitory's strip holds its part of the forecast, and a check of one night says what the strip does.
+  // Each dormitory's strip holds its part of the forecast, and a check of one night agrees with the strip.
   const strips = await Promise.all(open.map(({ id }) => staff.get(`/resourcereserves/free_beds/?days=14&dormitory=${id}`)));
   for (const type of forecast.types) {
     const parts = strips.map(({ types }) => types.find((one: Json) => one.res_type === type.res_type)).filter(Boolean);
@@ -74,9 +74,9 @@ async function agree(staff: Api): Promise<{ readonly beds: number; readonly capa
   return { beds: home.beds, capacity };
 }
 
-test('screens count the same beds, and a reservation is decided by them: home, dormitories, rooms board, timeline, forecast, the strip and the check of a new one', async ({ api }) => {
+test('all screens count the same beds, and a reservation is decided by them: home, dormitories, rooms board, timeline, forecast, strip and check', async ({ api }) => {
   const staff = await api('other');
-  // Another test checks somebody in meanwhile: all are asked until they are of one moment.
+  // Other tests check residents in meanwhile: all calls are repeated until they show the same moment.
   const agreed = async () => {
     let found: Awaited<ReturnType<typeof agree>> | undefined;
     await expect(async () => {
@@ -85,21 +85,21 @@ test('screens count the same beds, and a reservation is decided by them: home, d
     return found as Awaited<ReturnType<typeof agree>>;
   };
   const before = await agreed();
-  // Also while a room is switched off: from the first moment on, and once it is back.
+  // Also while a room is switched off, from the first moment on, and once it is back in use.
   const { results } = await staff.get('/workzones/board/');
   const room = results.findLast((one: Json) => one.is_active && one.beds > 0 && one.occupied === 0 && one.reserved === 0 && one.status === 'vacant-ready');
   expect(room, 'no empty room is ready').toBeDefined();
-  // Tenancy hears of the room within a second; before, all screens agree on what was.
-  const heard = (capacity: number): Promise<void> =>
+  // Tenancy learns of the room's change within a second; until then, all screens agree on the old state.
+  const capacityBecomes = (capacity: number): Promise<void> =>
     expect.poll(async () => (await staff.get('/resourcereserves/free_beds/?days=1')).types.reduce((total: number, type: Json) => total + type.capacity, 0)).toBe(capacity);
   await staff.patch(`/workzones/${room.id}/`, { is_active: false });
   try {
-    await heard(before.capacity - room.beds);
+    await capacityBecomes(before.capacity - room.beds);
     expect(await agreed()).toEqual({ beds: before.beds - room.beds, capacity: before.capacity - room.beds });
   } finally {
     await staff.patch(`/workzones/${room.id}/`, { is_active: true });
   }
-  await heard(before.capacity);
+  await capacityBecomes(before.capacity);
   expect(await agreed()).toEqual(before);
 });
 
@@ -117,7 +117,7 @@ test('a check-in and the last check-out reach the resident and the room within a
   const stay = await allocate(staff, reservation, resident, bed);
   const seen = async () => {
     const [person, room] = await Promise.all([staff.get(`/employees/${resident.id}/`), staff.get(`/workzones/${stay.zone}/`)]);
-    // Another test may promise a bed of the same room to somebody meanwhile.
+    // Another test may meanwhile reserve a bed of the same room.
     return [person.tenancy_status, person.zone, person.resource_ref_id, room.status.replace('-reserved', ''), room.occupied];
   };
   const within = { timeout: 4_000, intervals: [100] };
@@ -128,7 +128,7 @@ test('a check-in and the last check-out reach the resident and the room within a
   await expect.poll(seen, within).toEqual(['CO', null, '', 'vacant-dirty', 0]);
 });
 
-test('an undone step and a cancelled stay reach them as well', async ({ api }) => {
+test('an undone step and a cancelled stay reach the resident and the room as well', async ({ api }) => {
   const staff = await api('staff');
   const { client, residents } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client, { count: 1 });
@@ -146,11 +146,11 @@ test('an undone step and a cancelled stay reach them as well', async ({ api }) =
   await staff.ask('POST', `/resourceallocations/${stay.id}/undo/`);
   await expect.poll(seen, within).toBe('P');
   await staff.ask('PUT', `/resourceallocations/${stay.id}/`, { is_active: false });
-  // Another test may promise a bed of the same room to somebody meanwhile.
+  // Another test may meanwhile reserve a bed of the same room.
   await expect.poll(async () => (await reserved('/workzones/board/')) - (await reserved('/resources/with_zones/')), within).toBe(0);
 });
 
-test('a confirmation is a PDF in the reader’s language, for those who may see the reservation', async ({ api }) => {
+test('a confirmation is a PDF in the user’s language, for users with access to the reservation', async ({ api }) => {
   const tenancy = await api('tenancy');
   const [reservation] = (await tenancy.get('/resourcereserves/?state=active&dormitory=2&limit=1')).results;
   const path = `/resourcereserves/${reservation.id}/confirmation_report/`;
@@ -167,7 +167,7 @@ test('a confirmation is a PDF in the reader’s language, for those who may see 
   expect((await (await api('nobody')).ask('GET', path)).status).toBe(403);
 });
 
-test('facilities are booked all or none, and apart from other organisations', async ({ api }) => {
+test('facilities are booked all or none, and separately from other organisations', async ({ api }) => {
   const tenancy = await api('tenancy');
   const day = dayFromNow(300);
   const { facilities } = await tenancy.get(`/facilitybookings/planner/?date=${day}&dormitory=${dormitory.id}`);

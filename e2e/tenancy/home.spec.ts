@@ -1,14 +1,11 @@
-/**
- * Today's figures on the home page: live, by the dormitory filter, and a way to the day's lists
- * (docs/rules/portal.md#home).
- */
+/** Today's figures on the home page: live, filtered by dormitory, and linked to the day's lists (docs/rules/portal.md#home). */
 import { expect, test, type Page } from '../portal/test.ts';
 import { dayFromNow, newFixture } from './ownClient.ts';
 
 const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).locator('.firm-card__value');
 
 test('a check-in changes the figure of an open home page, without a reload', async ({ page, signIn, api }) => {
-  // The second organisation: no other test has anybody arrive there.
+  // The second organisation, where no other test has arrivals.
   const other = await api('other');
   const [{ id: dormitory }] = (await other.get('/dormitories/choices/')).results;
   const { residents, beds } = await newFixture(other, 1, {}, dormitory);
@@ -30,7 +27,7 @@ test('the figures follow the dormitory filter and lead to the day’s lists', as
   const [, second] = (await own.get('/dormitories/choices/')).results;
   await signIn('tenancy');
   await page.goto('/');
-  // Other tests check people in meanwhile: page and service are compared until both are of one moment.
+  // Other tests check residents in meanwhile: page and service are compared until both show the same moment.
   const sayTheSame = (query: string) =>
     expect(async () => {
       const { counts } = await own.get(`/resourceallocations/day/?counts_only=true${query}`);
@@ -49,7 +46,7 @@ test('the figures follow the dormitory filter and lead to the day’s lists', as
 });
 
 test('while tenancy is unavailable the rest of the home page works', async ({ page, signIn }) => {
-  // The figures are read again with each change that other tests make: tenancy stays away until the button is pressed.
+  // Each change by another test refetches the figures, so tenancy remains unavailable until the button is pressed.
   await page.addInitScript(() => document.addEventListener('click', ({ target }) => Object.assign(window, { retried: target instanceof Element && target.textContent === 'Retry' }), true));
   const isRetried = (): Promise<boolean> => page.evaluate(() => 'retried' in window && window.retried === true);
   await page.route('**/resourceallocations/day/**', async (route) =>

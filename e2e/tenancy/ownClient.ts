@@ -1,4 +1,4 @@
-/** The data of the reservations' tests: a client of their own with residents, and a reservation for them. */
+/** Test data for reservations: a separate client with residents, and a reservation for them. */
 import type { Api, Json } from '../portal/api.ts';
 import { expect, type Locator, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
@@ -6,20 +6,20 @@ import { chance } from '../portal/chance.ts';
 
 /** Tuas Seaview Residence. */
 export const dormitory = { id: 2, name: 'Tuas Seaview Residence' } as const;
-/** A dormitory to which no test adds beds: what is free there stays free. */
+/** A dormitory to which no test adds beds, so that its number of free beds is stable. */
 export const quietDormitory = { id: 3, name: 'Punggol Timber Quarters' } as const;
 export const bunk = 1;
 /** ROOM */
 const roomType = 3;
 
-/** Words that nothing else has. */
+/** Words that are unique to this test. */
 const unique = (what: string): string => `${what} ${uniqueMark()}`;
 
-/** The day so many days from now, in Singapore, where the demo dormitories stand. */
+/** The day so many days from now in Singapore, where the demo dormitories are. */
 export const dayFromNow = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date(Date.now() + days * 86_400_000));
 
-/** Undoes what was done last, under 'Recent actions'; the focus is then on their button. */
+/** Undoes the last action, under 'Recent actions'; the focus is then on that button. */
 export async function undoLast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Recent actions' }).press('Enter');
   const actions = page.getByRole('region', { name: 'Recent actions' });
@@ -39,7 +39,7 @@ export interface Fixture {
 export const newClient = (api: Api): Promise<Json> =>
   api.post('/vendors/', { name: unique('Client'), uen_number: unique('U').replace(/\s/g, '') });
 
-/** A client whose residents have no beds, and rooms with beds for them, by a person who may do everything. */
+/** Creates a client whose residents have no beds, and rooms with beds for them, as a user with all permissions. */
 export async function newFixture(api: Api, count: number, more: object = {}, where: number = dormitory.id): Promise<Fixture> {
   const client = await newClient(api);
   const residents: Json[] = [];
@@ -59,7 +59,7 @@ export async function newFixture(api: Api, count: number, more: object = {}, whe
   return { client, residents, beds: [...(await newRoom(api, where)), ...(await newRoom(api, where))] };
 }
 
-/** What the tests reserve is added to the dormitory first, so that it never runs out of beds. */
+/** Adds a room with the beds that the tests reserve, so that the dormitory never runs out of beds. */
 async function newRoom(api: Api, where: number): Promise<Json[]> {
   const reference = unique('Z').replace(/\s/g, '-').toUpperCase();
   const zone = await api.post('/workzones/', { name: reference, zone_ref_id: reference, zone_type: roomType, dormitory: where });
@@ -78,7 +78,7 @@ export const reserve = (api: Api, client: Json, more: object = {}): Promise<Json
     ...more,
   });
 
-/** Beds of the reservation that are free for all of it and empty now, in an order by chance: tests run side by side. */
+/** Empty beds that are free for the whole reservation, in random order, because tests run in parallel. */
 export async function freeBeds(api: Api, reservation: Json): Promise<Json[]> {
   const board = await api.get(`/resourcereserves/${reservation.id}/board/`);
   const beds: Json[] = board.zones.flatMap((zone: Json) => zone.beds).filter(({ free, status }: Json) => free && status === 'vacant');
@@ -91,14 +91,14 @@ export const allocate = (api: Api, reservation: Json, resident: Json, bed: Json,
 /** A bed's tile on the reservation's board. */
 export const tile = (page: Page, reference: string): Locator => page.locator(`[data-bed="${reference}"]`);
 
-/** Finds the room of a bed, so that its tile is drawn. */
+/** Searches for the room of a bed, so that its tile is rendered; resolves to the tile. */
 export async function show(page: Page, reference: string): Promise<Locator> {
   await page.getByRole('textbox', { name: 'Room, bed or name' }).fill(reference);
   await expect(tile(page, reference)).toBeVisible();
   return tile(page, reference);
 }
 
-/** Chooses in the menu of a stay. */
+/** Chooses an action in the menu of a stay. */
 export async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('group', { name: `Actions for ${name}` }).getByRole('button', { name: action, exact: true }).click();

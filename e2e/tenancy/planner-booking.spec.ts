@@ -66,7 +66,7 @@ test('a conflict is shown before saving, and another time is offered', async ({ 
   expect(made.some((one) => one.facility.includes(gym) && one.facility.includes(prayer))).toBe(true);
 });
 
-test('whoever is too late gets none of the facilities', async ({ page, signIn, api }) => {
+test('when one facility is already booked, none of them is booked', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const { Gym: gym = 0, 'Multi-purpose hall': hall = 0 } = await facilitiesByName(own);
   const day = someMonday();
@@ -75,7 +75,7 @@ test('whoever is too late gets none of the facilities', async ({ page, signIn, a
   await settled(page);
   await dragHours(page, { facility: gym, hour: 10 }, { facility: hall, hour: 12 });
   await isFree(form(page));
-  // The check is over; only the write can tell.
+  // The availability check is blocked, so that only the write finds the conflict.
   await page.route('**/facilitybookings/check_all_availability/', (route) => route.abort());
   await book(await api('staff'), [hall], day, '11:00', '11:30', { event_name: 'Quicker' });
   await form(page).getByRole('button', { name: 'Save' }).click();

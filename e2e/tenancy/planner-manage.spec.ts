@@ -1,11 +1,11 @@
-/** Manage bookings: the list, a change, a cancellation of one and of a series (docs/rules/tenancy.md#booking-facilities). */
+/** Manage bookings: the list, a change, and cancelling one booking and a series (docs/rules/tenancy.md#booking-facilities). */
 import { expect, settled, test } from '../portal/test.ts';
 import { book, facilitiesByName, someMonday } from './planner.ts';
 import { uniqueMark } from '../portal/unique.ts';
 
 const unique = (what: string): string => `${what} ${uniqueMark()}`;
 
-test('a booking is found, changed and shown changed', async ({ page, signIn, api }) => {
+test('a booking is found and changed, and the list shows the change', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const { Gym: gym = 0 } = await facilitiesByName(own);
   const name = unique('Boxing');
@@ -25,7 +25,7 @@ test('a booking is found, changed and shown changed', async ({ page, signIn, api
   expect(await own.get(`/facilitybookings/${made.id}/`)).toMatchObject({ people_count: 12, start_time: '10:30' });
 });
 
-test('one of a series is cancelled, then the rest of it', async ({ page, signIn, api }) => {
+test('one occurrence of a series is cancelled, then the following ones', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const { 'Training room': room = 0 } = await facilitiesByName(own);
   const name = unique('English');

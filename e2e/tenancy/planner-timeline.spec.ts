@@ -1,5 +1,5 @@
 /**
- * The bed timeline: moving and stretching stays by drag, by keys and by fields, and refusals with their reasons
+ * The bed timeline: moving and stretching stays by dragging, by keys and by fields, and refusals with their reasons
  * (docs/rules/tenancy.md#bed-timeline).
  */
 import { expect, listOptions, settled, test, type Page } from '../portal/test.ts';
@@ -14,7 +14,7 @@ async function open(page: Page, waiting: Waiting): Promise<void> {
   await settled(page);
 }
 
-/** The middle of what is seen of a stay. */
+/** The middle of the visible part of a stay. */
 async function middle(page: Page, stay: number): Promise<{ x: number; y: number }> {
   const box = (await bar(page, stay).boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -50,7 +50,7 @@ test('a stay is stretched by its end', async ({ page, signIn, api }) => {
   await expect.poll(() => own.get(`/resourceallocations/${waiting.stay.id}/`)).toMatchObject({ start_date: waiting.start, end_date: later(waiting.end, 3) });
 });
 
-test('keys do the same, and Escape puts it back', async ({ page, signIn, api }) => {
+test('a stay is moved by keys, and Escape puts it back', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const waiting = await waitingStay(own);
   const { stay, start, end } = waiting;
@@ -68,7 +68,7 @@ test('keys do the same, and Escape puts it back', async ({ page, signIn, api }) 
   await expect.poll(() => own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ start_date: later(start, 3), end_date: later(end, 4) });
 });
 
-test('a taken bed is refused with who has it, without a call of the service', async ({ page, signIn, api }) => {
+test('a taken bed is refused with the name of its resident, without a call to the service', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const waiting = await waitingStay(own);
   const { stay, neighbour, room, start, end } = waiting;
@@ -85,7 +85,7 @@ test('a taken bed is refused with who has it, without a call of the service', as
   expect(await own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ resource: stay.resource, version: stay.version });
 });
 
-test('what the service refuses goes back, with the service’s reason', async ({ page, signIn, api }) => {
+test('a move that the service refuses is reverted, with the service’s reason', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const waiting = await waitingStay(own);
   await signIn('tenancy');
@@ -100,7 +100,7 @@ test('what the service refuses goes back, with the service’s reason', async ({
   await expect.poll(async () => (await bar(page, waiting.stay.id).boundingBox())?.x).toBe(before.x);
 });
 
-test('the details of a stay move it by its fields', async ({ page, signIn, api }) => {
+test('a stay is moved by the fields of its details', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const waiting = await waitingStay(own);
   const { stay, neighbour } = waiting;
@@ -117,7 +117,7 @@ test('the details of a stay move it by its fields', async ({ page, signIn, api }
   expect(await own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ resource: neighbour.id });
 });
 
-test('in Arabic later days lie to the left, for pointer and keys alike', async ({ page, signIn, api }) => {
+test('in Arabic later days are to the left, for pointer and keys alike', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const waiting = await waitingStay(own);
   const { stay, start } = waiting;
@@ -163,7 +163,7 @@ test('the timeline and the bed list are printed with the beds that are shown and
     await page.getByRole('button', { name }).click();
     await expect(printed).toHaveAttribute('data-printed', new RegExp(waiting.neighbour.ref));
   }
-  // The timeline has who comes in the days shown; the bed list is of its first day.
+  // The timeline shows arrivals within the days shown; the bed list is as of its first day.
   await page.getByRole('button', { name: 'Print timeline' }).click();
   await expect(printed).toHaveAttribute('data-printed', new RegExp(waiting.stay.person_name));
 });

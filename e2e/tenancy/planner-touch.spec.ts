@@ -1,6 +1,6 @@
 /**
- * The bed timeline under a finger: one that rests on a stay moves or stretches it, one that moves at once scrolls
- * (docs/rules/tenancy.md#bed-timeline).
+ * The bed timeline on a touch screen: a finger that rests on a stay moves or stretches it, one that moves at once
+ * scrolls (docs/rules/tenancy.md#bed-timeline).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, type Page } from '../portal/test.ts';
@@ -9,7 +9,7 @@ import { anotherStay, bar, later, timelineOf, waitingStay, type Waiting } from '
 test.use({ hasTouch: true, viewport: { width: 412, height: 820 } });
 
 const day = 36;
-/** Longer than a finger must rest on a stay to take it up, milliseconds. */
+/** Longer than a finger has to rest on a stay to pick it up, milliseconds. */
 const rest = 700;
 
 interface Point {
@@ -17,7 +17,7 @@ interface Point {
   readonly y: number;
 }
 
-/** One finger, as the browser gets it from a screen: what becomes of its touches is up to the page. */
+/** One finger's touches, sent as a touch screen would send them to the browser; the page decides what they do. */
 async function finger(page: Page, from: Point, to: Point, before: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -37,7 +37,7 @@ async function open(page: Page, { room, start, stay }: Waiting): Promise<void> {
   await bar(page, stay.id).scrollIntoViewIfNeeded();
 }
 
-/** A point of a stay, in the middle of its line; `share`: how far from its left. */
+/** A point of a stay, in the middle of its line; `share`: its distance from the left end, 0 to 1. */
 async function pointOf(page: Page, stay: number, share = 0.5): Promise<Point> {
   const box = (await bar(page, stay).boundingBox())!;
   return { x: box.x + box.width * share, y: box.y + box.height / 2 };
@@ -57,17 +57,17 @@ test('a finger that rests on a stay moves it to another bed and other days', asy
   const from = await pointOf(page, stay.id);
   await finger(page, from, { x: from.x - 2 * day, y: await lineOf(page, neighbour.ref) }, rest);
   await expect.poll(() => own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ resource: neighbour.id, start_date: later(start, -2), end_date: later(end, -2) });
-  // Put down, it is not opened: that is what a short press does.
+  // The stay's details are not opened after the drop: only a short press opens them.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await bar(page, stay.id).tap();
   await expect(page.getByRole('dialog', { name: stay.person_name })).toBeVisible();
 });
 
-test('resting near its end, the finger stretches it; in Arabic its end lies to the left', async ({ page, signIn, api }) => {
+test('a finger that rests near a stay’s end stretches it; in Arabic the end is to the left', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const waiting = await waitingStay(own);
   await signIn('tenancy');
-  // A day before it, so that its end is away from the page's edge, where a drag scrolls.
+  // The view begins a day before the stay, so that its end is away from the page's edge, where a drag scrolls.
   await page.goto(`/ar${timelineOf(waiting.room, later(waiting.start, -1))}`);
   const from = await pointOf(page, waiting.stay.id, 0.06);
   await finger(page, from, { x: from.x + 2 * day, y: from.y }, rest);
@@ -88,7 +88,7 @@ test('a finger that moves at once scrolls, and the stay remains where it is', as
   expect(await own.get(`/resourceallocations/${waiting.stay.id}/`)).toMatchObject({ start_date: waiting.start, version: waiting.stay.version });
 });
 
-test('what a mouse is refused is refused a finger, with the same words', async ({ page, signIn, api }) => {
+test('a move that is refused with the mouse is refused by touch, with the same words', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const waiting = await waitingStay(own);
   const { stay, neighbour, start, end } = waiting;

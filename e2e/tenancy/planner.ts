@@ -7,7 +7,10 @@ const dayLength = 86_400_000;
 export const later = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 
 let mondays = 0;
-/** A Monday far ahead that no other test uses, nor the four weeks after it. Each process of the suite has six years of its own, of the seventy that can be booked. */
+/**
+ * A Monday far in the future that no other test uses, nor the four weeks after it. Each process of the suite has six
+ * years of its own, of the seventy that can be booked.
+ */
 export const someMonday = (): string => later('2028-01-03', 35 * (60 * (test.info().workerIndex % 12) + (mondays += 1)));
 
 /** The facilities of the first dormitory by their names. */
@@ -18,7 +21,7 @@ export async function facilitiesByName(api: Api): Promise<Record<string, number>
 
 export const track = (page: Page, facility: number): Locator => page.locator(`[data-facility="${facility}"]`);
 
-/** Where an hour of a facility's day is; the grid shows the hours from six to midnight. */
+/** Position of an hour of a facility's day; the grid shows the hours from six to midnight. */
 export async function hourAt(page: Page, facility: number, hour: number): Promise<{ x: number; y: number }> {
   const line = track(page, facility);
   await line.scrollIntoViewIfNeeded();
@@ -26,7 +29,7 @@ export async function hourAt(page: Page, facility: number, hour: number): Promis
   return { x: box.x + (box.width * (hour - 6)) / 18 + 1, y: box.y + box.height / 2 };
 }
 
-/** Drags from one hour to another, of one facility or down to a second one. */
+/** Drags from one hour to another, within one facility or down to a second one. */
 export async function dragHours(page: Page, from: { facility: number; hour: number }, to: { facility: number; hour: number }): Promise<void> {
   const start = await hourAt(page, from.facility, from.hour);
   const end = await hourAt(page, to.facility, to.hour);
@@ -52,7 +55,7 @@ export const form = (page: Page): Locator => page.getByRole('complementary', { n
 
 export const isFree = (scope: Locator): Promise<void> => expect(scope.getByText('Free at this time')).toBeVisible();
 
-/** Saves what the form has, and sees it close. Where the booking is refused, the reason is told: its notice is gone in three seconds. */
+/** Saves the form and waits until it closes. If the booking is refused, fails with the reason, because its notice is shown for only three seconds. */
 export async function saveForm(page: Page): Promise<void> {
   const answered = page.waitForResponse((answer) => /\/facilitybookings\/(\d+\/)?$/.test(answer.url()) && ['POST', 'PUT'].includes(answer.request().method()));
   await form(page).getByRole('button', { name: 'Save' }).click();
@@ -61,7 +64,7 @@ export async function saveForm(page: Page): Promise<void> {
   await expect(form(page)).toHaveCount(0);
 }
 
-/** A stay to come, of a resident who waits, in a bed with a free neighbour in its room. */
+/** A future stay of a waiting resident, in a bed with a free bed beside it in the room. */
 export interface Waiting {
   readonly stay: Json;
   readonly room: string;
@@ -70,18 +73,18 @@ export interface Waiting {
   readonly end: string;
 }
 
-/** Residents of the demo who have no bed; those that other tests have made wait for those tests (dormitory.ts). */
-const whoWait = async (api: Api): Promise<Json[]> =>
+/** Residents of the demo without a bed; residents that other tests created are left to those tests. */
+const waitingResidents = async (api: Api): Promise<Json[]> =>
   (await api.get('/employees/?tenancy_status=P&limit=1000')).results.filter((one: Json) => !one.pass_number.startsWith('DP-'));
 
-/** Gives a waiting resident a bed some weeks ahead. Beds are chosen by chance, so that tests beside this one choose others. */
+/** Allocates a bed some weeks ahead to a waiting resident. Beds are chosen at random, so that parallel tests choose different ones. */
 export async function waitingStay(api: Api): Promise<Waiting> {
   const line = await api.get('/resourceallocations/timeline/?dormitory=1&days=90&limit=5000');
   const taken = new Set(line.stays.map(([bed]: [number]) => bed));
   const free = line.beds.flatMap(([id, ref, type, zone, status]: [number, string, number, number, string], at: number) =>
     taken.has(at) || status === 'out-of-order' || type > 2 ? [] : [{ id, ref, zone }],
   );
-  const people = await whoWait(api);
+  const people = await waitingResidents(api);
   const start = later(line.today, 14);
   const end = later(line.today, 20);
   for (let tries = 0; tries < 60; tries += 1) {
@@ -95,9 +98,9 @@ export async function waitingStay(api: Api): Promise<Waiting> {
   throw new Error('No resident who waits can be given a bed');
 }
 
-/** Gives a bed to somebody else who waits. */
+/** Allocates a bed to another waiting resident. */
 export async function anotherStay(api: Api, bed: number, start: string, end: string): Promise<Json> {
-  for (const { id } of (await whoWait(api)).reverse()) {
+  for (const { id } of (await waitingResidents(api)).reverse()) {
     const made = await api.ask('POST', '/resourceallocations/', { person: id, resource: bed, start_date: start, end_date: end });
     if (made.status === 201) return made.body;
   }
@@ -106,5 +109,5 @@ export async function anotherStay(api: Api, bed: number, start: string, end: str
 
 export const bar = (page: Page, stay: number): Locator => page.locator(`.firm-timegrid__scroll [data-bar="${stay}"]`);
 
-/** The timeline narrowed to a room, beginning some days before what is looked at. */
+/** Address of the timeline filtered by a room, beginning some days before the stay. */
 export const timelineOf = (room: string, from: string): string => `/reservations/list?view=timeline&tl.q=${room}&tl.from=${from}`;

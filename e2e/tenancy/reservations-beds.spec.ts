@@ -1,7 +1,4 @@
-/**
- * Allocating beds: by choosing and pressing, by dragging, by rules; never the same bed twice
- * (docs/rules/tenancy.md#allocating-beds).
- */
+/** Allocating beds: by choosing and pressing, by dragging, and by rules; never the same bed twice (docs/rules/tenancy.md#allocating-beds). */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 import { allocate, bunk, dormitory, newFixture, reserve, show, tile, undoLast } from './ownClient.ts';
@@ -25,7 +22,7 @@ test('by keyboard: a resident and a bed are selected, and Undo undoes it', async
   await expect(tile(page, bed.ref_id)).toContainText('Reserved');
   await expect(page.getByText(`${residents[0].name}: bed ${bed.ref_id} allocated`)).toBeVisible();
   await expect(page.getByText('1 of 3 allocated')).toBeVisible();
-  // Users of the keyboard are still where they pressed.
+  // The keyboard focus is still on the pressed bed.
   const pressed = tile(page, bed.ref_id).getByRole('button', { name: `${bed.ref_id}: `, disabled: true });
   await expect(pressed).toBeFocused();
   await expect(waiting(page).getByRole('button', { name: residents[0].name })).toHaveCount(0);
@@ -37,7 +34,7 @@ test('by keyboard: a resident and a bed are selected, and Undo undoes it', async
   await expect(page.getByRole('button', { name: 'Recent actions' })).toBeFocused();
 });
 
-test('a reservation is changed: more beds and other remarks, with the check of a new one', async ({ page, signIn, api }) => {
+test('a reservation is changed: more beds and other remarks, with the same check as for a new one', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client);
@@ -55,7 +52,7 @@ test('a reservation is changed: more beds and other remarks, with the check of a
   expect(await staff.get(`/resourcereserves/${reservation.id}/`)).toMatchObject({ count: 4, remarks: 'One more', start_date: reservation.start_date });
 });
 
-test('by dragging, to a bed and on to another', async ({ page, signIn, api }) => {
+test('by dragging: a resident to a bed, and the stay on to another bed', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client, residents, beds } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client);
@@ -107,7 +104,7 @@ test('a bed taken in the meantime is refused with a message that names the stay'
   await expect(waiting(page).getByRole('button', { name: residents[0].name })).toBeVisible();
 });
 
-test('another user’s step is on the board within a second', async ({ page, signIn, api }) => {
+test('another user’s step appears on the board within a second', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client, residents, beds } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client);
@@ -172,7 +169,7 @@ test('sixty residents imported with their employer are allocated in the same com
   await dialog.getByRole('button', { name: 'Allocate 61 beds' }).click();
   await expect(page.getByText('61 of 61 allocated')).toBeVisible();
   expect((await staff.get(`/resourceallocations/?reservation=${reservation.id}&person=${latecomer.id}`)).count).toBe(1);
-  // The client's page counts them, and says which employers are the same company.
+  // The client's page counts them, and names the employers that are the same company.
   await page.goto(`/operations/clients/vendor-${client.id}`);
   for (const { name } of [employer, alike]) await expect(page.getByText(`The same company as the employer ${name}`)).toBeVisible();
   expect((await staff.get(`/employees/?vendor=${client.id}&limit=1`)).count).toBe(61);

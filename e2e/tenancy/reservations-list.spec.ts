@@ -1,11 +1,8 @@
-/**
- * The list of reservations: by state, with what is allocated, and cancelling that first says what it does
- * (docs/rules/tenancy.md#reservations-list).
- */
+/** The list of reservations: by state, with how much is allocated, and cancelling after a preview (docs/rules/tenancy.md#reservations-list). */
 import { expect, settled, test } from '../portal/test.ts';
 import { allocate, dayFromNow, newFixture, reserve } from './ownClient.ts';
 
-test('tabs by state are kept in the address and count what they hold', async ({ page, signIn, api }) => {
+test('tabs by state are kept in the address and show their counts', async ({ page, signIn, api }) => {
   const tenancy = await api('tenancy');
   await signIn('tenancy');
   await page.goto('/reservations/list');

@@ -1,6 +1,6 @@
 /**
- * A new reservation: dates, dormitory, client, type and count on one page, and what to do when beds are short
- * (docs/rules/tenancy.md#new-reservation).
+ * A new reservation: dates, dormitory, client, bed type and number of beds on one page, and the alternatives when beds
+ * are short (docs/rules/tenancy.md#new-reservation).
  */
 import { password } from '../portal/api.ts';
 import { expect, follow, listOptions, settled, test, type Page } from '../portal/test.ts';
@@ -46,7 +46,7 @@ test('reserved on one page, with the strip of fourteen nights, and confirmed wit
   const [file] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: 'PDF' }).click()]);
   expect(file.suggestedFilename()).toMatch(/^RES-\d{6} .+\.pdf$/);
 
-  // On paper there is the sheet and nothing else.
+  // Only the sheet is printed.
   await page.emulateMedia({ media: 'print' });
   await expect(sheet.getByRole('heading')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
@@ -66,7 +66,7 @@ test('too few beds: the nearest dates are offered and taken with one click, and 
   const [start, end] = [dayFromNow(from), dayFromNow(from + 3)];
   const ask = { dormitory: dormitory.id, res_type: bunk, start_date: start, end_date: end, count: 1 };
   const { free } = await staff.post('/resourcereserves/check_availability/', ask);
-  // All but three are somebody else's for those nights, and only those.
+  // All beds but three are reserved by others on exactly these nights.
   const others = await reserve(staff, client, { dormitory: dormitory.id, start_date: start, end_date: end, count: free - 3 });
   await signIn('tenancy');
   await page.goto('/reservations/new');
@@ -89,7 +89,7 @@ test('too few beds: the nearest dates are offered and taken with one click, and 
   expect(made.length).toBeGreaterThan(1);
   expect(made.reduce((sum, { count }) => sum + count, 0)).toBe(5);
 
-  // One more is a further part again, and all parts go together.
+  // A further reservation joins the same group, and all parts are cancelled together.
   await follow(page, `/reservations/${made[0].ref_id}`);
   const group = made[0].group_ref ?? `GRP-${made[0].ref_id.slice(4)}`;
   const parts = page.getByRole('list', { name: `Other parts of ${group}` });
@@ -109,7 +109,7 @@ test('too few beds: the nearest dates are offered and taken with one click, and 
   await staff.patch(`/resourcereserves/${others.id}/`, { is_active: false });
 });
 
-test('after a split the number left without beds is shown, and they are reserved for as a further part', async ({ page, signIn, api }) => {
+test('after a split, the number of beds still missing is shown, and they are reserved as a further part', async ({ page, signIn, api }) => {
   test.slow();
   const staff = await api('staff');
   const client = await newClient(staff);
@@ -119,7 +119,7 @@ test('after a split the number left without beds is shown, and they are reserved
   const { free } = await staff.post('/resourcereserves/check_availability/', ask);
   const others = [await reserve(staff, client, { dormitory: dormitory.id, start_date: start, end_date: end, count: free - 3 })];
   await signIn('tenancy');
-  // The page is not told what others do meanwhile.
+  // The page gets no live updates of what others do meanwhile.
   await page.route('**/backend/api/live/**', (route) => route.abort());
   await page.goto('/reservations/new');
   await settled(page);
@@ -159,7 +159,7 @@ test('after a split the number left without beds is shown, and they are reserved
   for (const { id } of others) await staff.patch(`/resourcereserves/${id}/`, { is_active: false });
 });
 
-test('beds that went while one typed: refused in words, and nothing is lost', async ({ page, signIn, api }) => {
+test('beds that were taken while the user typed: the reservation is refused with the reason, and nothing typed is lost', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const client = await newClient(staff);
   const from = 1_005 + chance().whole(0, 79) * 10;
@@ -170,18 +170,18 @@ test('beds that went while one typed: refused in words, and nothing is lost', as
   await settled(page);
   await fillIn(page, { start, end, client: client.name, count: 2 });
   await expect(page.getByRole('status').filter({ hasText: /^Beds free to reserve for the whole stay: \d/ })).toBeVisible();
-  // The page is not told in time.
+  // The page's check is blocked, so that it does not learn of the change in time.
   await page.route('**/resourcereserves/suggest/', (route) => route.abort());
   const others = await reserve(staff, client, { dormitory: dormitory.id, start_date: start, end_date: end, count: free });
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
-  // In view, though the button stands at the end of a long page.
+  // Scrolled into view, although the button is at the end of a long page.
   await expect(page.locator('.firm-refusal')).toBeInViewport();
   await expect(page.getByText(new RegExp(`^${start} – `))).toBeInViewport();
   await expect(page.getByRole('spinbutton', { name: 'Number of beds' })).toHaveValue('2');
   await staff.patch(`/resourcereserves/${others.id}/`, { is_active: false });
 });
 
-test('what was entered is there again after the session was locked, and is discarded by starting again', async ({ page, signIn, api }) => {
+test('the draft is there again after the session was locked, and is discarded by starting again', async ({ page, signIn, api }) => {
   const client = await newClient(await api('staff'));
   await signIn('tenancy');
   await page.goto('/reservations/new');
@@ -207,7 +207,7 @@ test('what was entered is there again after the session was locked, and is disca
   await expect(page.getByRole('textbox', { name: 'Arrival' })).toHaveValue('');
 });
 
-test('the strip turns by weeks, and a day of it is an arrival', async ({ page, signIn }) => {
+test('the strip is paged by weeks, and pressing a day sets the arrival', async ({ page, signIn }) => {
   await signIn('tenancy');
   await page.goto('/reservations/new');
   const strip = page.getByRole('table', { name: 'Beds free to reserve, per night' });

@@ -1,6 +1,6 @@
 /**
- * The life of a stay on the reservation's page: in, away and back, moved, swapped, out, and undone
- * (docs/rules/tenancy.md#allocating-beds).
+ * The life of a stay on the reservation's page: checked in, temporarily out and back, transferred, swapped, checked out,
+ * and undone (docs/rules/tenancy.md#allocating-beds).
  */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
 import type { Json } from '../portal/api.ts';
@@ -22,7 +22,7 @@ async function withStays(api: Api, count: number, more: object = {}): Promise<Se
 
 const stateOf = async (api: Api, stay: Json): Promise<string> => (await api.get(`/resourceallocations/${stay.id}/`)).state;
 
-test('checked in, temporarily out and back, checked out; each step undone while nothing depends on it', async ({ page, signIn, api }) => {
+test('a resident is checked in, temporarily out and back, and checked out; each step can be undone while nothing depends on it', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { reservation, stays, residents, beds } = await withStays(staff, 1);
   const { name } = residents[0];
@@ -52,10 +52,10 @@ test('checked in, temporarily out and back, checked out; each step undone while 
   await expect.poll(() => stateOf(staff, stays[0])).toBe('checked-out');
 });
 
-test('a transfer shows the old and the new room and is one step', async ({ page, signIn, api }) => {
+test('a transfer shows the old and the new room, and is done in one step', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { reservation, stays, residents, beds } = await withStays(staff, 1, { checked_in: true });
-  // Of the other room.
+  // A bed of the other room.
   const target = beds[4];
   await signIn('tenancy');
   await page.goto(`/reservations/${reservation.ref_id}`);
@@ -108,7 +108,7 @@ test('many are checked out in one step, after confirmation', async ({ page, sign
   for (const stay of stays) expect(await stateOf(staff, stay)).toBe('checked-out');
 });
 
-/** Puts a camera into the page that shows a picture with a QR code. */
+/** Gives the page a fake camera that shows a QR code. */
 async function cameraOn(page: Page, text: string): Promise<void> {
   await page.addInitScript((held) => {
     navigator.mediaDevices.getUserMedia = async () => {
@@ -130,7 +130,7 @@ async function cameraOn(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('at the desk: by name, by typed number, and by the QR code of the residentâ€™s page', async ({ page, signIn, api }) => {
+test('the check-in desk finds residents by name, by typed number, and by the QR code of their page', async ({ page, signIn, api }) => {
   test.slow();
   const { encodeQR } = (await import('qr')) as { encodeQR: (text: string, form: 'raw') => boolean[][] };
   const staff = await api('staff');
@@ -141,7 +141,7 @@ test('at the desk: by name, by typed number, and by the QR code of the residentâ
   await page.goto(`/reservations/${reservation.ref_id}`);
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
   const desk = page.getByRole('dialog').filter({ hasText: 'Check in' });
-  // A hand scanner types wherever the focus is.
+  // A hand-held scanner types into whatever has the focus.
   await expect(desk.getByRole('textbox', { name: 'Name, bed or resident number' })).toBeFocused();
   await page.keyboard.type(residents[0].name);
   await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ test('at the desk: by name, by typed number, and by the QR code of the residentâ
   await expect(desk.getByText(new RegExp(`${residents[1].name} is checked in`))).toBeVisible();
   await desk.getByRole('button', { name: 'Scan QR code' }).click();
   await expect(desk.getByText(new RegExp(`${residents[2].name} is checked in`))).toBeVisible({ timeout: 15_000 });
-  // Residents who have come in here stay on the list, each with an undo of their own.
+  // Residents who were checked in here stay on the list, each with an undo of their own.
   await expect(desk.getByRole('listitem').filter({ hasText: /Arrived \d\d:\d\d/ })).toHaveCount(3);
   for (const stay of stays) expect(await stateOf(staff, stay)).toBe('checked-in');
 });

@@ -1,7 +1,4 @@
-/**
- * The day's work: arrivals, departures and expected returns, of the dormitories in the top bar's filter
- * (docs/rules/tenancy.md#the-days-work).
- */
+/** The day's work: arrivals, departures and expected returns in the dormitories of the top bar's filter (docs/rules/tenancy.md#the-days-work). */
 import { expect, test } from '../portal/test.ts';
 import { allocate, dayFromNow, newFixture, reserve } from './ownClient.ts';
 
@@ -25,7 +22,7 @@ test('arrivals, departures and returns are recorded from the day’s lists', asy
   for (const name of ['Arrivals', 'Departures', 'Expected returns']) await open(name);
   const row = (name: string, who: string) => list(name).getByRole('listitem').filter({ hasText: who });
   await list('Arrivals').getByRole('button', { name: `Check in ${residents[0].name}` }).press('Enter');
-  // The row stays, and a second press does nothing to it or to another.
+  // The row stays in place, and a second press affects neither this resident nor another.
   await expect(row('Arrivals', residents[0].name)).toContainText(/Arrived \d\d:\d\d/);
   await expect(row('Arrivals', residents[0].name)).toBeFocused();
   await expect(row('Arrivals', residents[0].name).getByRole('button', { name: /^Undo/ })).toBeVisible();
@@ -36,7 +33,7 @@ test('arrivals, departures and returns are recorded from the day’s lists', asy
   await list('Expected returns').getByRole('button', { name: `Record return of ${residents[2].name}` }).click();
   await expect(row('Expected returns', residents[2].name)).toContainText(/Back \d\d:\d\d/);
   await expect.poll(async () => (await staff.get(`/resourceallocations/${away.id}/`)).state).toBe('checked-in');
-  // Each has its own undo, whatever came after.
+  // Each row has its own undo, whatever was done afterwards.
   await row('Arrivals', residents[0].name).getByRole('button', { name: /^Undo/ }).click();
   await expect(list('Arrivals').getByRole('button', { name: `Check in ${residents[0].name}` })).toBeVisible();
   await expect.poll(async () => (await staff.get(`/resourceallocations/${arriving.id}/`)).state).toBe('reserved');
@@ -47,7 +44,7 @@ test('before a check-in to a dirty room there is a question, and the day is prin
   const staff = await api('staff');
   const { client, residents, beds } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client, { count: 1 });
-  // Before it is promised to anybody: out of a reserved room's state nobody moves it by hand.
+  // Set before a bed of the room is reserved, because the status of a reserved room cannot be changed by hand.
   await staff.patch(`/workzones/${beds[0].zone}/switch_status/`, { status: 'vacant-dirty' });
   const arriving = await allocate(staff, reservation, residents[0], beds[0]);
   await signIn('tenancy');
@@ -76,7 +73,7 @@ test('before a check-in to a dirty room there is a question, and the day is prin
   await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(residents[0].name));
 });
 
-test('the lists obey the dormitory filter', async ({ page, signIn, api }) => {
+test('the lists follow the dormitory filter', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client, residents, beds } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client);

@@ -1,8 +1,8 @@
-/** Tenancy's parts on the pages of residents and rooms: the present stay, the next step, and the allocation of a free bed. */
+/** Tenancy's parcels on the pages of residents and rooms: the present stay, the next step, and allocating a free bed. */
 import { expect, listOptions, test, type Locator, type Page } from '../portal/test.ts';
 import { newFixture, undoLast } from './ownClient.ts';
 
-/** The option of the open list with these words. */
+/** The option of the open dropdown with these words. */
 const chosen = (page: Page, words: string): Locator => listOptions(page).filter({ hasText: words });
 
 test('a bed is allocated and the next steps are taken on the resident’s page', async ({ page, signIn, api }) => {

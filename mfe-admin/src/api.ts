@@ -1,4 +1,4 @@
-/** The area's calls, typed by the services' contracts. Query keys begin with the collection, so live events find them. */
+/** The area's calls, typed by the services' contracts. Query keys begin with the name of the collection, so that live events invalidate them. */
 import type { AdminApi } from '@firm/admin/contract';
 import type { IdentityApi } from '@firm/identity/contract';
 import type { ResidentsApi } from '@firm/residents/contract';
@@ -17,29 +17,29 @@ export type UserRights = IdentityApi['GET /users/{username}/rights/']['answer'];
 
 export type Request = IdentityApi['GET /register_requests/']['answer']['results'][number];
 
-/** More than an organisation may have, and than the portal has permissions. */
+/** Page size that holds everything: more groups than an organisation may have, and more permissions than the portal has. */
 const all = 200;
 
-/** Every group of the organisation, built-in ones first by name. */
+/** Every group of the organisation: the built-in ones first, each by name. */
 export const groupsQuery = queryOptions({
   queryKey: ['groups', 'all'],
   queryFn: async ({ signal }) => (await api('GET /groups/', { query: { limit: all }, signal })).results,
 });
 
-/** Kinds of zone that may be chosen; they change with the organisation's lists. */
+/** Zone types to choose from; they change with the organisation's lists. */
 export const zoneTypesQuery = queryOptions({
   queryKey: ['zonetypes', 'choices'],
   queryFn: async ({ signal }) => (await api('GET /zonetypes/', { query: { limit: 1_000 }, signal })).results,
 });
 
-/** Whether the portal sends e-mail; it changes with a restart alone. */
+/** Whether the portal sends e-mail; changes only with a restart. */
 export const mailQuery = queryOptions({
   queryKey: ['password_links'],
   queryFn: async ({ signal }) => (await api('GET /password_links/', { signal })).by_mail,
   staleTime: Infinity,
 });
 
-/** Every permission that there is; it changes with releases alone. */
+/** Every permission of the portal; changes only with releases. */
 export const permissionsQuery = queryOptions({
   queryKey: ['permissions', 'all'],
   queryFn: async ({ signal }) => (await api('GET /permissions/', { query: { limit: all }, signal })).results,
@@ -68,7 +68,7 @@ export const contractQuery = (id: number) => queryOptions({ queryKey: ['contract
 export const chargesQuery = (id: number, month: string) =>
   queryOptions({ queryKey: ['contracts', 'charges', id, month], queryFn: ({ signal }) => api('GET /contracts/{id}/charges/', { params: { id }, query: { month }, signal }), placeholderData: (before) => before });
 
-/** All of them, the hidden ones too: few enough to be held by a page. */
+/** All categories, including hidden ones: few enough to load at once. */
 export const categoriesQuery = queryOptions({
   queryKey: ['productcategory', 'all'],
   queryFn: async ({ signal }) => (await api('GET /productcategory/', { query: { all: 'true', limit: 1_000 }, signal })).results,
@@ -81,7 +81,7 @@ export type ReportSetting = AdminApi['GET /reportsettings/']['answer']['results'
 export type ExportTracker = AdminApi['GET /exporttrackers/{id}/']['answer'];
 export type ExportBody = AdminApi['POST /exporttrackers/']['body'];
 
-/** Reports that the caller may ask for; the catalogue changes with rights and releases alone. */
+/** Reports that the caller may request; the catalogue changes only with rights and releases. */
 export const reportsQuery = queryOptions({
   queryKey: ['reportsettings', 'all'],
   queryFn: async ({ signal }) => (await api('GET /reportsettings/', { query: { limit: all }, signal })).results,
@@ -90,8 +90,8 @@ export const reportsQuery = queryOptions({
 export type ReportRow = AdminApi['GET /reportsettings/{id}/rows/']['answer']['results'][number];
 export type ReportSummary = AdminApi['GET /reportsettings/{id}/summary/']['answer'];
 
-/** What all rows of a report come to. */
-/** @param language in which it is answered */
+/** Totals over all rows of a report. */
+/** @param language language of the answer */
 export const reportSummaryQuery = (id: number, query: AdminApi['GET /reportsettings/{id}/summary/']['query'], language: Language) =>
   queryOptions({ queryKey: ['reportsettings', 'summary', id, query, language], queryFn: ({ signal }) => api('GET /reportsettings/{id}/summary/', { params: { id }, query, signal }), placeholderData: (before) => before });
 
@@ -100,14 +100,14 @@ export const exportQuery = (id: number) => queryOptions({ queryKey: ['exporttrac
 export type SavedReport = AdminApi['GET /reportsettings/saved/']['answer']['results'][number];
 export type SavedBody = AdminApi['POST /reportsettings/']['body'];
 
-/** People who may be sent a report. */
+/** Users to whom a report may be sent. */
 export const readersQuery = (report: number) =>
   queryOptions({ queryKey: ['users', 'readers', report], queryFn: async ({ signal }) => (await api('GET /reportsettings/readers/', { query: { report: String(report), limit: 1_000 }, signal })).results });
 
 /** What asking for it would come to. */
 export type ExportLink = AdminApi['GET /exportlinks/']['answer']['results'][number];
 
-/** Links to the file of an export, the newest first. */
+/** Links to the file of an export, newest first. */
 export const linksQuery = (tracker: number) => queryOptions({ queryKey: ['exportlinks', tracker], queryFn: async ({ signal }) => (await api('GET /exportlinks/', { query: { tracker: String(tracker), limit: 20 }, signal })).results });
 
 export type ExportSettings = AdminApi['GET /exporttrackers/settings/']['answer'];
@@ -126,7 +126,7 @@ export type AccessReviewLine = IdentityApi['POST /accessreviews/{id}/lines/{line
 
 export const reviewQuery = (id: number) => queryOptions({ queryKey: ['accessreviews', 'one', id], queryFn: ({ signal }) => api('GET /accessreviews/{id}/', { params: { id }, signal }) });
 
-/** The lines of a review, as many as one page may have. */
+/** The lines of a review, at most as many as one page of an answer may have. */
 export const reviewLinesQuery = (id: number, undecided: boolean) =>
   queryOptions({
     queryKey: ['accessreviews', 'lines', id, undecided],
@@ -137,7 +137,7 @@ export const reviewLinesQuery = (id: number, undecided: boolean) =>
 export type RightsRequest = IdentityApi['GET /rights_requests/{id}/']['answer'];
 export type RightsRequestBody = IdentityApi['POST /rights_requests/']['body'];
 
-/** Requests for rights that wait, or those that are decided: as many as one page may have. */
+/** Requests for rights, either pending or decided, at most as many as one page of an answer may have. */
 export const rightsRequestsQuery = (waiting: boolean) =>
   queryOptions({
     queryKey: ['rightsrequests', waiting],
@@ -147,7 +147,7 @@ export const rightsRequestsQuery = (waiting: boolean) =>
 export type AuditEntry = AdminApi['GET /audit/']['answer']['results'][number];
 export type AuditQuery = AdminApi['GET /audit/']['query'];
 
-/** Kinds of record whose changes the reader may view; they change with rights and releases alone. */
+/** Entities whose changes the user may view; they change only with rights and releases. */
 export const auditKindsQuery = queryOptions({ queryKey: ['audit', 'kinds'], queryFn: async ({ signal }) => (await api('GET /audit/kinds/', { signal })).results });
 
 export type UserSession = IdentityApi['GET /users/{username}/sessions/']['answer']['results'][number];
@@ -158,27 +158,27 @@ export const sessionsQuery = (user: number) =>
 
 export type OrganisationRecord = IdentityApi['GET /orgentities/{id}/']['answer'];
 
-/** As the footer asks for it. */
+/** Uses the footer's query key, so that both share one answer. */
 export const organisationQuery = (id: number) => queryOptions({ queryKey: ['orgentities', id], queryFn: ({ signal }) => api('GET /orgentities/{id}/', { params: { id }, signal }), enabled: id > 0 });
 
 export type Bed = TenancyApi['GET /resources/']['answer']['results'][number];
 export type BedRefusal = TenancyApi['POST /resources/bulkdelete/']['answer']['refusals'][number];
 
-/** Beds that these rooms would be given next. */
+/** References of the beds that these rooms would get next. */
 export const nextBedsQuery = (zones: readonly number[], count: number, type: number) =>
   queryOptions({ queryKey: ['resources', 'next', zones, count, type], queryFn: async ({ signal }) => (await api('GET /resources/next_beds/', { query: { zone: zones.join(','), count: String(count), type: String(type) }, signal })).results, staleTime: 0 });
 
-/** Which of these beds could be deleted, and who stands against the others. */
+/** Which of these beds could be deleted, and which residents prevent deleting the others. */
 export const bedsGoingQuery = (ids: readonly number[]) =>
   queryOptions({ queryKey: ['resources', 'going', ids], queryFn: ({ signal }) => api('POST /resources/bulkdelete/', { body: { res_ids: [...ids], dry_run: true }, signal }), staleTime: 0 });
 
-/** Of a step on many beds that was refused: which of them, and why; null for every other problem. */
+/** Which beds of a bulk step were refused, and why; null for any other error. */
 export const bedRefusalsOf = (problem: unknown): readonly BedRefusal[] | null => (isApiError(problem) && problem.code === 'bulk_refused' ? (problem.body['refusals'] as readonly BedRefusal[]) : null);
 
 export type QuarterRow = AdminApi['GET /quarterlyreports/']['answer']['results'][number];
 export type QuarterReport = AdminApi['GET /quarterlyreports/{id}/']['answer'];
 
-/** @param quarter its first day */
+/** @param quarter first day of the quarter */
 export const quarterQuery = (dormitory: number, quarter: string) =>
   queryOptions({ queryKey: ['quarterlyreports', 'one', dormitory, quarter], queryFn: ({ signal }) => api('GET /quarterlyreports/{id}/', { params: { id: dormitory }, query: { quarter }, signal }) });
 

@@ -10,7 +10,7 @@ import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module. A screen per route of the manifest. */
+/** The area's one exposed module: a screen per route of the manifest. */
 export default defineArea({
   manifest,
   locales: withLabels(

@@ -5,5 +5,5 @@ import { ApprovalTray } from './extensions/ApprovalTray.tsx';
 import { ExportNotices } from './extensions/ExportNotices.tsx';
 import { ExportTray } from './extensions/ExportTray.tsx';
 
-/** What the area adds to places of the shell: the code of each extension that the manifest names. */
+/** What the area adds to slots of the shell: the code of each extension that the manifest names. */
 export default { approvalNotices: ApprovalNotices, approvalTray: ApprovalTray, exportNotices: ExportNotices, exportTray: ExportTray } satisfies ExtensionParts<typeof manifest>;

@@ -1,10 +1,10 @@
-/** Permissions in words (docs/rules/access.md#permissions): by what they are about, each with what may be done with it. */
+/** Permissions in words (docs/rules/access.md#permissions): grouped by model, with the actions that each allows. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actions, type Action } from '@firm/platform/contract/permissions';
 import { useNames } from './names.ts';
 
-/** What permissions are about, in the order in which a group shows them. */
+/** The models in the order in which a group shows them. */
 const models = [
   ...(['employee', 'vendor', 'dormitory', 'workzone', 'resource', 'resourceallocation', 'resourcereserve'] as const),
   ...(['alert', 'healthtrackrecord', 'healthtracer', 'user', 'group', 'permission'] as const),
@@ -17,14 +17,14 @@ interface Permission {
   readonly action: Action;
 }
 
-/** The parts of a permission's name; null for what is none. */
+/** The parts of a permission's name; null if it is not one. */
 export function partsOf(name: string): Permission | null {
   const [, verb = '', model = ''] = /^\w+\.([a-z]+)_(\w+)$/.exec(name) ?? [];
   const action = actions.find((one) => one === verb);
   return action && model ? { name, model, action } : null;
 }
 
-/** What is not known yet stands last. */
+/** Position of a model; unknown models come last. */
 const placeOf = (model: string): number => {
   const place = models.findIndex((one) => one === model);
   return place < 0 ? models.length : place;
@@ -33,7 +33,7 @@ const placeOf = (model: string): number => {
 /** In the order in which rights grow. */
 export const actionColumns: readonly Action[] = ['view', 'add', 'change', 'delete'];
 
-/** The permissions by what they are about, in the order of the screens. */
+/** Permissions grouped by model, in the order of the screens. */
 export function byModel(names: readonly string[]): [model: string, permissions: readonly Permission[]][] {
   const grouped = Map.groupBy(names.flatMap((name) => partsOf(name) ?? []), ({ model }) => model);
   return [...grouped].sort(([a], [b]) => placeOf(a) - placeOf(b));
@@ -44,7 +44,7 @@ interface PermissionWords {
   readonly action: (action: Action) => string;
   /** `Residents: view, change` */
   readonly line: (model: string, permissions: readonly Permission[]) => string;
-  /** All of them in one line of text. */
+  /** All permissions on one line of text. */
   readonly list: (names: readonly string[]) => string;
 }
 

@@ -16,7 +16,7 @@ const fullName = ({ first_name, last_name, username }: { readonly first_name: st
 
 export const findUsers: Find = async (search, signal) => (await identity('GET /users/', { query: findQuery(search), signal })).results.map((user) => ({ value: user.id, label: fullName(user) }));
 
-/** Who may have done something: people with accounts, those that are closed too, and the portal itself. */
+/** Users who may have done something, including closed accounts, and the portal itself. */
 export const findPeople =
   (portal: string): Find =>
   async (search, signal) => {
@@ -25,8 +25,8 @@ export const findPeople =
   };
 export const nameOfPerson: NameOf = async (id, signal) => fullName(await identity('GET /users/{username}/', { params: { username: String(id) }, signal }));
 
-/** Rooms in use, which beds may stand in. */
+/** Rooms in use, which can hold beds. */
 export const findBedrooms = (dormitory: Dormitories): Find => finder({ ...pickedZones, query: { zone_kind: 'room', is_active: 'true' } }, dormitory);
 
-/** Blocks, floors and whatever else holds zones. */
+/** Zones that hold other zones: blocks, floors and others. */
 export const findStructures = (dormitory: Dormitories): Find => finder({ ...pickedZones, query: { zone_kind: 'structure' } }, dormitory);

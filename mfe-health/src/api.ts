@@ -1,4 +1,4 @@
-/** The area's calls, typed by the service's contract. Query keys begin with the collection, so live events find them. */
+/** The area's calls, typed by the service's contract. Query keys begin with the collection, so that live events can invalidate them. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { HealthApi, HealthRecord, HealthRecordDetail } from '@firm/health/contract';
 import type { ResidentsApi } from '@firm/residents/contract';
@@ -6,7 +6,7 @@ import { createApi } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 
 export const api = createApi<HealthApi>();
-/** The calls of the residents area, whose people these are. */
+/** The calls of the residents service, which owns the residents. */
 const residentsApi = createApi<ResidentsApi>();
 
 type RowOf<K extends keyof HealthApi> = HealthApi[K]['answer'] extends { results: (infer Row)[] } ? Row : never;
@@ -22,7 +22,7 @@ export type RecordEdit = HealthApi['PATCH /healthtrackrecords/{id}/']['body'];
 export type RoundSheet = HealthApi['GET /healthtrackertemperatures/round/']['answer'];
 export type { HealthRecord, HealthRecordDetail };
 
-/** First member of the keys of whatever health records change: lists of the ill and figures with them. */
+/** The first element of all query keys that a change of a health record invalidates, lists and figures included. */
 export const collection = 'healthtrackrecords';
 
 /** One record with its history. */
@@ -32,7 +32,7 @@ export const recordQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /healthtrackrecords/{id}/', { params: { id }, signal }),
   });
 
-/** A resident, as the residents area has them: where they live decides which day it is. */
+/** A resident, from the residents service; the dormitory decides what day it is. */
 export const residentQuery = (id: number) =>
   queryOptions({
     queryKey: ['employees', 'one', id],
@@ -60,7 +60,7 @@ export const useTrend = (dormitory: string | undefined, days: number) =>
     placeholderData: (before) => before,
   });
 
-/** The record that says how the resident is now; null: nobody has recorded any. */
+/** The resident's current record; null if there is none. */
 export async function currentOf(employee: number, signal?: AbortSignal): Promise<HealthRecord | null> {
   const query = { employee: String(employee), is_current: 'true', limit: 1 };
   return (await api('GET /healthtrackrecords/', { query, ...(signal && { signal }) })).results[0] ?? null;
@@ -72,7 +72,7 @@ export async function latestOf(employee: number, limit: number, signal?: AbortSi
   return (await api('GET /healthtrackrecords/', { query, ...(signal && { signal }) })).results;
 }
 
-/** Puts an answer that we got anyway into the cache and makes lists and figures fresh. */
+/** Stores a record that a call has returned in the cache, and refetches lists and figures. */
 export function keepRecord(record: HealthRecordDetail): void {
   queryClient.setQueryData(recordQuery(record.id).queryKey, record);
   void queryClient.invalidateQueries({
@@ -86,5 +86,5 @@ const symptomsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /symptomtypes/', { query: { limit: 1_000 }, signal })).results,
 });
 
-/** Symptoms that may be chosen, in the organisation's order; none until they are here. */
+/** The symptoms to choose from, in the organisation's order; empty until loaded. */
 export const useSymptoms = () => useQuery(symptomsQuery).data ?? [];

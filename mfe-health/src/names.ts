@@ -1,4 +1,4 @@
-/** Names of fields, statuses, places and entries of lists in the reader's language, as health's contract has them. */
+/** Names of fields, statuses, places and list entries in the reader's language, from the health contract. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HealthLabels } from '@firm/health/contract/labels';
@@ -19,14 +19,14 @@ export function useNames() {
         labels.lookup(list, id, id === null ? '' : `#${id}`);
     return {
       field: labels.field,
-      /** Of a field that a newer service may have: the field itself where it has no label. */
+      /** For a field that only a newer service may have: falls back to the field's own name if there is no label. */
       anyField: (field: string): string => labels.anyField(field),
       status: inList('healthstatustypes'),
       place: inList('healthlocationstatustypes'),
       symptom: inList('symptomtypes'),
       caseState: (state: CaseState): string => labels.choice('case_state', state),
       method: (method: MeasuringMethod): string => labels.choice('method', method),
-      /** Of a setting. */
+      /** The name of a choice of a setting. */
       choice: labels.choice,
       session: (session: TemperatureSession): string => labels.choice('session', session),
     };

@@ -1,4 +1,4 @@
-/** The area's calls, typed by the services' contracts. Query keys begin with the collection, so live events find them. */
+/** The area's calls, typed by the services' contracts. Query keys begin with the collection, so that live events can invalidate them. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AlertDetail, MaintenanceApi } from '@firm/maintenance/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
@@ -31,7 +31,7 @@ export const useTrend = (dormitory: string | undefined, days: number) =>
     queryFn: ({ signal }) => api('GET /alerts/trend/', { query: { dormitory, days }, signal }),
   });
 
-/** Puts an answer that we got anyway into the cache and makes lists and figures fresh. */
+/** Stores an alert that a call has returned in the cache, and refetches lists and figures. */
 export function keepAlert(alert: AlertDetail): void {
   queryClient.setQueryData(alertQuery(alert.id).queryKey, alert);
   void queryClient.invalidateQueries({
@@ -40,12 +40,12 @@ export function keepAlert(alert: AlertDetail): void {
 }
 
 /**
- * Shows a change of an alert before the service has answered. Returns what takes it back.
- * Nothing is shown of an alert that nobody has opened.
+ * Optimistic update: shows a change of an alert before the service has answered. Returns a function that reverts it.
+ * Does nothing for an alert that is not in the cache.
  */
 export async function showAtOnce(id: number, edit: AlertEdit): Promise<() => void> {
   const { queryKey } = alertQuery(id);
-  // An answer that is still on its way would put the old state back.
+  // A pending read would overwrite the optimistic update with the old state.
   await queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueryData(queryKey);
   if (before) queryClient.setQueryData(queryKey, { ...before, ...shownAtOnce(edit) } as AlertDetail);
@@ -54,12 +54,12 @@ export async function showAtOnce(id: number, edit: AlertEdit): Promise<() => voi
   };
 }
 
-/** Fields that mean the same in a change and in an answer; names of things come with the answer. */
+/** The fields that mean the same in a request and in a response; names of referenced records come with the response. */
 function shownAtOnce({ version: _, dormitory: _dormitory, ...edit }: AlertEdit): Partial<Record<keyof AlertDetail, unknown>> {
   return edit;
 }
 
-/** Attaches pictures; `after` are those of the resolution. */
+/** Attaches pictures; `after` are the pictures of the resolution. */
 export async function sendImages(id: number, files: readonly File[], kind: 'before' | 'after'): Promise<AlertDetail> {
   const form = new FormData();
   form.set('img_type', kind);

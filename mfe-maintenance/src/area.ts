@@ -4,7 +4,7 @@ import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module: a screen per route of the manifest, and the alert dialog that it lends to the bell. */
+/** The area's one exposed module: a screen per route of the manifest, and the alert dialog as a parcel for the bell. */
 export default defineArea({
   manifest,
   locales: withLabels(

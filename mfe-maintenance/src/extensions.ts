@@ -6,7 +6,7 @@ import { AlertFigures } from './extensions/AlertFigures.tsx';
 import { AlertNotices } from './extensions/AlertNotices.tsx';
 import { alertSearch } from './extensions/alertSearch.ts';
 
-/** What the area adds to places of the shell: the code of each extension that the manifest names. */
+/** What the area adds to the shell's slots: the code of each extension that the manifest names. */
 export default {
   alertBell: AlertBell,
   alertChart: AlertChart,

@@ -1,4 +1,4 @@
-/** Names of fields, states and entries of reference lists in the reader's language, as maintenance's contract has them. */
+/** Names of fields, statuses and entries of reference lists in the reader's language, from the maintenance contract. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type alertFacts, alertFields } from '@firm/maintenance/contract/fields/alert';
@@ -17,12 +17,12 @@ export function useNames() {
     const labels = labelsIn<MaintenanceLabels>(t, 'maintenance');
     return {
       field: labels.field,
-      /** Of a field that a newer service may have: the field itself where it has no label. */
+      /** For a field that only a newer service may have: falls back to the field's own name if there is no label. */
       anyField: (field: string): string => labels.anyField(field),
       status: (status: AlertStatus): string => labels.choice('status', status),
       location: (location: IssueLocation): string => labels.choice('issue_location', location),
       source: (source: Source): string => labels.choice('source', source),
-      /** `word`: the name as the service sent it, for an entry of the organisation's own. */
+      /** `word`: the name that the service sent, used for entries that the organisation has added itself. */
       lookup: <W extends string | null>(kind: LookupKind, id: number | null, word: W): string | W => labels.lookup(alertFields[kind].list, id, word),
     };
   }, [t]);

@@ -7,7 +7,7 @@ import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { tenancyLabels } from '@firm/tenancy/contract/labels';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module: a screen per route of the manifest, and what it lends to the planner and to set-up. */
+/** The area's one exposed module: a screen per route of the manifest, and the parcels that the planner and set-up use. */
 export default defineArea({
   manifest,
   locales: withLabels(

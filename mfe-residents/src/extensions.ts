@@ -5,7 +5,7 @@ import { DormitoryFigures } from './extensions/DormitoryFigures.tsx';
 import { PassReminders } from './extensions/PassReminders.tsx';
 import { residentsSearch } from './extensions/residentsSearch.ts';
 
-/** What the area adds to places of the shell: the code of each extension that the manifest names. */
+/** What the area adds to the shell's slots: the code of each extension that the manifest names. */
 export default {
   dormitoryChart: DormitoryChart,
   dormitoryFigures: DormitoryFigures,

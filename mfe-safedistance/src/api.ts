@@ -1,14 +1,14 @@
-/** The area's calls, typed by the service's contract. Query keys begin with the collection, so live events find them. */
+/** The area's calls, typed by the service's contract. Query keys begin with the collection, so that live events can invalidate them. */
 import type { Location, SafeDistanceApi } from '@firm/safedistance/contract';
 import type { ResidentsApi } from '@firm/residents/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { createApi } from '@firm/shared-ui/api/index.ts';
-import { inFilter, type WorkFilter } from './filter/workFilter.ts';
+import { filterQuery, type WorkFilter } from './filter/workFilter.ts';
 
 export const api = createApi<SafeDistanceApi>();
 
-/** What a zone shows publicly. */
+/** The public data of a zone. */
 export const safeZoneOf = (id: number, signal: AbortSignal) => createApi<ResidentsApi>()('GET /workzones/{id}/safe_zone/', { params: { id }, anonymous: true, signal });
 
 export type { Location };
@@ -16,15 +16,15 @@ export type { Location };
 export type MonitoredPlace = SafeDistanceApi['GET /locations/monitor/']['answer']['results'][number];
 export type FloorPlans = SafeDistanceApi['GET /floorplans/']['answer'];
 
-/** Sites, and the chosen dormitories (`'1,2'`) or all of them, with who is there now. */
+/** Sites, and the chosen dormitories (`'1,2'`) or all of them, with the people who are there now. */
 export const monitorQuery = (dormitory: string | undefined, filter: WorkFilter) =>
   queryOptions({
     queryKey: ['locations', 'monitor', dormitory, filter],
-    queryFn: ({ signal }) => api('GET /locations/monitor/', { query: { dormitory, ...inFilter(filter), limit: 1_000 }, signal }),
+    queryFn: ({ signal }) => api('GET /locations/monitor/', { query: { dormitory, ...filterQuery(filter), limit: 1_000 }, signal }),
     placeholderData: (before) => before,
   });
 
-/** Where a map's pictures come from: it does not change while the portal runs. */
+/** The source of the map tiles, which does not change while the portal runs. */
 export const tilesQuery = queryOptions({
   queryKey: ['locations', 'tiles'],
   queryFn: ({ signal }) => api('GET /locations/tiles/', { signal }),
@@ -44,7 +44,7 @@ export type ZoneHealth = SafeDistanceApi['GET /projects/zone_health_status/']['a
 
 export const projectQuery = (id: number) => queryOptions({ queryKey: ['projects', 'one', id], queryFn: ({ signal }) => api('GET /projects/{id}/', { params: { id }, signal }) });
 
-/** One zone with how full it is and how far illness concerns it; null: it is not there for the reader. */
+/** One zone with its occupancy and zone level; null if it does not exist for this user. */
 export const zoneHealthQuery = (zone: number) =>
   queryOptions({
     queryKey: ['workzones', 'health', zone],
@@ -55,17 +55,17 @@ export const zoneHealthQuery = (zone: number) =>
 export const overviewQuery = (dormitory: string | undefined, filter: WorkFilter) =>
   queryOptions({
     queryKey: ['workzones', 'overview', dormitory, filter],
-    queryFn: ({ signal }) => api('GET /projects/overview/', { query: { dormitory, ...inFilter(filter) }, signal }),
+    queryFn: ({ signal }) => api('GET /projects/overview/', { query: { dormitory, ...filterQuery(filter) }, signal }),
     placeholderData: (before) => before,
   });
 
 export type MixedGathering = SafeDistanceApi['GET /projects/mixing/']['answer']['results'][number];
 
-/** Where people mix today, the worst first; or in which rooms several employers live. */
+/** Today's mixing, the worst first; with `rooms`, the rooms in which residents of several employers live. */
 export const mixingQuery = (dormitory: string | undefined, filter: WorkFilter, rooms: boolean) =>
   queryOptions({
     queryKey: [rooms ? 'employees' : 'mixings', 'mixing', dormitory, filter],
-    queryFn: ({ signal }) => api('GET /projects/mixing/', { query: { dormitory, ...inFilter(filter), ...(rooms && { kind: 'room' }), limit: 10 }, signal }),
+    queryFn: ({ signal }) => api('GET /projects/mixing/', { query: { dormitory, ...filterQuery(filter), ...(rooms && { kind: 'room' }), limit: 10 }, signal }),
     placeholderData: (before) => before,
   });
 
@@ -74,7 +74,7 @@ export type MembersWritten = SafeDistanceApi['POST /projects/{id}/members/']['an
 
 export type Dormitory = SafeDistanceApi['GET /projects/dormitories/']['answer']['results'][number];
 
-/** Dormitories with their floors and sections; few enough to be shown together. */
+/** Dormitories with their floors and sections; few enough to be loaded at once. */
 export const dormitoriesQuery = (dormitory: string | undefined) =>
   queryOptions({
     queryKey: ['workzones', 'dormitories', dormitory],
@@ -85,7 +85,7 @@ export const dormitoriesQuery = (dormitory: string | undefined) =>
 export type Visit = SafeDistanceApi['GET /zonevisits/']['answer']['results'][number];
 export type OutSince = SafeDistanceApi['GET /zonevisits/out/']['answer']['results'][number];
 
-/** Who is inside now, of one dormitory or of all. */
+/** The people who are inside one dormitory, or all of them, now. */
 export const insideQuery = (dormitory: number | null) =>
   queryOptions({
     queryKey: ['zonevisits', 'now', dormitory],
@@ -95,21 +95,21 @@ export const insideQuery = (dormitory: number | null) =>
 
 const visitsMoved = (): void => void queryClient.invalidateQueries({ queryKey: ['zonevisits'] });
 
-/** Somebody comes; the visit that is theirs now, and what is to be seen to all the same. Rejects with why not. */
-export async function comeIn(body: SafeDistanceApi['POST /zonevisits/']['body'], idempotencyKey?: string): Promise<{ readonly visit: Visit; readonly warnings: readonly string[] }> {
+/** Records that a resident or visitor enters. Returns the visit, with warnings to act on; rejects with the service's reason. */
+export async function recordEntry(body: SafeDistanceApi['POST /zonevisits/']['body'], idempotencyKey?: string): Promise<{ readonly visit: Visit; readonly warnings: readonly string[] }> {
   const { results, warnings } = await api('POST /zonevisits/', { body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
   visitsMoved();
   return { visit: results[0] as Visit, warnings: warnings.map(({ message }) => message) };
 }
 
-/** The resident of a scanned or typed code leaves, wherever they are; by a gate, the dormitory. @param zone where the door stands @param left_at where it was not now */
-export async function goOut(code: string, zone: number | null, left_at?: string): Promise<Visit> {
+/** Records that the resident with this code leaves the place they are in, or, at a gate, the dormitory. @param zone the door's zone @param left_at ISO 8601; absent: now */
+export async function recordExit(code: string, zone: number | null, left_at?: string): Promise<Visit> {
   const visit = await api('POST /zonevisits/leave/', { body: { code, ...(zone !== null && { zone }), ...(left_at !== undefined && { left_at }) } });
   visitsMoved();
   return visit;
 }
 
-export async function leave({ id, version }: Visit): Promise<void> {
+export async function endVisit({ id, version }: Visit): Promise<void> {
   await api('POST /zonevisits/{id}/leave/', { params: { id }, body: { version } });
   visitsMoved();
 }

@@ -1,4 +1,4 @@
-/** Names of fields and choices in the reader's language, as safe distance's contract has them. */
+/** Names of fields and choices in the reader's language, from the safe distance contract. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SafeDistanceLabels } from '@firm/safedistance/contract/labels';

@@ -1,4 +1,4 @@
-/** What pickers of this area ask for. */
+/** The calls behind the area's pickers. */
 import { pickedZones } from '@firm/residents/contract/picked';
 import { pickedProjects, pickedSites } from '@firm/safedistance/contract/picked';
 import { finder, namer, optionsWith, type Find } from '@firm/shared-ui/pick/find.ts';
@@ -10,11 +10,11 @@ export const nameOfSite = namer(pickedSites);
 export const findProjects = finder(pickedProjects);
 export const nameOfProject = namer(pickedProjects);
 
-/** Where one works in dormitories: facilities and common areas. */
+/** Zones in which residents can work: facilities and common areas. */
 export const findWorkZones = finder({ ...pickedZones, query: { zone_kind: 'common,facility' } });
 
-/** One answer holds them all. */
-const most = 1_000;
+/** High enough that one response has all managers. */
+const maxOptions = 1_000;
 
-/** Who can manage a project. */
-export const findManagers: Find = async (search, signal) => optionsWith(search, (await api('GET /projects/managers/', { query: { limit: most }, signal })).results);
+/** The users who can manage a project. */
+export const findManagers: Find = async (search, signal) => optionsWith(search, (await api('GET /projects/managers/', { query: { limit: maxOptions }, signal })).results);

@@ -1,4 +1,4 @@
-/** The area's calls, typed by the service's contract. Query keys begin with the collection, so live events find them. */
+/** The area's calls, typed by the service's contract. Query keys begin with the name of the collection, so that live events invalidate them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { ResidentsApi } from '@firm/residents/contract';
 import type { TenancyApi } from '@firm/tenancy/contract';
@@ -6,7 +6,7 @@ import { createApi } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 
 export const api = createApi<TenancyApi>();
-/** The calls of the residents area, whose people and rooms these are. */
+/** Calls of the residents service, which owns residents and rooms. */
 export const residentsApi = createApi<ResidentsApi>();
 
 export type {
@@ -25,14 +25,14 @@ export type {
   Timeline,
 } from '@firm/tenancy/contract';
 
-/** All that one reservation's screen shows, in one snapshot. */
+/** Everything that the page of one reservation shows, in one snapshot. */
 export const boardQuery = (id: number) =>
   queryOptions({
     queryKey: ['resourcereserves', 'board', id],
     queryFn: ({ signal }) => api('GET /resourcereserves/{id}/board/', { params: { id }, signal }),
   });
 
-/** Free beds by type and night; `from` is the dormitory's today without one. */
+/** Free beds by type and night. Without `from`, starting on the dormitory's today. */
 export const freeBedsQuery = (dormitory: string | number | undefined, from: string | undefined, days: number) =>
   queryOptions({
     queryKey: ['resourcereserves', 'free', dormitory, from, days],
@@ -43,7 +43,7 @@ export const freeBedsQuery = (dormitory: string | number | undefined, from: stri
       }),
   });
 
-/** Arrivals, departures and expected returns; of the dormitories' today without a date. */
+/** Arrivals, departures and expected returns. Without a date, those of the dormitories' today. */
 export const dayPlanQuery = (dormitory: string | undefined, date: string | undefined) =>
   queryOptions({
     queryKey: ['resourceallocations', 'day', dormitory, date],
@@ -54,7 +54,10 @@ export const dayPlanQuery = (dormitory: string | undefined, date: string | undef
       }),
   });
 
-/** Rooms and dormitories beyond their limits, and closed zones that somebody is to come to; zones change in another area, so it looks again. */
+/**
+ * Rooms and dormitories that exceed their limits, and closed zones that residents are due to arrive in. Refetched at an
+ * interval, because zones are changed in another area.
+ */
 export const breachesQuery = (dormitory: string | undefined) =>
   queryOptions({
     queryKey: ['resourceallocations', 'breaches', dormitory],
@@ -63,10 +66,10 @@ export const breachesQuery = (dormitory: string | undefined) =>
   });
 
 export type Breach = TenancyApi['GET /resourceallocations/breaches/']['answer']['results'][number];
-/** Limits in place of those that hold. */
+/** Limits to try out instead of the saved ones. */
 export type Limits = Pick<TenancyApi['GET /resourceallocations/breaches/']['query'], 'max_residents_per_room' | 'min_area_per_resident' | 'isolation_beds_per_1000'>;
 
-/** What would be beyond these limits in all dormitories; beyond those that hold where none are named. */
+/** The breaches that these limits would cause in all dormitories; without limits, those of the saved ones. */
 export const breachesOfQuery = (limits: Limits) =>
   queryOptions({ queryKey: ['resourceallocations', 'breaches', 'of', limits], queryFn: async ({ signal }) => (await api('GET /resourceallocations/breaches/', { query: limits, signal })).results });
 
@@ -77,14 +80,14 @@ export const roomOfBedQuery = (bed: number) =>
     queryFn: ({ signal }) => api('GET /resources/{id}/zone_info/', { params: { id: bed }, signal }),
   });
 
-/** The organisation's limits, and whether rooms that are not ready are asked about or refused. */
+/** The organisation's limits, and whether moving into a room that is not ready is asked about or refused. */
 export const settingsQuery = queryOptions({
   queryKey: ['resourceallocations', 'settings'],
   staleTime: 60_000,
   queryFn: ({ signal }) => api('GET /resourceallocations/settings/', { signal }),
 });
 
-/** Everything that a change of stays or reservations may have made old. */
+/** Refetches everything that a change of stays or reservations may have made stale. */
 export const freshenTenancy = (): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => ['resourcereserves', 'resourceallocations', 'resources'].includes(String(queryKey[0])),

@@ -23,6 +23,6 @@ export default defineArea({
   parcels: {
     settings: () => import('./settings/SettingsPart.tsx'),
     residentStay: () => import('./residentStay/ResidentStay.tsx'),
-    giveBed: () => import('./residentStay/GiveBed.tsx'),
+    giveBed: () => import('./residentStay/AllocateBed.tsx'),
   },
 });

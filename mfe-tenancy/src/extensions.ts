@@ -3,5 +3,5 @@ import type { manifest } from '../area.manifest.ts';
 import { DayFigures } from './extensions/DayFigures.tsx';
 import { reservationSearch } from './extensions/reservationSearch.ts';
 
-/** What the area adds to places of the shell: the code of each extension that the manifest names. */
+/** What the area adds to slots of the shell: the code of each extension that the manifest names. */
 export default { dayFigures: DayFigures, reservationSearch } satisfies ExtensionParts<typeof manifest>;

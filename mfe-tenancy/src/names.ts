@@ -1,4 +1,4 @@
-/** Names of fields, states and kinds in the reader's language, as tenancy's contract has them; the service's own words otherwise. */
+/** Names of fields, states and types in the user's language, from tenancy's contract; where it has none, the service's own word. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityBookingStatus } from '@firm/tenancy/contract/facilityBookingLimits';
@@ -13,16 +13,16 @@ type BookingField = keyof TenancyLabels['fieldOf']['facilitybookings'];
 interface Names {
   readonly field: (name: Field) => string;
   readonly reservation: (state: ReservationState) => string;
-  /** Of a facility booking, which calls its days otherwise. */
+  /** Names of a booking's fields, which call its days differently. */
   readonly booking: (field: Field | BookingField) => string;
   readonly bookingStatus: (status: FacilityBookingStatus) => string;
   readonly bed: (status: BedStatus) => string;
   readonly bunk: (bunk: Bunk) => string;
   readonly stay: (state: StayState) => string;
   readonly away: (reason: AwayReason) => string;
-  /** Of a setting. */
+  /** Names of the options of a setting. */
   readonly choice: Labels<TenancyLabels>['choice'];
-  /** `word`: the service's own name of the type, for one that we have no text for. */
+  /** `word`: the service's own name of the type, used when we have no text for it. */
   readonly type: (id: number, word?: string) => string;
 }
 

@@ -6,17 +6,17 @@ import { useAddressChoice } from './useAddressChoice.ts';
 export type AddressTab = Tab;
 
 interface AddressTabsProps {
-  /** The first is on show where the address names none. */
+  /** The first is shown where the address names none. */
   readonly tabs: readonly AddressTab[];
-  /** Accessible name of them all. */
+  /** Accessible name of the whole set of tabs. */
   readonly label: string;
-  /** The parameter of the address; `tab` by default. */
+  /** Name of the parameter in the address; `tab` by default. */
   readonly name?: string;
 }
 
 /**
- * Tabs of which the one on show is in the address, as `?tab=bed`; the first one without it. Only that one is drawn.
- * A tab begins with an address of its own: what another was filtered by means nothing there.
+ * Tabs whose selection is in the address, as `?tab=bed`; without it the first is shown. Only the selected tab is rendered. Each tab
+ * starts with fresh parameters: filters of another tab mean nothing in it.
  */
 export function AddressTabs({ tabs, label, name = 'tab' }: AddressTabsProps): ReactNode {
   const [, setParams] = useSearchParams();

@@ -5,17 +5,17 @@ import './tabs.css';
 
 interface TabLabelProps {
   readonly icon?: IconName;
-  /** How many things the tab holds; nothing while it is not known. */
+  /** Number of items in the tab; undefined while unknown. */
   readonly count?: number | undefined;
-  /** Of those somebody has to act on some now: says so, and marks the number. */
+  /** Text for items that need action now: announced, and the number is highlighted. */
   readonly pressing?: string;
   readonly children: ReactNode;
 }
 
-/** Above this a number says less than how much room it takes. */
+/** Above this, `999+`: the exact number is not worth its space. */
 const most = 999;
 
-/** The name of a tab, with a picture before it and how much it holds behind it. */
+/** The name of a tab, with an icon before it and the number of items after it. */
 export function TabLabel({ icon, count, pressing, children }: TabLabelProps): ReactNode {
   const formats = useFormats();
   return (

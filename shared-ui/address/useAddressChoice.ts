@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** One of several views in the address, `?view=floors`; the first is meant where the address says none. */
+/** The selected one of several views in the address, `?view=floors`; the first is the default. */
 export function useAddressChoice<const T extends string>(name: string, choices: readonly [T, ...T[]]): readonly [T, (choice: T) => void] {
   const [params, setParams] = useSearchParams();
   const chosen = choices.find((choice) => choice === params.get(name)) ?? choices[0];

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** A yes or no that is in the address as `?name=1`, so that a link opens the same thing. */
+/** A flag in the address, `?name=1`, so that a link restores it. */
 export function useAddressFlag(name: string): readonly [boolean, (on: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const set = (on: boolean): void =>

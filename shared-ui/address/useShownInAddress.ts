@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 interface ShownInAddress {
-  /** What the parameter of the record says. */
+  /** Value of the record's parameter. */
   readonly shown: string | null;
-  /** What the parameter of its tab says. */
+  /** Value of the tab's parameter. */
   readonly tab: string | null;
   /**
-   * Shows a record. `instead`: a parameter that leaves the address with the same step, since two changes of the address
-   * in one turn do not see each other.
+   * Shows a record. `instead`: a parameter that is removed in the same step, since two changes of the address in one render do not
+   * see each other.
    */
   readonly open: (id: number, instead?: string) => void;
   readonly setTab: (tab: string) => void;
@@ -16,9 +16,10 @@ interface ShownInAddress {
 }
 
 /**
- * The record and tab of the address, for whatever shows a record above itself. Replaces, so that Back leaves the page.
+ * The record and tab in the address, for a dialog or drawer that shows a record. Replaces the history entry, so that Back leaves
+ * the page.
  * @param record,part names of the two parameters
- * @param formerly what the record's was called by earlier releases, whose links are still about
+ * @param formerly name of the record's parameter in earlier releases, whose links still exist
  */
 export function useShownInAddress(record: string, part: string, formerly = record): ShownInAddress {
   const { search } = useLocation();

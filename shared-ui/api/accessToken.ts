@@ -14,15 +14,15 @@ export function setAccessToken(next: string | null): void {
   token = next;
 }
 
-/** The shell says how a token is refreshed; areas never need to know. */
+/** Set by the shell: how a token is refreshed. Areas need not know. */
 export function setRefresh(how: Refresh | null): void {
   refresh = how;
   underWay = null;
 }
 
 /**
- * One refresh for however many calls found their token too old: the first starts it, the others wait for its answer.
- * A call whose token was replaced while it was away takes the new one without another refresh.
+ * One refresh, shared by all calls whose token has expired: the first starts it, the others wait. A call whose token was replaced
+ * in the meantime uses the new one without another refresh.
  */
 export function refreshedToken(stale: string | null): Promise<string | null> {
   if (token !== null && token !== stale) return Promise.resolve(token);

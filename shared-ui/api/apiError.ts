@@ -3,17 +3,17 @@ export interface ApiErrorBody {
   message: string;
   statusCode?: number;
   code?: string;
-  /** Field → what is wrong with it, in the user's language. */
+  /** Field → error message, in the user's language. */
   errors?: Record<string, string[]>;
-  /** 409, illegal transition: the states that are allowed from here. */
+  /** 409, illegal transition: the allowed statuses. */
   allowed?: string[];
-  /** 409, stale version: the record as it is now. */
+  /** 409, stale version: the current record. */
   current?: unknown;
-  /** 409, still referred to: what refers to it. */
+  /** 409, still in use: the records that refer to it. */
   references?: unknown[];
 }
 
-/** A call that failed: its message is fit to be shown; `statusCode` is 500 when nothing better is known. */
+/** A failed call: its message can be shown to the user; `statusCode` is 500 when nothing better is known. */
 export class ApiError extends Error {
   readonly statusCode: number;
   readonly code: string;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly references: unknown[] | undefined;
   /** Seconds to wait before trying again, from `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** The whole answer, for codes that carry more. */
+  /** The whole answer, for codes that carry further data. */
   readonly body: Record<string, unknown>;
 
   constructor(body: ApiErrorBody & Record<string, unknown>, retryAfter?: number) {
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True for an ApiError, also one thrown by another copy of this module. */
+/** True for an ApiError, also for one created by another copy of this module. */
 export function isApiError(problem: unknown): problem is ApiError {
   return problem instanceof Error && problem.name === 'ApiError';
 }

@@ -1,7 +1,7 @@
 import { apiAddress } from './base.ts';
 import { request, type RequestOptions } from './request.ts';
 
-/** What the contract's `ApiOf` says of one call (services/platform/src/contract/route.ts). */
+/** A call as described by the contract's `ApiOf` (services/platform/src/contract/route.ts). */
 export interface ApiCall {
   params: unknown;
   query: unknown;
@@ -9,17 +9,17 @@ export interface ApiCall {
   answer: unknown;
 }
 
-/** An options member that may be left out when the contract does not need it. */
+/** An option that can be omitted when the contract does not require it. */
 type Member<Name extends string, T> = unknown extends T
   ? { readonly [K in Name]?: never }
   : undefined extends T
     ? { readonly [K in Name]?: T }
     : { readonly [K in Name]: T };
 
-/** Parts of a path are written into it, so a number does where the contract, which reads text, says string. */
+/** Path parameters are inserted as text, so a number is accepted where the contract, which reads text, has a string. */
 type PathParts<P> = P extends object ? { readonly [K in keyof P]: P[K] | number } : P;
 
-/** A body with files goes as a form of the same fields. */
+/** A body with files is sent as a form with the same fields. */
 export type CallOptions<C extends ApiCall> = Member<'params', PathParts<C['params']>> &
   Member<'body', C['body'] | FormData> & { readonly query?: C['query'] } & Omit<RequestOptions, 'body'>;
 

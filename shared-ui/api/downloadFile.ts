@@ -3,10 +3,10 @@ import { fileName, lastPart, nameFrom } from './fileName.ts';
 import { request, type RequestOptions } from './request.ts';
 
 /**
- * Fetches a file with the session's token and gives it to the browser to save. A failure shows an ERROR message
- * (docs/rules/screens.md#notices) and answers false.
+ * Downloads a file with the session's token and lets the browser save it. A failure shows an ERROR message
+ * (docs/rules/screens.md#notices) and returns false.
  * @param address as from `apiAddress`, or a static address of this origin
- * @param name file name; without one the server's, else the last part of the address
+ * @param name file name; by default the server's, or else the last part of the address
  */
 export async function downloadFile(
   address: string,
@@ -24,7 +24,7 @@ export async function downloadFile(
   }
 }
 
-/** Lets the browser save what is already here. */
+/** Lets the browser save a blob. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

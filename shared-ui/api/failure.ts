@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { ApiError, type ApiErrorBody } from './apiError.ts';
 
-/** The error of an answer that is not a success: the service's own words, or ours where a proxy answered. */
+/** The error of an unsuccessful answer: the service's own message, or a generic one where a proxy answered. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const wait = Number(response.headers.get('retry-after'));
   const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : undefined;
@@ -16,7 +16,7 @@ export async function failureOf(response: Response): Promise<ApiError> {
   return new ApiError({ ...body, message, statusCode: response.status }, retryAfter);
 }
 
-/** The error of a call that got no answer at all. */
+/** The error of a call that got no answer. */
 export function unreachable(): ApiError {
   return new ApiError({ message: i18next.t('ui:api.unreachable'), statusCode: 503, code: 'unreachable' });
 }

@@ -4,12 +4,12 @@ import { request, type RequestOptions } from './request.ts';
 /** Records per call while a whole list is fetched (docs/rules/screens.md#tables). */
 export const pageSize = 100;
 
-/** No list has more pages than this; it ends a `next` that goes in circles. */
+/** No list has more pages than this; it stops a `next` that goes in circles. */
 const mostPages = 10_000;
 
 /**
- * A whole list: pages of 100, following `next` until there is none (docs/rules/screens.md#tables). Also takes a list that
- * comes as a plain array.
+ * A whole list: pages of 100, following `next` until there is none (docs/rules/screens.md#tables). Also accepts a list that is
+ * returned as a plain array.
  * @throws ApiError as `request` does
  */
 export async function fetchAllPages<T>(
@@ -29,8 +29,8 @@ export async function fetchAllPages<T>(
 }
 
 /**
- * `next` is a full address, which behind a proxy may carry another host than the browser's. Path and query are kept,
- * the host is ours: the token never leaves for a host that an answer named.
+ * `next` is a full address, which behind a proxy may have a different host. Only path and query are used: the token is never sent
+ * to a host named in an answer.
  */
 function sameBase(next: string | null | undefined): string | null {
   if (!next) return null;

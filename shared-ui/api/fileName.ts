@@ -1,6 +1,6 @@
 /**
- * A title as the name of a file: what Windows, macOS or a shell would trip over becomes '-'. Never empty.
- * `Room 12/A: beds` → `Room 12-A- beds`.
+ * Turns a title into a file name: characters that Windows, macOS or a shell cannot handle become '-'. Never empty. `Room 12/A:
+ * beds` → `Room 12-A- beds`.
  */
 export function fileName(title: string, instead = 'file'): string {
   const name = title
@@ -13,10 +13,10 @@ export function fileName(title: string, instead = 'file'): string {
   return name || instead;
 }
 
-/** The picture of a page's code, under the page's title. */
+/** File name for a page's QR code, from the page's title. */
 export const pngName = (title: string): string => `${fileName(title, 'qr-code')}.png`;
 
-/** The name that a `Content-Disposition` gives. */
+/** The file name in a `Content-Disposition` header. */
 export function nameFrom(disposition: string | null): string | null {
   if (!disposition) return null;
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -24,7 +24,7 @@ export function nameFrom(disposition: string | null): string | null {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null;
 }
 
-/** What a file is called of whose name nothing is said. */
+/** The last part of an address, as a file name of last resort. */
 export function lastPart(address: string): string {
   return address.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? 'download';
 }

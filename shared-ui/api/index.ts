@@ -1,6 +1,6 @@
 /**
- * How the front ends speak to the services. Holds the access token, so it is shared between the shell and every
- * area: import it as `@firm/shared-ui/api/index.ts`, never the files behind it.
+ * How front ends call the services. Holds the access token, so it is shared between the shell and every area: import it as
+ * `@firm/shared-ui/api/index.ts`, never the files behind it.
  */
 export { ApiError, isApiError, type ApiErrorBody } from './apiError.ts';
 export { apiBase, apiAddress } from './base.ts';

@@ -1,6 +1,6 @@
 import { OwnChanges } from './ownChanges.ts';
 
-/** A record as a service keeps it: a change from any other version than the present one is refused. */
+/** A record as a service stores it: a change of any but the current version is refused. */
 class Kept {
   version = 3;
   readonly change = async (version: number): Promise<{ version: number }> => {
@@ -10,7 +10,7 @@ class Kept {
   };
 }
 
-test('changes clicked before the first is answered are sent one after another, each with the version before it', async () => {
+test('changes clicked before the first is answered are sent one after another, each with the version that results from the previous one', async () => {
   const own = new OwnChanges();
   const kept = new Kept();
   const answers = await Promise.all([1, 2, 3].map(() => own.inTurn(7, 3, kept.change)));
@@ -34,7 +34,7 @@ test('another user’s change in between is not overwritten', async () => {
   await expect(own.inTurn(7, 3, kept.change)).rejects.toThrow('stale');
 });
 
-test('a refused one does not block those after it, nor another record', async () => {
+test('a refused change does not block later ones, nor another record', async () => {
   const own = new OwnChanges();
   const kept = new Kept();
   const refused = own.inTurn(7, 3, () => Promise.reject(new Error('no')));

@@ -1,15 +1,15 @@
 /**
- * One person's changes of one record, one after another. A change shows at once, so the next one may be pressed before the
- * service has answered the first; sent with the version that the person saw, it would be refused as stale against the
- * person's own change (docs/rules/screens.md#stale-changes). Here it waits its turn and goes out with the version that
- * came of it. Somebody else's change in between is still refused as stale.
+ * Queues one user's changes of a record. The screen shows each change at once (optimistic update), so the user can make the next
+ * one before the service has answered the first; sent with the version that the user saw, it would be refused as stale because of
+ * their own change (docs/rules/screens.md#stale-changes). Here it waits and is sent with the version that the previous one
+ * returned. A change by somebody else in between is still refused as stale.
  */
 export class OwnChanges {
   readonly #running = new Map<number, Promise<unknown>>();
-  /** Versions `first` to `last` of a record differ by nothing but own changes. */
+  /** Versions `first` to `last` of a record differ only by the user's own changes. */
   readonly #own = new Map<number, { readonly first: number; readonly last: number }>();
 
-  /** @throws whatever `send` throws; the changes behind it are sent nevertheless */
+  /** @throws whatever `send` throws; queued changes are sent nevertheless */
   async inTurn<T extends { readonly version: number }>(id: number, seen: number, send: (version: number) => Promise<T>): Promise<T> {
     const before = this.#running.get(id);
     const sending = (before ?? Promise.resolve()).catch(() => {}).then(async () => {
@@ -26,12 +26,12 @@ export class OwnChanges {
     }
   }
 
-  /** Whether a change of this record is on its way. */
+  /** Whether a change of this record is in progress. */
   isChanging(id: number): boolean {
     return this.#running.has(id);
   }
 
-  /** Nothing was changed yet: for records whose versions begin anew, as those of a test do. */
+  /** Forgets all records, for tests in which versions start again. */
   forget(): void {
     this.#own.clear();
   }

@@ -1,7 +1,7 @@
 /**
- * 128 bits by chance, as 32 hexadecimal digits: an `X-Request-Id`, which goes through gateway and services into their
- * logs, or an `Idempotency-Key`. `crypto.randomUUID` is missing where the page is not served securely (a plain address
- * in the local network), so the bytes are drawn by hand.
+ * 128 random bits as 32 hexadecimal digits: an `X-Request-Id`, which gateway and services log, or an `Idempotency-Key`.
+ * `crypto.randomUUID` is missing on pages without https (a plain address in the local network), so the id is made from random
+ * bytes.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -52,7 +52,7 @@ test('a call carries token, language, request id and JSON', async () => {
   });
 });
 
-test('several calls refused together make one refresh, then each tries once more', async () => {
+test('several calls refused together cause one refresh, then each is retried once', async () => {
   const refresh = jest.fn(async () => {
     setAccessToken('new');
     return 'new';
@@ -102,7 +102,7 @@ test('an error without a status counts as 500', () => {
   expect(new ApiError({ message: 'x' }).statusCode).toBe(500);
 });
 
-test('no answer at all is `unreachable`; a call that was ended is left alone', async () => {
+test('no answer at all is `unreachable`; an aborted call is rethrown as it is', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(api('GET /alerts/{id}/', { params: { id: 1 } })).rejects.toMatchObject({ code: 'unreachable', statusCode: 503 });
   const ended = new AbortController();
@@ -116,7 +116,7 @@ test('204 returns nothing', async () => {
   await expect(api('DELETE /alerts/{id}/', { params: { id: 1 } })).resolves.toBeUndefined();
 });
 
-test('a form goes as it is, without a content type of ours', async () => {
+test('a form is sent as it is, without a content type set here', async () => {
   fetched.mockResolvedValue(answer({ status: 200, body: {} }));
   const form = new FormData();
   await api('POST /alerts/', { body: form });

@@ -4,22 +4,21 @@ import { failureOf, unreachable } from './failure.ts';
 import { randomId } from './randomId.ts';
 
 export interface RequestOptions {
-  /** Sent as JSON, or as it is when it is FormData. */
+  /** Sent as JSON, or unchanged if it is FormData. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Same key and body within 24 h give the first answer again. */
+  /** The same key and body within 24 h return the first answer again. */
   readonly idempotencyKey?: string;
-  /** Without the authorization header, as for `/workzones/{id}/safe_zone/`; then a 401 is an answer like any other. */
+  /** Without the authorization header, as for `/workzones/{id}/safe_zone/`; a 401 is then treated like any other error. */
   readonly anonymous?: boolean;
-  /** Keeps the progress bar out of it, for work that nobody waits for. */
+  /** Does not show the progress bar, for background work. */
   readonly quiet?: boolean;
 }
 
 /**
- * Sends one call and returns the successful response unread. A 401 makes one refresh, shared by all calls that wait
- * for it, and one more try.
- * @throws ApiError for any other answer (its message fits the screen), and with code `unreachable` for none
- * @throws DOMException `AbortError` when `signal` ended it
+ * Sends a call and returns the successful response unread. A 401 causes one refresh, shared by all waiting calls, and one retry.
+ * @throws ApiError for any other answer (with a message for the user), and with code `unreachable` for none
+ * @throws DOMException `AbortError` when `signal` aborted it
  */
 export async function request(method: string, address: string, options: RequestOptions = {}): Promise<Response> {
   const end = options.quiet ? () => undefined : beginProgress();
@@ -34,7 +33,7 @@ export async function request(method: string, address: string, options: RequestO
 }
 
 async function answered(method: string, address: string, options: RequestOptions): Promise<Response> {
-  // The id stays the same on the second try: it is the same request to a reader of the logs.
+  // The retry keeps the id: in the logs it is the same request.
   const id = randomId();
   const token = options.anonymous ? null : accessToken();
   let response = await send(method, address, options, id, token);
@@ -58,7 +57,7 @@ async function send(
   if (language) headers['Accept-Language'] = language;
   if (token) headers['Authorization'] = `Bearer ${token}`;
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
-  // FormData brings its own content type, with the boundary in it.
+  // FormData sets its own content type, which includes the boundary.
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const init: RequestInit = { method, headers, credentials: 'same-origin' };

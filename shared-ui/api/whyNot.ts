@@ -1,6 +1,6 @@
 import { isApiError } from './apiError.ts';
 
-/** Why a service refused, in its words: of a field where it names one; empty for what says nothing. */
+/** The service's reason for a refusal: of a field, if it names one; empty if it gives none. */
 export function whyNot(problem: unknown): string {
   const [first] = isApiError(problem) ? Object.values(problem.errors).flat() : [];
   return first ?? (problem instanceof Error ? problem.message : '');

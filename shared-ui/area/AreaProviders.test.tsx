@@ -23,7 +23,7 @@ import { useAreaClass } from './useAreaClass.ts';
 const options = [{ value: 'x', label: <i data-testid="part">x</i> }];
 const part = <i data-testid="part">x</i>;
 
-/** What antd hangs from the page's body, each with a part of ours in it. */
+/** Elements that antd attaches to the body, each with content of ours. */
 const hanging: Record<string, ReactNode> = {
   AutoComplete: <AutoComplete open options={options} />,
   Cascader: <Cascader open options={options} />,
@@ -63,13 +63,13 @@ beforeAll(async () => {
   await antdLocale('en');
 });
 
-test.each(Object.keys(hanging))('%s stays under the styles of the area that opened it', async (name) => {
+test.each(Object.keys(hanging))('%s is under the styles of the area that opened it', async (name) => {
   const { container } = await act(() => Promise.resolve(render(<AreaProviders area="mfe-x">{hanging[name]}</AreaProviders>)));
   const [shown] = (await screen.findAllByTestId('part')).filter((element) => !container.contains(element));
   expect(shown?.closest(`.${areaClass('mfe-x')}`)).toBeInstanceOf(HTMLElement);
 });
 
-test('a component mounted there without antd gets the class', () => {
+test('a component mounted in the body without antd gets the class', () => {
   function Sheet() {
     return <p>{useAreaClass()}</p>;
   }

@@ -6,7 +6,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';
 import { antdTheme } from '../theme/antdTheme.ts';
-import { byFinger } from '../theme/byFinger.ts';
+import { isTouchScreen } from '../theme/isTouchScreen.ts';
 import { antdLocale, antdLocaleAtHand } from './antdLocale.ts';
 import { areaClass } from './areaClass.ts';
 import { AreaClassProvider } from './useAreaClass.ts';
@@ -15,8 +15,9 @@ import '../theme/antd.css';
 const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * What every React root of an area stands in: the one query cache, the router without language prefix, antd's theme,
- * direction and texts, the mark of the area that its styles go by, and the dialog of `useConfirm`. Contexts do not cross from one root to another, so each area and parcel has this around it.
+ * The providers of every React root of an area: the one query cache, the router without language prefix, antd's theme, direction
+ * and texts, the class that scopes the area's styles, and the dialog of `useConfirm`. Contexts do not cross roots, so each area and
+ * parcel has its own.
  */
 export function AreaProviders({ area, children }: { readonly area: string; readonly children: ReactNode }): ReactNode {
   const language = useLanguage();
@@ -31,7 +32,7 @@ export function AreaProviders({ area, children }: { readonly area: string; reado
     };
   }, [language]);
   const theme = useMemo(() => {
-    const config = { ...antdTheme(dark ? 'dark' : 'light', byFinger), cssVar: { key: mark } };
+    const config = { ...antdTheme(dark ? 'dark' : 'light', isTouchScreen), cssVar: { key: mark } };
     return calm ? { ...config, token: { ...config.token, motion: false } } : config;
   }, [dark, mark]);
   return (

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import type { AreaManifest } from './manifest.ts';
 import { Screen, type ScreenLoader } from './Screen.tsx';
 
-/** The screen of the current address, among an area's own; anything else draws nothing, since the shell has its page. */
+/** The area's screen for the current address; renders nothing for any other address, since the shell has a page for it. */
 export function AreaScreens({ manifest, screens }: { readonly manifest: AreaManifest; readonly screens: Readonly<Record<string, ScreenLoader>> }): ReactNode {
   const routes = useMemo(
     () =>

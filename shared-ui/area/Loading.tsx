@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './panel.css';
 
-/** 'Loading…', after a fifth of a second. */
+/** 'Loading…', shown after 200 ms. */
 export function Loading(): ReactNode {
   const { t } = useTranslation('areas');
   return (

@@ -4,13 +4,13 @@ import type { PartFailure } from './partFailure.ts';
 import './panel.css';
 
 interface PartFailedProps {
-  /** Known when it is code that failed; without it no cause is named. */
+  /** Known if code failed; otherwise no cause is shown. */
   readonly reason?: PartFailure | undefined;
   onRetry(): void;
   onGiveUp?: (() => void) | undefined;
 }
 
-/** In place of a screen or part that failed: what happened, Retry, and a way out where there is one. */
+/** Shown in place of a screen or part that failed: what happened, Retry, and a way out where there is one. */
 export function PartFailed({ reason = 'broken', onRetry, onGiveUp }: PartFailedProps): ReactNode {
   const { t } = useTranslation('areas');
   return (

@@ -4,8 +4,8 @@ import { AreaLink } from './navigation.tsx';
 import './panel.css';
 
 /**
- * The one panel of a page whose validity check failed: the record does not exist, or is out of the reader's reach; the two
- * look alike (docs/rules/portal.md#access-to-a-page).
+ * Shown by a page whose record does not exist or is out of the reader's scope; the two cases look the same
+ * (docs/rules/portal.md#access-to-a-page).
  */
 export function RecordNotHere(): ReactNode {
   const { t } = useTranslation('areas');

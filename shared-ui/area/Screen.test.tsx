@@ -4,7 +4,7 @@ import { Screen } from './Screen.tsx';
 import { whyPartFailed } from './partFailure.ts';
 
 jest.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
-// The browser's part of it, which jsdom has not: chunkIntegrity.test.ts and e2e/shell/areas.spec.ts.
+// jsdom lacks this; the real thing is tested by chunkIntegrity.test.ts and e2e/shell/areas.spec.ts.
 jest.mock('./partFailure.ts', () => ({ whyPartFailed: jest.fn() }));
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 test.each([
   ['integrity', 'integrity.text'],
   ['broken', 'part.text'],
-] as const)('code that does not come (%s) says why, and Retry brings it', async (reason, text) => {
+] as const)('code that fails to load (%s) shows why, and Retry loads it', async (reason, text) => {
   const problem = new Error('Loading chunk 1 failed.');
   jest.mocked(whyPartFailed).mockResolvedValue(reason);
   const load = jest.fn().mockRejectedValueOnce(problem).mockResolvedValue({ default: () => <p>the screen</p> });

@@ -3,7 +3,7 @@ import { Loading } from './Loading.tsx';
 import { PartFailed } from './PartFailed.tsx';
 import { whyPartFailed, type PartFailure } from './partFailure.ts';
 
-/** Loads the module of a screen, which is its default export. */
+/** Loads a screen's module, whose default export is the screen. */
 export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
 
 const loaded = new WeakMap<ScreenLoader, ComponentType>();
@@ -12,12 +12,12 @@ async function fetchScreen(load: ScreenLoader): Promise<void> {
   loaded.set(load, (await load()).default);
 }
 
-/** Begins to load a screen's code before there is a place for it. If it does not arrive, the component that draws the screen asks for it again and reports it. */
-export function beginScreen(load: ScreenLoader): void {
+/** Preloads a screen's code before it can be rendered. If that fails, the component that renders the screen tries again and reports the error. */
+export function preloadScreen(load: ScreenLoader): void {
   fetchScreen(load).catch(() => undefined);
 }
 
-/** Loads a screen's code and draws it. A screen that cannot be loaded, or throws, says so and offers Retry. */
+/** Loads a screen's code and renders it. A screen that cannot be loaded, or throws, shows an error and Retry. */
 export function Screen({ load }: { readonly load: ScreenLoader }): ReactNode {
   const [attempt, setAttempt] = useState(0);
   return <Boundary key={attempt} onRetry={() => setAttempt((n) => n + 1)} load={load} />;
@@ -64,7 +64,7 @@ function Loader({ load }: { readonly load: ScreenLoader }): ReactNode {
       left = true;
     };
   }, [load]);
-  // Thrown while drawing, so that one boundary answers for code that does not come and code that does not work.
+  // Thrown during rendering, so that one error boundary handles both code that fails to load and code that fails to run.
   if (problem) throw problem;
   return Loaded ? <Loaded /> : <Loading />;
 }

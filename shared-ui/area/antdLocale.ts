@@ -10,14 +10,14 @@ const load: Readonly<Record<Language, () => Promise<{ readonly default: Locale }
 
 const known = new Map<Language, Locale>();
 
-/** antd's own texts in a language; only that language's are loaded. */
+/** antd's own texts; only those of the given language are loaded. */
 export async function antdLocale(language: Language): Promise<Locale> {
   const { default: texts } = await load[language]();
   known.set(language, texts);
   return texts;
 }
 
-/** The same if it has been loaded, else those of any language that has, so that a switch never shows a gap. */
+/** The same if already loaded, else those of any loaded language, so that switching never shows a gap. */
 export function antdLocaleAtHand(language: Language): Locale | undefined {
   return known.get(language) ?? languages.map((other) => known.get(other)).find(Boolean);
 }

@@ -1,10 +1,10 @@
-/** On every element that an area draws in: within it, an area's own content is told apart from that of one that it shows. */
+/** On every root element of an area, so that its own content can be distinguished from that of areas nested in it. */
 export const AREA_CLASS = 'firm-area';
 
 /**
- * The class by which an area's styles know what is the area's (`federation/styles/scopeStyles.ts`). It stands on the
- * element that the area draws in and, as the key of antd's custom properties, on every root that antd draws for it, so
- * also on dialogs and menus that hang from the page's body. What is put there without antd takes it by `useAreaClass`.
+ * The class by which styles are scoped to an area (`federation/styles/scopeStyles.ts`). It is set on the area's root element and,
+ * as the key of antd's custom properties, on every root that antd renders for the area, including dialogs and menus attached to the
+ * body. Anything else attached there gets it from `useAreaClass`.
  */
 export function areaClass(areaId: string): string {
   return `${AREA_CLASS}--${areaId}`;

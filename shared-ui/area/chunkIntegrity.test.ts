@@ -3,7 +3,7 @@ import { failedIntegrity, watchIntegrity } from './chunkIntegrity.ts';
 const address = 'https://portal.example/areas/mfe-x/1/assets/12.js';
 const lost = (request = address) => Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', request });
 
-/** A server that gives this text, or is away; the hash is checked as a browser does. */
+/** A server that returns this text, or is unavailable; the hash is checked as a browser does. */
 const server = (text: string | null, status = 200) =>
   jest.fn(async (_: string, { integrity }: RequestInit) => {
     if (text === null || (integrity !== undefined && integrity !== `hash of ${text}`)) throw new TypeError('Failed to fetch');
@@ -16,17 +16,17 @@ beforeAll(() => {
   const script = document.createElement('script');
   script.src = address;
   script.integrity = 'hash of what was published';
-  // jsdom fetches no scripts: the failure is told as a browser tells it.
+  // jsdom does not load scripts, so the error event is dispatched as a browser would.
   document.head.append(script);
   script.dispatchEvent(new Event('error'));
 });
 
-describe('with the error of a lost file', () => {
+describe('with the error of a file that failed to load', () => {
   let consoleError: jest.SpyInstance;
   beforeEach(() => (consoleError = jest.spyOn(console, 'error').mockImplementation(() => {})));
   afterEach(() => consoleError.mockRestore());
 
-  test('a server that returns something else has tampered with it, and the log names the file', async () => {
+  test('a server that returns something else has the wrong content, and the log names the file', async () => {
     expect(await asked(server('something else'))).toBe(true);
     expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(`${address} failed its integrity check`));
   });
@@ -35,7 +35,7 @@ describe('with the error of a lost file', () => {
     ['is away', server(null)],
     ['has it no more', server('not found', 404)],
     ['has the right one by now', server('what was published')],
-  ])('a server that %s has not', async (_, ask) => {
+  ])('a server that %s does not', async (_, ask) => {
     expect(await asked(ask)).toBe(false);
     expect(consoleError).not.toHaveBeenCalled();
   });

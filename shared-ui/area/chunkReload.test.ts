@@ -8,9 +8,9 @@ test('a page reloads for a lost chunk once, and again only after a minute', () =
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('a clock that was set back does not forbid it', () => expect(mayReload(5_000_000, 10)).toBe(true));
+test('a clock that was set back does not prevent it', () => expect(mayReload(5_000_000, 10)).toBe(true));
 
-test('only a lost chunk counts', () => {
+test('only a chunk that failed to load counts', () => {
   expect(isChunkFailure(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))).toBe(true);
   expect(isChunkFailure(new Error('Loading CSS chunk 12 failed.'))).toBe(true);
   expect(isChunkFailure(new Error('x', { cause: new Error('Loading chunk 12 failed.') }))).toBe(true);

@@ -2,21 +2,21 @@
 const chunkReloadGuard = 60_000;
 const storageKey = 'firm_chunk_reload';
 
-/** True for the error of a script or style file that the build split off and that did not come, also inside another error. */
+/** True for the error of a chunk (script or style) that failed to load, also nested inside another error. */
 export function isChunkFailure(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false;
   return problem.name === 'ChunkLoadError' || /Loading (CSS )?chunk .* failed/i.test(problem.message) || isChunkFailure(problem.cause);
 }
 
-/** Whether a page that last reloaded at `last` (milliseconds, null for never) may do so again. */
+/** Whether a page that last reloaded at `last` (milliseconds, null: never) may do so again. */
 export function mayReload(last: number | null, now: number): boolean {
-  // A clock that was set back must not forbid it for years.
+  // A clock that was set back must not prevent it for years.
   return last === null || now - last >= chunkReloadGuard || now < last;
 }
 
 /**
- * Reloads the page for a chunk that failed to load: usually a release has replaced it. Answers false, and does nothing,
- * when the last such reload is less than a minute old or cannot be remembered.
+ * Reloads the page for a chunk that failed to load: usually a release has replaced it. Returns false, and does nothing, if the last
+ * such reload is less than a minute old or cannot be remembered.
  */
 export function reloadForChunk(reload: () => void = () => window.location.reload(), now = Date.now()): boolean {
   try {

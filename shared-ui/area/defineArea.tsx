@@ -11,20 +11,20 @@ import { AreaScreens } from './AreaScreens.tsx';
 import type { AreaManifest } from './manifest.ts';
 import { matchRoute } from './matchRoute.ts';
 import type { AreaModule, AreaProps, ParcelModule, ParcelProps } from './parcels.tsx';
-import { beginScreen, type ScreenLoader } from './Screen.tsx';
+import { preloadScreen, type ScreenLoader } from './Screen.tsx';
 
 export interface AreaDefinition<Manifest extends AreaManifest = AreaManifest> {
   readonly manifest: Manifest;
   readonly locales: TextLoaders;
-  /** For each route of the manifest the module whose default export is its screen. */
+  /** For each route of the manifest, the module whose default export is its screen. */
   readonly screens: Readonly<Record<Manifest['routes'][number]['path'], ScreenLoader>>;
-  /** Parts that others may show, by name: modules whose default export is a component. */
+  /** Parts that other areas can show, by name: modules whose default export is a component. */
   readonly parcels?: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<never> }>>>;
 }
 
 /**
- * Makes the one module that an area exposes: single-spa lifecycles that draw the screen of the current address, and
- * the parcels that it lends. Each of them is a React root of its own, inside the portal's providers.
+ * Creates the one module that an area exposes: single-spa lifecycles that render the screen of the current address, and the parcels
+ * that it provides. Each is a React root of its own, with the portal's providers.
  */
 export function defineArea<Manifest extends AreaManifest>(definition: AreaDefinition<Manifest>): AreaModule {
   const { manifest, locales, screens, parcels = {} } = definition;
@@ -37,9 +37,9 @@ export function defineArea<Manifest extends AreaManifest>(definition: AreaDefini
   return {
     manifest,
     mount: async (props) => {
-      // The code of the screen that the address shows comes beside the texts, not after them.
+      // The code of the current screen is loaded in parallel with the texts.
       const route = matchRoute<{ readonly path: Manifest['routes'][number]['path'] }>(manifest.routes, currentLocation().pathname);
-      if (route) beginScreen(screens[route.path]);
+      if (route) preloadScreen(screens[route.path]);
       await prepare();
       await root.mount(props);
     },
@@ -61,8 +61,8 @@ export function defineArea<Manifest extends AreaManifest>(definition: AreaDefini
 }
 
 /**
- * Lifecycles of one React root. The error boundary is not optional: without one, single-spa-react 6 never finishes
- * unmounting a root that threw, and with it the whole portal stops changing areas.
+ * Lifecycles of one React root. The error boundary is required: without one, single-spa-react 6 never finishes unmounting a root
+ * that threw, and the whole portal can no longer change areas.
  */
 function rootOf<Props extends { domElement: HTMLElement; onBroken(problem: Error): void }>(areaId: string, Content: (props: Props) => ReactNode) {
   const root = singleSpaReact<Props>({

@@ -1,28 +1,28 @@
 /**
- * What an area adds to places of the shell: its extensions, in the shell's slots (the terms are those of OpenMRS). The
- * manifest names them as data, so the shell knows who may see what before any code is loaded; their code is one small
+ * What an area adds to places of the shell: its extensions, in the shell's slots (the terms are those of OpenMRS). They are
+ * declared as data in the manifest, so that the shell knows who may see what before any code is loaded; their code is one small
  * script per area (federation/webpack/ExtensionBundle.ts).
  */
 import type { Language } from '@firm/platform/contract/languages';
 import type { ComponentType } from 'react';
 
-/** Whom an extension is for: all who pass a section's gate, or who may view a model's records. */
+/** Who sees an extension: users who pass a section's gate, or who may view a model's records. */
 export type ExtensionPermission = { readonly gate: string } | { readonly view: string };
 
 interface ExtensionBase {
   /** Key of its code in `src/extensions.ts`. */
   readonly name: string;
   readonly permission: ExtensionPermission;
-  /** Place in the slot among the extensions of all areas, in tens. */
+  /** Position in the slot among the extensions of all areas, in tens. */
   readonly order: number;
 }
 
-/** A section of figures on the signed-in home page. The shell draws its heading, and a skeleton until it is there. */
+/** A section of figures on the signed-in home page. The shell renders its heading, and a skeleton while it loads. */
 export interface HomeExtension extends ExtensionBase {
   readonly slot: 'home';
   /** Key below `manifest` in the area's locale files. */
   readonly title: string;
-  /** How many lines each of its cards has below the figure: the skeleton then has the size of what it stands for. */
+  /** Number of lines below the figure of each card: gives the skeleton the size of the content. */
   readonly cards: readonly number[];
 }
 
@@ -36,7 +36,7 @@ interface ToolExtension extends ExtensionBase {
   readonly slot: 'topbar';
 }
 
-/** What runs beside every page and is not seen, such as what gives notices. */
+/** Code that runs on every page without being visible, for example to show notices. */
 interface BackgroundExtension extends ExtensionBase {
   readonly slot: 'background';
 }
@@ -44,11 +44,11 @@ interface BackgroundExtension extends ExtensionBase {
 /** A source of the search over everything. */
 interface SearchExtension extends ExtensionBase {
   readonly slot: 'search';
-  /** Key below `manifest` in the area's locale files: what it finds, as the search field names it. */
+  /** Key below `manifest` in the area's locale files: what it finds, as shown in the search field. */
   readonly title: string;
 }
 
-/** What the shell can be extended by. */
+/** All kinds of extensions. */
 export type Extension = HomeExtension | ChartExtension | ToolExtension | BackgroundExtension | SearchExtension;
 
 export type Slot = Extension['slot'];
@@ -61,20 +61,20 @@ export type ExtensionParts<Manifest extends { readonly extensions: readonly Exte
   readonly [E in Manifest['extensions'][number] as E['name']]: ExtensionPart<E>;
 };
 
-/** The code of one extension: a component, or where the search looks. */
+/** The code of one extension: a component, or a search source. */
 export type ExtensionPart<E extends Extension = Extension> = E extends SearchExtension ? SearchSource : ComponentType;
 
-/** One line of what the search found. */
+/** One search result. */
 export interface SearchHit {
   /** Unique among the hits of all areas; also part of the line's element id. */
   readonly key: string;
   readonly title: string;
-  /** What tells it from others of its name. */
+  /** Details that distinguish it from others with the same name. */
   readonly details: readonly string[];
   /** Address without language prefix. */
   readonly to: string;
   readonly icon: string;
-  /** Address of a picture, instead of the icon. */
+  /** Address of a picture, shown instead of the icon. */
   readonly picture?: string;
 }
 
@@ -84,15 +84,15 @@ export interface SearchGroup {
   readonly hits: readonly SearchHit[];
 }
 
-/** Where an area's records are looked for. */
+/** Searches an area's records. */
 export interface SearchSource {
-  /** API collection whose live changes make an answer stale. */
+  /** API collection whose live changes make results stale. */
   readonly collection?: string;
-  /** What is found by these words (1 to 100 characters), in the order in which it is shown; groups may be empty. */
+  /** Finds records by these words (1 to 100 characters), in display order; groups may be empty. */
   find(words: string, signal: AbortSignal): Promise<readonly SearchGroup[]>;
 }
 
-/** A file of a release, relative to its folder, with its subresource integrity (`sha384-…`). */
+/** A file of a release, relative to its folder, with its subresource integrity hash (`sha384-…`). */
 export interface ReleaseFile {
   readonly file: string;
   readonly integrity: string;

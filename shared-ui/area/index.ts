@@ -1,6 +1,6 @@
 /**
- * What an area is made with. Loaded with the first area, and shared: import it as `@firm/shared-ui/area/index.ts`,
- * never the files behind it.
+ * The building blocks of an area. Loaded with the first area, and shared: import it as `@firm/shared-ui/area/index.ts`, never the
+ * files behind it.
  */
 export { AreaProviders } from './AreaProviders.tsx';
 export { defineArea, type AreaDefinition } from './defineArea.tsx';

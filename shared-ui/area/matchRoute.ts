@@ -1,4 +1,4 @@
-/** Which route an address leads to: one rule for the shell, which finds the page, and for areas, which load its code. */
+/** Matches an address to a route: one rule for the shell, which finds the page, and for areas, which load its code. */
 import { matchPath } from 'react-router';
 
 export interface Named {
@@ -14,7 +14,7 @@ export function rank(path: string): string {
     .join('');
 }
 
-/** The most fitting of some routes for a path without language prefix, or undefined. */
+/** The best match among some routes for a path without language prefix, or undefined. */
 export function matchRoute<Route extends Named>(routes: readonly Route[], pathname: string): Route | undefined {
   return routes
     .filter((route) => matchPath({ path: route.path, caseSensitive: true }, pathname))

@@ -1,4 +1,4 @@
-/** What a record's page is called: given by the area that draws it, shown by the shell around it. Holds state, so it is shared. */
+/** The name of a record's page: set by the area that renders it, shown by the shell around it. Holds state, so it is shared. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
@@ -6,8 +6,8 @@ import { create } from 'zustand';
 const usePageName = create<{ readonly path: string | null; readonly name: string | null }>(() => ({ path: null, name: null }));
 
 /**
- * Names the page of the current address after its record: module title, browser's tab, breadcrumb and QR file
- * (docs/rules/portal.md#top-bar). Undefined while the record is not known yet.
+ * Names the page at the current address after its record, in module title, browser tab, breadcrumb and QR file
+ * (docs/rules/portal.md#top-bar). Undefined while the record is not loaded.
  */
 export function useRecordName(name: string | undefined): void {
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ export function useRecordName(name: string | undefined): void {
   }, [name, pathname]);
 }
 
-/** What the page at `pathname` calls itself, or null; a name never outlives its address. */
+/** The name of the page at `pathname`, or null; a name is valid only for its own address. */
 export function useNameOfPage(pathname: string): string | null {
   return usePageName((state) => (state.path === pathname ? state.name : null));
 }

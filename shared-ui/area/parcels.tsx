@@ -1,6 +1,6 @@
 /**
- * How an area looks to those who mount it, and how a part of one is shown elsewhere. Light on purpose: the shell
- * imports it without antd. Holds state, so it is shared: import it as `@firm/shared-ui/area/parcels.tsx`.
+ * The interface of areas to those who mount them, and how a part of one is shown elsewhere. Deliberately light: the shell imports
+ * it without antd. Holds state, so it is shared: import it as `@firm/shared-ui/area/parcels.tsx`.
  */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { mountRootParcel, type Parcel as RunningParcel, type ParcelConfig } from 'single-spa';
@@ -16,7 +16,7 @@ export interface AreaProps {
 
 export interface ParcelProps {
   readonly domElement: HTMLElement;
-  /** Props of the component that the parcel draws. */
+  /** Props of the parcel's component. */
   readonly values: object;
   onBroken(problem: Error): void;
 }
@@ -34,7 +34,7 @@ export interface AreaModule {
 type AreaLoader = (areaId: string) => Promise<AreaModule>;
 let loadArea: AreaLoader = () => Promise.reject(new Error('The shell has not said how areas are loaded'));
 
-/** The shell says how an area's code is got; areas never need to know. */
+/** Set by the shell: how an area's code is loaded. Areas need not know. */
 export function setAreaLoader(loader: AreaLoader): void {
   loadArea = loader;
 }
@@ -55,20 +55,20 @@ async function mountParcel(areaId: string, name: string, props: ParcelProps): Pr
 interface PartProps {
   readonly area: `mfe-${string}`;
   readonly name: string;
-  /** Props of the part's component; it is drawn again whenever one of them changes. */
+  /** Props of the part's component; it renders again whenever one of them changes. */
   readonly props: object;
-  /** Shown until the part is there. */
+  /** Shown until the part is loaded. */
   readonly fallback?: ReactNode;
   /** Offered beside Retry when the part cannot be shown. */
   readonly onGiveUp?: () => void;
 }
 
-/** Shows a part of another area, such as the alert dialog in the top bar; one that fails says so in its own place. */
+/** Shows a part of another area, such as the alert dialog in the top bar; if it fails, an error is shown in its place. */
 export function Parcel({ area, name, props, fallback = null, onGiveUp }: PartProps): ReactNode {
   const container = useRef<HTMLDivElement>(null);
   const running = useRef<RunningParcel<ParcelProps> | null>(null);
   const latest = useRef(props);
-  /** single-spa takes one change of a parcel at a time: the next waits for the one before. */
+  /** single-spa accepts one change of a parcel at a time: each waits for the previous one. */
   const changes = useRef<Promise<unknown>>(Promise.resolve());
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -101,7 +101,7 @@ export function Parcel({ area, name, props, fallback = null, onGiveUp }: PartPro
     return () => {
       left = true;
       running.current = null;
-      // Also when it arrives after we left: a parcel that nobody unmounts lives for ever.
+      // Also if it arrives after this component was unmounted: otherwise the parcel would never be unmounted.
       changes.current = changes.current
         .then(() => mounting)
         .then((parcel) => parcel.unmount())

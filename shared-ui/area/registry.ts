@@ -1,6 +1,6 @@
 /**
- * The registry as areas read it: what other areas lend them, and where records of others have their pages. One query for all who
- * ask; what each needs of it is a `select`. The shell has its own, since it draws the portal from it before any area is there.
+ * The registry as areas read it: parts of other areas, and the pages of their records. One query for all readers, each with its own
+ * `select`. The shell reads it separately, before any area is loaded.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { apiBase } from '../api/index.ts';

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 
 const AreaClass = createContext('');
 
-/** Says to everything below it which area draws it; `value` is that area's `areaClass`. */
+/** Tells all descendants which area renders them; `value` is that area's `areaClass`. */
 export const AreaClassProvider = AreaClass.Provider;
 
-/** The class that puts an element outside of the area's own, such as one on the page's body, under the area's styles. */
+/** The class that applies the area's styles to an element outside of the area's own, such as one attached to the body. */
 export function useAreaClass(): string {
   return useContext(AreaClass);
 }

@@ -4,15 +4,15 @@ import './bulkBar.css';
 interface BulkBarProps {
   /** Accessible name, e.g. 'Chosen rooms'. */
   readonly label: string;
-  /** How many are chosen, in words. */
+  /** Number of selected records, in words. */
   readonly chosen: string;
-  /** In words, that filters hide some of them; nothing where they hide none. */
+  /** A message that filters hide some of them; undefined if they hide none. */
   readonly hidden?: string | undefined;
-  /** Buttons: what can be done with the chosen ones, the most usual last. */
+  /** Buttons for actions on the selected records, the most common last. */
   readonly children: ReactNode;
 }
 
-/** What can be done with many records that are chosen; stays in sight while one scrolls. */
+/** Actions on the selected records; stays visible while scrolling. */
 export function BulkBar({ label, chosen, hidden, children }: BulkBarProps): ReactNode {
   return (
     <div className="firm-bulk" role="region" aria-label={label}>

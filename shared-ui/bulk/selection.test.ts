@@ -4,7 +4,7 @@ import { chooseRange, keepOnly, nothingChosen, toggleAll, toggleOne } from './se
 const order = [5, 3, 9, 1, 7];
 const chosen = (selection: { readonly chosen: ReadonlySet<number> }) => [...selection.chosen].sort((a, b) => a - b);
 
-test('one more, one less', () => {
+test('toggles one', () => {
   const one = toggleOne(nothingChosen, 3);
   expect(one).toEqual({ chosen: new Set([3]), anchor: 3 });
   expect(chosen(toggleOne(one, 3))).toEqual([]);
@@ -23,13 +23,13 @@ test('a range keeps its start, so that it can be changed again', () => {
   expect(chosen(chooseRange(range, 5, order))).toEqual([1, 3, 5, 9]);
 });
 
-test('a range from a row that is filtered out is only its end, and one to it is nothing', () => {
+test('a range from a row that is filtered out consists only of its end, and one to such a row is empty', () => {
   expect(chooseRange(toggleOne(nothingChosen, 100), 9, order)).toEqual({ chosen: new Set([100, 9]), anchor: 9 });
   const one = toggleOne(nothingChosen, 3);
   expect(chooseRange(one, 100, order)).toEqual(one);
 });
 
-test('all, and none of them again', () => {
+test('selects all, and deselects them again', () => {
   const all = toggleAll(toggleOne(nothingChosen, 2), order);
   expect(chosen(all)).toEqual([1, 2, 3, 5, 7, 9]);
   expect(chosen(toggleAll(all, order))).toEqual([2]);

@@ -1,4 +1,4 @@
-/** Which of many records are chosen, and how clicks and keys change that. Pure; `order` is their order on the screen. */
+/** Which records are selected, and how clicks and keys change that. Pure; `order` is their order on the screen. */
 export interface Selection {
   readonly chosen: ReadonlySet<number>;
   /** Where a range begins: the entry that was last selected or deselected singly. */
@@ -7,7 +7,7 @@ export interface Selection {
 
 export const nothingChosen: Selection = { chosen: new Set(), anchor: null };
 
-/** Chooses one more, or one less. */
+/** Selects or deselects one record. */
 export function toggleOne({ chosen }: Selection, id: number): Selection {
   const next = new Set(chosen);
   if (!next.delete(id)) next.add(id);
@@ -15,8 +15,8 @@ export function toggleOne({ chosen }: Selection, id: number): Selection {
 }
 
 /**
- * Chooses every one from the anchor to `id`, both included, and keeps what is chosen elsewhere. Without an anchor that
- * is on the screen, that one alone.
+ * Selects everything from the anchor to `id`, both included, and keeps the rest of the selection. If the anchor is not on the
+ * screen, selects only `id`.
  */
 export function chooseRange({ chosen, anchor }: Selection, id: number, order: readonly number[]): Selection {
   const from = anchor === null ? -1 : order.indexOf(anchor);
@@ -26,7 +26,7 @@ export function chooseRange({ chosen, anchor }: Selection, id: number, order: re
   return { chosen: new Set([...chosen, ...order.slice(Math.min(from, to), Math.max(from, to) + 1)]), anchor };
 }
 
-/** Chooses all of these; when they are all chosen already, leaves them all. */
+/** Selects all of these; if all are selected already, deselects them. */
 export function toggleAll({ chosen, anchor }: Selection, ids: readonly number[]): Selection {
   const all = ids.every((id) => chosen.has(id));
   const next = new Set(chosen);
@@ -37,7 +37,7 @@ export function toggleAll({ chosen, anchor }: Selection, ids: readonly number[])
   return { chosen: next, anchor };
 }
 
-/** Leaves those that are not there any more: another dormitory was chosen in the top bar, or they were deleted. */
+/** Deselects records that are gone: another dormitory was chosen in the top bar, or they were deleted. */
 export function keepOnly(selection: Selection, isThere: (id: number) => boolean): Selection {
   const chosen = [...selection.chosen].filter(isThere);
   return chosen.length === selection.chosen.size ? selection : { chosen: new Set(chosen), anchor: selection.anchor };

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** Milliseconds that a finger rests, and how far it may slip meanwhile, CSS pixels. */
+/** How long a finger must rest, in milliseconds, and how far it may move meanwhile, in CSS pixels. */
 const rest = 450;
 const slip = 10;
 
 /**
- * Tells a long press of a finger from a tap and from scrolling. `onPress` answers whether it did something; then the
- * click that browsers send after it is to be swallowed.
+ * Distinguishes a long press from a tap and from scrolling. `onPress` returns whether it did something; if so, the click that
+ * browsers send afterwards must be ignored.
  */
 export function useLongPress(onPress: (target: EventTarget) => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,7 +47,7 @@ export function useLongPress(onPress: (target: EventTarget) => boolean) {
       onPointerUp: end,
       onPointerCancel: end,
       onContextMenu: (event: MouseEvent) => {
-        // The browser's own answer to a long press.
+        // Suppresses the browser's own reaction to a long press.
         if (touch.current) event.preventDefault();
       },
     },

@@ -1,4 +1,4 @@
-/** A message across the width, with what can be done about it: the banner card (docs/rules/screens.md#cards). */
+/** The banner card: a full-width message with an action (docs/rules/screens.md#cards). */
 import type { ReactNode } from 'react';
 import { Icon, isIconName, type IconName } from '../status/Icon.tsx';
 import { TONE_ICONS, toneOf, type StatusColor } from '../status/tone.ts';
@@ -7,7 +7,7 @@ import { Card, type CardFrame } from './Card.tsx';
 interface BannerCardProps extends CardFrame {
   readonly text: ReactNode;
   readonly color?: StatusColor | (string & {});
-  /** The colour's own icon without it. */
+  /** By default the icon of the colour. */
   readonly icon?: IconName | (string & {});
   /** A link or button that is always visible. */
   readonly action?: ReactNode;

@@ -12,11 +12,11 @@ import './cards.css';
 
 export interface CardFrame {
   readonly title: string;
-  /** Path inside the portal to which the whole card leads; the heading is the link. */
+  /** Path inside the portal that the whole card links to; the heading is the link. */
   readonly to?: string | undefined;
   /** Content of the action panel; the card gets a button that reveals it (docs/rules/screens.md#cards). */
   readonly actions?: ReactNode;
-  /** Draws a skeleton in place of the content, of the same height. */
+  /** Shows a skeleton of the same height in place of the content. */
   readonly loading?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface CardProps extends CardFrame {
   readonly children: ReactNode;
 }
 
-/** A region named by its heading. The panel lies over the content; Escape and its button close it. */
+/** A region named by its heading. The action panel covers the content; Escape and its button close it. */
 export function Card({ kind, title, to, color, actions, loading = false, lines = 1, children }: CardProps) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import './cards.css';
 
-/** The figure and the lines of a card that is not there yet. `lines`: how many there will be below the figure. */
+/** Placeholder for the figure and the lines of a card that is loading. `lines`: number of lines below the figure. */
 export function SkeletonLines({ lines }: { readonly lines: number }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function SkeletonLines({ lines }: { readonly lines: number }) {
   );
 }
 
-/** In place of a card of which nothing is known yet but its size. */
+/** Placeholder for a card whose content is unknown except for its size. */
 export function CardSkeleton({ lines }: { readonly lines: number }) {
   return (
     <div className="firm-card firm-card--stat" aria-hidden="true">

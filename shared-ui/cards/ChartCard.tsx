@@ -11,7 +11,7 @@ interface ChartCardProps extends CardFrame {
   readonly height?: number;
 }
 
-/** Any other type, as stored settings may hold one, is refused in words. */
+/** Any other type, which stored settings might contain, shows a message instead. */
 export function ChartCard({ type, data, height = 260, ...frame }: ChartCardProps) {
   const { t } = useTranslation('ui');
   return (

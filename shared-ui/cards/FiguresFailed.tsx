@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import '../dialog/button.css';
 import './cards.css';
 
-/** Figures that could not be had: the rest of the page stays. */
+/** Shown in place of figures that could not be loaded; the rest of the page stays. */
 export function FiguresFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('ui');
   return (

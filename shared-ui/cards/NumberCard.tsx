@@ -1,4 +1,4 @@
-/** One number, large, on its colour: the number card (docs/rules/screens.md#cards). */
+/** The number card: one large number on its colour (docs/rules/screens.md#cards). */
 import { useFormats } from '../format/useFormats.ts';
 import { Icon, isIconName, type IconName } from '../status/Icon.tsx';
 import type { StatusColor } from '../status/tone.ts';

@@ -1,4 +1,4 @@
-/** A figure with its company: the stat card (docs/rules/screens.md#cards). */
+/** The stat card: a figure with further details (docs/rules/screens.md#cards). */
 import { useFormats } from '../format/useFormats.ts';
 import { Icon, isIconName, type IconName } from '../status/Icon.tsx';
 import { toneOf, type StatusColor } from '../status/tone.ts';
@@ -13,15 +13,15 @@ interface StatLabel {
 }
 
 interface StatCardProps extends CardFrame {
-  /** Numbers are written in the viewer's language. */
+  /** Numbers are formatted in the viewer's language. */
   readonly value: number | string | null | undefined;
-  /** Beside the value: a share, a unit, a change. */
+  /** Shown next to the value: a percentage, a unit, a change. */
   readonly smallValue?: number | string;
   /** Below the value. */
   readonly otherInfo?: string;
   readonly color?: StatusColor | (string & {});
   readonly icon?: IconName | (string & {});
-  /** The figure's parts, one line each. */
+  /** The parts of the figure, one line each. */
   readonly labels?: readonly StatLabel[];
 }
 

@@ -28,7 +28,7 @@ test('a stat card has its value, its further texts and its labels', () => {
   expect(card).toHaveClass('firm-tone-orange');
 });
 
-test('the action panel is revealed and closed, by pointer and by keyboard', async () => {
+test('the action panel is opened and closed, by pointer and by keyboard', async () => {
   renderPage(<NumberCard title="Beds" value={42} actions={<a href="/beds">All beds</a>} />);
   const opener = screen.getByRole('button', { name: 'Show actions of Beds' });
   await userEvent.click(opener);
@@ -57,7 +57,7 @@ test('a banner has its text and its action', () => {
   expect(screen.getByRole('button', { name: 'Look' })).toBeInTheDocument();
 });
 
-test.each(['Bar', 'Line', 'Pie'] as const)('a %s chart is drawn, and written as a table', async (type) => {
+test.each(['Bar', 'Line', 'Pie'] as const)('a %s chart is drawn, and also rendered as a table', async (type) => {
   const { container } = renderPage(<ChartCard title="By status" type={type} data={data} />);
   const table = await screen.findByRole('table', { name: 'By status' });
   expect(within(table).getByRole('row', { name: 'Open 12' })).toBeInTheDocument();
@@ -70,7 +70,7 @@ test('any other chart is refused', () => {
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
 });
 
-test('a chart without figures says so', async () => {
+test('a chart without figures shows a message', async () => {
   renderPage(<ChartCard title="By status" type="Bar" data={{ labels: [], series: [] }} />);
   await act(async () => {});
   expect(screen.getByText('No figures yet.')).toBeInTheDocument();

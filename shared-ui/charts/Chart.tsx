@@ -1,6 +1,6 @@
 /**
- * A bar, line or pie chart: drawn by echarts, which is loaded when the first chart comes into view, and written as a
- * table for those who cannot see it. When the drawing cannot be loaded, everyone gets the table.
+ * A bar, line or pie chart: drawn by echarts, which is loaded when the first chart comes into view, and rendered as a table for
+ * screen readers. If the drawing cannot be loaded, everyone sees the table.
  */
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { chartOption } from './chartOption.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { useDrawing } from './useDrawing.ts';
 import { useRootRightToLeft, useRootTheme } from './useRootAttributes.ts';
-import { useSeen } from './useSeen.ts';
+import { useInView } from './useInView.ts';
 import './charts.css';
 
 interface ChartProps {
@@ -31,7 +31,7 @@ export function Chart({ type, data, label, height = 260 }: ChartProps) {
   const theme = useRootTheme();
   const rtl = useRootRightToLeft();
   const figure = useRef<HTMLElement>(null);
-  const drawing = useDrawing(useSeen(figure), load);
+  const drawing = useDrawing(useInView(figure), load);
   const option = useMemo(() => {
     const still = window.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches ?? false;
     return chartOption(type, data, { theme, rtl, still, number: (value) => formats.number(value) });

@@ -1,6 +1,4 @@
-/**
- * The drawing itself. A chunk of its own: echarts with bar, line and pie is 197 kB, so nothing else may import this.
- */
+/** The drawing itself, in a chunk of its own: echarts with bar, line and pie is 197 kB, so nothing else may import this module. */
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
@@ -10,14 +8,14 @@ import type { EChartsCoreOption } from 'echarts/core';
 
 echarts.use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-// A CommonJS module: what `default` is depends on who bundles it.
+// A CommonJS module: what `default` is depends on the bundler.
 const ReactECharts = (core as unknown as { default?: typeof core }).default ?? core;
 
 export interface EChartProps {
   readonly option: EChartsCoreOption;
   /** CSS pixels. */
   readonly height: number;
-  /** The id of the point that was pressed, where points have one. */
+  /** The id of the clicked point, where points have one. */
   readonly onPick?: (id: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The drawing of a graph: what echarts needs for it over its bars, lines and pies. A chunk of its own, of which those carry nothing. */
+/** The drawing of a graph: what echarts needs for it besides bars, lines and pies. A chunk of its own, so that other charts do not load it. */
 import { GraphChart } from 'echarts/charts';
 import * as echarts from 'echarts/core';
 import EChart from './EChart.tsx';

@@ -1,6 +1,6 @@
 /**
- * A graph, drawn by echarts in a chunk of its own. It is hidden from those who cannot see it: beside it stands a list that
- * says and does the same, which is the caller's; the caption says in words what there is.
+ * A graph, drawn by echarts in a chunk of its own. It is hidden from screen readers: the caller provides a list with the same
+ * content and actions next to it; the caption describes the graph in words.
  */
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { graphOption } from './graphOption.ts';
 import type { GraphData } from './graphData.ts';
 import { useDrawing } from './useDrawing.ts';
 import { useRootTheme } from './useRootAttributes.ts';
-import { useSeen } from './useSeen.ts';
+import { useInView } from './useInView.ts';
 import './charts.css';
 
 interface GraphProps {
@@ -27,14 +27,14 @@ export function Graph({ data, caption, height, selected, onSelect }: GraphProps)
   const { t } = useTranslation('ui');
   const theme = useRootTheme();
   const figure = useRef<HTMLElement>(null);
-  const Drawn = useDrawing(useSeen(figure), load);
+  const Drawn = useDrawing(useInView(figure), load);
   const option = useMemo(() => graphOption(data, { theme, selected }), [data, theme, selected]);
   return (
     <figure ref={figure} className="firm-chart">
       {Drawn === 'failed' ? (
         <p>{t('charts.notDrawn')}</p>
       ) : (
-        // Time runs from left to right in every language, as on the lines of a plan.
+        // Time runs from left to right in every language, like lines on a plan.
         <div className="firm-chart__drawing" dir="ltr" style={{ blockSize: height }} aria-hidden="true">
           {Drawn !== 'loading' && <Drawn option={option} height={height} onPick={(id) => onSelect(Number(id))} />}
         </div>

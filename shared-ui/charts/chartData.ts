@@ -1,4 +1,4 @@
-/** What a chart shows; the same data is drawn and written as a table for screen readers. */
+/** The data of a chart; it is both drawn and rendered as a table for screen readers. */
 import type { Tone } from '../status/tone.ts';
 
 /** The only types that chart cards accept (docs/rules/screens.md#cards). */
@@ -18,13 +18,13 @@ interface ChartSeries {
 
 export interface ChartData {
   readonly labels: readonly string[];
-  /** Pie draws the first only. */
+  /** A pie draws only the first. */
   readonly series: readonly ChartSeries[];
-  /** Colour per label, for a Pie or a Bar of one series: states in their own colours. */
+  /** Colour per label, for a Pie or a Bar of one series: statuses in their own colours. */
   readonly labelColors?: readonly Tone[];
-  /** Bars or lines on top of each other. */
+  /** Stacked bars or lines. */
   readonly stacked?: boolean;
-  /** `false`: the axis begins near the lowest value, where nothing is told by the distance from zero, as of temperatures. */
+  /** `false`: the axis begins near the lowest value, for data such as temperatures where the distance from zero has no meaning. */
   readonly fromZero?: false;
 }
 

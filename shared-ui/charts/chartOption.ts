@@ -1,4 +1,4 @@
-/** From a chart's data to the option that echarts draws. Pure. */
+/** Turns a chart's data into the option object of echarts. Pure. */
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Tone } from '../status/tone.ts';
 import { shape, themes, type ThemeName } from '../theme/tokens.ts';
@@ -8,9 +8,9 @@ import { CHART_COLORS, SERIES_ORDER } from './palette.ts';
 interface ChartSurroundings {
   readonly theme: ThemeName;
   readonly rtl: boolean;
-  /** Writes numbers on axes and in tips. */
+  /** Formats numbers on axes and in tooltips. */
   readonly number: (value: number) => string;
-  /** No movement for those who asked the system for less. */
+  /** No animation for users who prefer reduced motion. */
   readonly still: boolean;
 }
 
@@ -37,7 +37,7 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
     legend: {
       show: legendShown,
       bottom: 0,
-      // The parts of a pie are told apart by the legend alone: all of it must be seen.
+      // The parts of a pie are identified only by the legend, so all of it must be visible.
       type: type === 'Pie' ? 'plain' : 'scroll',
       itemGap: 8,
       itemWidth: 14,
@@ -80,7 +80,7 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
     xAxis: {
       type: 'category',
       data: [...data.labels],
-      // Time runs from right to left where one reads so.
+      // In right-to-left languages time runs from right to left.
       inverse: around.rtl,
       boundaryGap: type === 'Bar',
       axisLabel: { ...text, hideOverlap: true },
@@ -101,7 +101,7 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
       stack: data.stacked ? 'all' : undefined,
       barMaxWidth: 40,
       symbolSize: 6,
-      // A mark for each of many days would be a chain; the tip still finds them.
+      // With many days the point markers would merge into a line; the tooltip still works.
       showSymbol: data.labels.length <= 31,
       data: series.values.map((value, i) =>
         type === 'Bar' && data.labelColors && data.series.length === 1

@@ -34,7 +34,7 @@ test.each([
   expect(draw(type, data, around).series.map((series) => series.type)).toEqual([drawn]);
 });
 
-test('states have their own colours', () => {
+test('statuses have their own colours', () => {
   expect(draw('Pie', data, around).series[0]?.data[0]).toMatchObject({ itemStyle: { color: CHART_COLORS.light.orange } });
   expect(draw('Bar', data, { ...around, theme: 'dark' }).series[0]?.data[1]).toMatchObject({
     value: null,
@@ -58,7 +58,7 @@ describe('a graph', () => {
   type Graph = { animation: boolean; xAxis?: { inverse?: boolean; axisLabel: { formatter: (n: number) => string } }; series: { tooltip: { formatter: (one: object) => string }; data: { id: string; symbolSize: number; itemStyle: { color: string } }[] }[] };
   const drawn = (more = {}, selected: number | null = null) => graphOption({ nodes, edges: [{ from: 1, to: 2 }], ...more }, { theme: 'light', selected }) as unknown as Graph;
 
-  test('is static, and shows who is selected and of which kind without colours', () => {
+  test('is static, and shows selection and kind without relying on colours', () => {
     const [a, b] = drawn({}, 2).series[0]!.data;
     expect(drawn().animation).toBe(false);
     expect([a!.itemStyle.color === b!.itemStyle.color, b!.symbolSize > a!.symbolSize]).toEqual([false, true]);
@@ -69,7 +69,7 @@ describe('a graph', () => {
     expect([xAxis?.inverse, xAxis?.axisLabel.formatter(1), xAxis?.axisLabel.formatter(9)]).toEqual([undefined, '4 Jan', '']);
   });
 
-  test('a name is text in its tip, whatever it holds', () => {
+  test('a name is plain text in its tooltip, whatever it contains', () => {
     expect(drawn().series[0]!.tooltip.formatter({ dataType: 'node', name: '<img src=x>' })).toBe('&#60;img src=x&#62;');
   });
 });

@@ -1,20 +1,20 @@
-/** Points and lines with places of their own: who met whom. The owner of the data lays it out; nothing moves by itself. */
+/** Points with fixed positions, and lines between them: who met whom. The owner of the data computes the layout; nothing moves by itself. */
 import type { Tone } from '../status/tone.ts';
 
-/** Told apart without colours too. */
+/** Distinguishable without colours. */
 export type GraphShape = 'filled' | 'ring' | 'diamond';
 
 export interface GraphNode {
   readonly id: number;
-  /** Any unit: the drawing fits into its place. With `axes`, columns and rows counted from 0. */
+  /** Any unit: the drawing is scaled to fit. With `axes`, columns and rows counted from 0. */
   readonly x: number;
   readonly y: number;
   readonly name: string;
-  /** Stands beside the point, where there is room for it. */
+  /** Whether the name is shown next to the point, if there is room. */
   readonly named: boolean;
   readonly shape: GraphShape;
   readonly tone: Tone;
-  /** All that is said of it, as a tip. */
+  /** The full description, shown as a tooltip. */
   readonly words: string;
 }
 
@@ -26,6 +26,6 @@ interface GraphEdge {
 export interface GraphData {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
-  /** Headings of the columns and rows that the points lie in; time runs from left to right in every language. */
+  /** Headings of the columns and rows of points; time runs from left to right in every language. */
   readonly axes?: { readonly columns: readonly string[]; readonly rows: readonly string[] };
 }

@@ -1,4 +1,4 @@
-/** From a graph's data to the option that echarts draws. Pure: the same data is the same picture tomorrow and in print. */
+/** Turns a graph's data into the option object of echarts. Pure: the same data always gives the same picture. */
 import type { EChartsCoreOption } from 'echarts/core';
 import { shape, themes, type ThemeName } from '../theme/tokens.ts';
 import type { GraphData, GraphNode } from './graphData.ts';
@@ -60,5 +60,5 @@ export function graphOption({ nodes, edges, axes }: GraphData, { theme, selected
   };
 }
 
-/** echarts puts what a formatter gives into the page as HTML. */
+/** echarts inserts a formatter's result into the page as HTML. */
 const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

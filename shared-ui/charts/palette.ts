@@ -25,5 +25,5 @@ export const CHART_COLORS: Readonly<Record<ThemeName, Readonly<Record<Tone, stri
   },
 };
 
-/** The order in which series without a colour of their own take one. */
+/** The order in which colours are assigned to series without one of their own. */
 export const SERIES_ORDER: readonly Tone[] = ['blue', 'orange', 'green', 'purple', 'info', 'red', 'yellow', 'grey'];

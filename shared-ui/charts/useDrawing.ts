@@ -3,14 +3,17 @@ import type { EChartProps } from './EChart.tsx';
 
 type Drawing = ComponentType<EChartProps> | 'loading' | 'failed';
 
-/** What draws, once it is wanted: a chunk of its own. @param load the same function each time */
+/**
+ * The drawing component, loaded as a chunk of its own once it is needed.
+ * @param load the same function each time
+ */
 export function useDrawing(wanted: boolean, load: () => Promise<{ readonly default: ComponentType<EChartProps> }>): Drawing {
   const [drawing, setDrawing] = useState<Drawing>('loading');
   useEffect(() => {
     if (!wanted) return undefined;
     let gone = false;
     load().then(
-      // A component is a function: unwrapped, setState would call it.
+      // A component is a function: passed directly, setState would call it.
       (module) => !gone && setDrawing(() => module.default),
       () => !gone && setDrawing('failed'),
     );

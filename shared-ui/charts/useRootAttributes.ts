@@ -1,4 +1,4 @@
-/** Theme and direction as the page's root element states them; a canvas cannot use CSS variables. */
+/** Theme and direction from the page's root element; a canvas cannot use CSS variables. */
 import { useSyncExternalStore } from 'react';
 import type { ThemeName } from '../theme/tokens.ts';
 
@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Without `data-theme` the system's choice holds, as in shared-ui/theme. */
+/** Without `data-theme` the system's preference applies, as in shared-ui/theme. */
 export function useRootTheme(): ThemeName {
   return useSyncExternalStore(subscribe, () => {
     const { theme } = document.documentElement.dataset;

@@ -8,11 +8,11 @@ type Actions = Omit<ComponentProps<typeof DialogActions>, 'onCancel'>;
 interface ActionDialogProps extends Frame, Actions {
   /** True by default. */
   readonly open?: boolean;
-  /** Where leaving things as they are is not closing, such as a step back. */
+  /** For dialogs whose other button does something other than close, such as going back a step. */
   readonly onCancel?: () => void;
 }
 
-/** A dialog that does one thing: its two buttons do it, or close it. While it is busy neither can be pressed, nor the dialog closed. */
+/** A dialog for one action: its buttons perform it, or close the dialog. While it is busy, neither can be pressed and the dialog cannot be closed. */
 export function ActionDialog(props: ActionDialogProps): ReactNode {
   const { open = true, onCancel, cancelLabel, confirmLabel, onConfirm, form, disabled, danger, ...frame } = props;
   return (

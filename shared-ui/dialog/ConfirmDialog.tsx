@@ -10,14 +10,14 @@ import { DialogActions } from './DialogActions.tsx';
 export interface Question {
   readonly title: string;
   readonly text?: ReactNode;
-  /** The verb of what will happen, e.g. 'Delete'; 'OK' without it. */
+  /** The verb for the action, e.g. 'Delete'; by default 'OK'. */
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   readonly danger?: boolean;
 }
 
-/** Resolves to whether the user agreed; closing the dialog is a no. A second question answers the first with no. */
+/** Resolves to whether the user agreed; closing the dialog means no. A second question answers the first with no. */
 type Confirm = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
@@ -67,7 +67,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
-/** The function that asks. Throws outside a ConfirmProvider. */
+/** Returns the function that asks. Throws outside a ConfirmProvider. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it');

@@ -3,7 +3,7 @@ import Modal from 'antd/es/modal';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './dialog.css';
-import { useFocusBack } from './useFocusBack.ts';
+import { useFocusRestored } from './useFocusRestored.ts';
 
 /** CSS pixels. */
 export const DIALOG_WIDTHS = { sm: 400, md: 700, lg: 1000 } as const;
@@ -14,9 +14,9 @@ interface DialogProps {
   readonly title: ReactNode;
   /** `md` by default. */
   readonly size?: DialogSize;
-  /** Escape, the close button and a click beside the dialog; not called while `busy`. */
+  /** Called by Escape, the close button and a click outside; not while `busy`. */
   readonly onClose: () => void;
-  /** Buttons at the end; none without it. */
+  /** Buttons at the end; none by default. */
   readonly footer?: ReactNode;
   /** Work is being saved: the dialog cannot be closed. */
   readonly busy?: boolean;
@@ -25,13 +25,13 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Content is unmounted when the dialog closes; the focus goes back to where it was. */
+/** Content is unmounted when the dialog closes; the focus returns to where it was. */
 export function Dialog({ open, title, size = 'md', onClose, footer, busy = false, onClosed, children }: DialogProps) {
   const { t } = useTranslation('ui');
-  // antd notes each open dialog while it draws it, to know whose Escape is. A drawing that React gives up, as it may for
-  // code that comes late, is noted for good and swallows the key; one that begins in a layout effect is never given up.
+  // While rendering, antd registers each open dialog to know which one gets Escape. A render that React discards, as it may for
+  // code that arrives late, stays registered and swallows the key; one started in a layout effect is never discarded.
   const [isHere, setHere] = useState(false);
-  useFocusBack(open);
+  useFocusRestored(open);
   useLayoutEffect(() => setHere(true), []);
   if (!isHere) return null;
   return (
@@ -56,8 +56,8 @@ export function Dialog({ open, title, size = 'md', onClose, footer, busy = false
 }
 
 /**
- * Focuses what is marked with `data-autofocus`; without such a mark antd focuses the close button. React's own `autoFocus`
- * does nothing in a dialog: it comes before antd has put the dialog on the page, and so would an effect without a timer.
+ * Focuses the element marked with `data-autofocus`; without one, antd focuses the close button. React's own `autoFocus` does not
+ * work in a dialog: it runs before antd has added the dialog to the page, and so would an effect without a timer.
  */
 function Content({ children }: Pick<DialogProps, 'children'>) {
   const content = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The two buttons at the end of a dialog: one leaves things as they are, one does what the dialog is for. */
+/** The two buttons at the end of a dialog: cancel, and the dialog's action. */
 import Button from 'antd/es/button';
 import './dialog.css';
 
@@ -6,15 +6,15 @@ interface DialogActionsProps {
   readonly cancelLabel: string;
   readonly onCancel: () => void;
   readonly confirmLabel: string;
-  /** Not with `form`, whose own submission is told. */
+  /** Not used with `form`, which submits instead. */
   readonly onConfirm?: () => void;
   /** Id of the form that is submitted. */
   readonly form?: string;
-  /** It is being done: neither button can be pressed. */
+  /** The action is in progress: neither button can be pressed. */
   readonly busy?: boolean;
   /** There is nothing to do yet. */
   readonly disabled?: boolean;
-  /** Something is lost by it. */
+  /** The action loses something. */
   readonly danger?: boolean;
 }
 

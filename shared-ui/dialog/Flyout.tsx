@@ -1,6 +1,6 @@
 /**
- * A button and the small panel that it opens: column choice, card menus. Without antd, so that the board and the cards
- * may be used anywhere. The panel has a fixed position, because lanes and tables scroll and would cut it off.
+ * A button and the small panel that it opens: column choice, card menus. Without antd, so that the board and the cards can be used
+ * anywhere. The panel is positioned as `fixed`, because scrolling lanes and tables would cut it off.
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import './button.css';
@@ -9,23 +9,23 @@ import './flyout.css';
 interface FlyoutProps {
   /** Name of the button, and of the panel. */
   readonly label: string;
-  /** What the button shows; the label as text without it. */
+  /** Content of the button; by default the label. */
   readonly trigger?: ReactNode;
   readonly className?: string;
   readonly id?: string;
   readonly disabled?: boolean;
-  /** Drawn only while open; `close` also gives the focus back to the button. */
+  /** Rendered only while open; `close` also returns the focus to the button. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** Opens below the button, above it when there is no room; closes on Escape, a click outside, or when the button is scrolled out of sight. */
+/** Opens below the button, or above it if there is no room; closes on Escape, a click outside, or when the button is scrolled out of view. */
 export function Flyout({ label, trigger, className, id, disabled, children }: FlyoutProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
 
-  // With each drawing: what stands around the button may have moved it.
+  // After each render, since content around the button may have moved it.
   useLayoutEffect(() => {
     if (open && button.current && panel.current) place(panel.current, button.current);
   });
@@ -40,7 +40,7 @@ export function Flyout({ label, trigger, className, id, disabled, children }: Fl
     };
     const events = ['pointerdown', 'focusin'] as const;
     const gone = (): void => setOpen(false);
-    // A list that is rendered again adjusts its scrolling, so that what is looked at stays in place.
+    // A list that renders again adjusts its scroll position to keep the visible part in place; that must not close the panel.
     const scrolled = ({ target }: Event): void => {
       if (!button.current || !box || box.contains(target as Node)) return;
       if (isInSight(button.current, target)) place(box, button.current);
@@ -66,7 +66,7 @@ export function Flyout({ label, trigger, className, id, disabled, children }: Fl
       className="firm-flyout"
       onKeyDown={(event) => {
         if (!open || event.key !== 'Escape') return;
-        // A dialog around us stays open.
+        // Keeps a surrounding dialog open.
         event.stopPropagation();
         close();
       }}
@@ -94,7 +94,7 @@ export function Flyout({ label, trigger, className, id, disabled, children }: Fl
   );
 }
 
-/** Whether any of the button is still to be seen in what was scrolled. */
+/** Whether any part of the button is still visible in the scrolled element. */
 function isInSight(button: HTMLElement, scroller: EventTarget | null): boolean {
   const at = button.getBoundingClientRect();
   const inside = scroller instanceof HTMLElement ? scroller.getBoundingClientRect() : { top: 0, left: 0, bottom: window.innerHeight, right: window.innerWidth };
@@ -103,7 +103,7 @@ function isInSight(button: HTMLElement, scroller: EventTarget | null): boolean {
 
 const GAP = 4;
 
-/** Physical coordinates, as the browser gives them; the panel's inline end meets the button's, kept on the screen. */
+/** In physical coordinates, as browsers give them; the panel's inline end is aligned with the button's, within the window. */
 function place(panel: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect();
   const box = panel.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** '…': what cannot be undone, and what is done rarely, a press away from the next step beside it (docs/rules/screens.md#actions). */
+/** '…': a menu for actions that are rare or cannot be undone, separate from the main action next to it (docs/rules/screens.md#actions). */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../status/Icon.tsx';
@@ -11,8 +11,8 @@ interface MoreAction {
   readonly disabled?: boolean;
 }
 
-/** Draws nothing where there is nothing to do. */
-export function MoreActions({ actions, label }: { readonly actions: readonly (MoreAction | false)[]; /** 'More actions' without one. */ readonly label?: string }): ReactNode {
+/** Renders nothing if there are no actions. */
+export function MoreActions({ actions, label }: { readonly actions: readonly (MoreAction | false)[]; /** 'More actions' by default. */ readonly label?: string }): ReactNode {
   const { t } = useTranslation('ui');
   const offered = actions.filter((action) => action !== false);
   if (offered.length === 0) return null;

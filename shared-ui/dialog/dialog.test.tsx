@@ -36,7 +36,7 @@ test('closes by Escape and its button, but not while busy', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('returns the focus when it is removed from the page while it is open', async () => {
+test('returns the focus when it is unmounted while open', async () => {
   function Asked() {
     const [asked, setAsked] = useState(false);
     return (
@@ -103,7 +103,7 @@ describe('a question', () => {
   });
 });
 
-test('a flyout stays open while its button stays in sight, and goes with it', async () => {
+test('a flyout stays open while its button stays in view, and closes with it', async () => {
   renderPage(
     <ul data-testid="list">
       <li>

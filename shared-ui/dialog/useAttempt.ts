@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 
-/** One call at a time of a dialog or panel, which is busy until it is answered. */
+/** Runs one call at a time for a dialog or panel, which is busy until it is answered. */
 interface Attempts {
   readonly busy: boolean;
-  /** @param refused what is done with a refusal; by default it is shown as a notice. */
+  /** @param refused handles a refusal; by default it is shown as a notice. */
   readonly attempt: (work: () => Promise<void>, refused?: (problem: unknown) => unknown) => Promise<void>;
 }
 

@@ -49,7 +49,7 @@ test('what was entered is sent, a notice is shown, and the dialog is closed', as
   expect(notices()).toEqual(['SUCCESS']);
 });
 
-test('a caller can take the answer instead of closing, with its own notice or none', async () => {
+test('a caller can handle the answer instead of closing, with its own notice or none', async () => {
   const onSent = jest.fn<(id: number) => void>();
   const { unmount } = draw(async () => 7, { onSent, successNotice: (id) => `Client ${id}` });
   await userEvent.type(name(), 'Bright');
@@ -80,7 +80,7 @@ test('while it is sent neither button nor Escape does anything', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal is shown beside the fields that it names, and what was entered stays', async () => {
+test('a refusal is shown next to the fields that it names, and the input stays', async () => {
   draw(async () => {
     throw new ApiError({ message: 'No', statusCode: 400, code: 'invalid', errors: { name: ['It is taken'] } });
   });
@@ -93,7 +93,7 @@ test('a refusal is shown beside the fields that it names, and what was entered s
   await waitFor(() => expect(screen.getByRole('button', { name: 'Leave' })).toBeEnabled());
 });
 
-test('after a refusal the next click is another request; after a lost answer it is the same, so nothing is added twice', async () => {
+test('after a refusal the next click is a new request; after a lost answer it is the same one, so nothing is added twice', async () => {
   const keys: string[] = [];
   const answers = [new ApiError({ message: 'No answer', statusCode: 503, code: 'unreachable' }), new ApiError({ message: 'No', statusCode: 400 }), null];
   draw(async (_, key) => {
@@ -126,7 +126,7 @@ test('a record changed by another user is compared where that is possible; what 
   expect(notices()).toEqual([]);
 });
 
-test('an empty form closes at once; after an entry, in the form or beside it, only after a question', async () => {
+test('an empty form closes at once; after an entry, in the form or outside it, only after a question', async () => {
   const { unmount } = draw(async () => 7);
   await press('Leave');
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -141,7 +141,7 @@ test('an empty form closes at once; after an entry, in the form or beside it, on
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a dialog that stays open sends the next save as another request', async () => {
+test('a dialog that stays open sends the next save as a new request', async () => {
   const keys: string[] = [];
   draw(async (_values, key) => keys.push(key), { onSent: () => undefined });
   await userEvent.type(name(), 'Bright');

@@ -6,25 +6,25 @@ import '../dialog/button.css';
 import './draftNote.css';
 
 interface DraftNoteProps {
-  /** When it was left, milliseconds. */
+  /** When the form was left, milliseconds. */
   readonly at: number;
-  /** The user wants an empty form, and has said so twice. */
-  readonly onAnew: () => void;
+  /** The user wants an empty form, and has confirmed it. */
+  readonly onDiscard: () => void;
 }
 
-/** Says that a form holds what its user had left, and offers an empty one. */
-export function DraftNote({ at, onAnew }: DraftNoteProps): ReactNode {
+/** States that a form contains a restored draft, and offers an empty one. */
+export function DraftNote({ at, onDiscard }: DraftNoteProps): ReactNode {
   const { t } = useTranslation('ui');
   const confirm = useConfirm();
-  const anew = async (): Promise<void> => {
-    if (await confirm({ title: t('draft.anew'), text: t('draft.anewText'), confirmLabel: t('draft.anew'), danger: true })) onAnew();
+  const discard = async (): Promise<void> => {
+    if (await confirm({ title: t('draft.anew'), text: t('draft.anewText'), confirmLabel: t('draft.anew'), danger: true })) onDiscard();
   };
   return (
     <div className="firm-draft-note" role="status">
       <span>
         {t('draft.back')} <Time value={at} />
       </span>
-      <button type="button" className="firm-ui-button" onClick={() => void anew()}>
+      <button type="button" className="firm-ui-button" onClick={() => void discard()}>
         {t('draft.anew')}
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { draftAge, draftSize, dropDraft, keepDraft, membersLike, readDraft } from './keptDraft.ts';
+import { draftAge, draftSize, dropDraft, keepDraft, matchingMembers, readDraft } from './keptDraft.ts';
 
 const now = 1_800_000_000_000;
 const asIs = (value: unknown) => value;
@@ -12,19 +12,19 @@ test('a draft is restored only for its form and its user', () => {
   expect(readDraft('alert', 1, asIs, now)).toBeNull();
 });
 
-test('an old draft is forgotten for good', () => {
+test('an old draft is deleted', () => {
   keepDraft('alert', 1, { name: 'Fan' }, now);
   expect(readDraft('alert', 1, asIs, now + draftAge + 1)).toBeNull();
   expect(localStorage.length).toBe(0);
 });
 
-test('one that is too large leaves the one before', () => {
+test('a draft that is too large leaves the previous one', () => {
   expect(keepDraft('alert', 1, 'small', now)).toBe(true);
   expect(keepDraft('alert', 1, 'x'.repeat(draftSize), now)).toBe(false);
   expect(readDraft('alert', 1, asIs, now)?.value).toBe('small');
 });
 
-test('what other code stored there does no harm', () => {
+test('invalid content in storage does no harm', () => {
   const refuse = () => {
     throw new TypeError('not what I keep');
   };
@@ -34,7 +34,7 @@ test('what other code stored there does no harm', () => {
   }
 });
 
-test('a browser without storage loses only the convenience', () => {
+test('without storage only the convenience is lost', () => {
   const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
@@ -42,9 +42,9 @@ test('a browser without storage loses only the convenience', () => {
   set.mockRestore();
 });
 
-test('of an object, the members that the form has, in their kind', () => {
+test('of an object, the members that the form has, with the same types', () => {
   const pattern = { name: '', count: 1, vendor: null };
-  expect(membersLike({ name: 'A', count: 'many', vendor: 7, is_superuser: true, constructor: 1 }, pattern)).toEqual({ name: 'A', vendor: 7 });
-  expect(membersLike({ name: null, vendor: { $gt: 0 } }, pattern)).toEqual({ name: null });
-  expect([membersLike(null, pattern), membersLike('x', pattern)]).toEqual([null, null]);
+  expect(matchingMembers({ name: 'A', count: 'many', vendor: 7, is_superuser: true, constructor: 1 }, pattern)).toEqual({ name: 'A', vendor: 7 });
+  expect(matchingMembers({ name: null, vendor: { $gt: 0 } }, pattern)).toEqual({ name: null });
+  expect([matchingMembers(null, pattern), matchingMembers('x', pattern)]).toEqual([null, null]);
 });

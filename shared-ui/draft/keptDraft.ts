@@ -1,7 +1,6 @@
 /**
- * What was filled in and not yet sent, kept in this browser for its user alone: leaving the page, a session that ends, or
- * losing power, costs nothing. Bounded in size and age, because it may be about a person; a browser that keeps nothing
- * loses only the comfort.
+ * Unsent form input, stored in this browser for its user only, so that leaving the page, an expired session or a power failure
+ * loses nothing. Limited in size and age, because it may contain personal data; without storage only the convenience is lost.
  */
 
 interface Kept<T> {
@@ -10,16 +9,16 @@ interface Kept<T> {
   readonly value: T;
 }
 
-/** After this time a draft is gone, milliseconds. */
+/** Drafts older than this are deleted, milliseconds. */
 export const draftAge = 14 * 86_400_000;
-/** Characters; what is longer is not kept. */
+/** Most characters; longer drafts are not stored. */
 export const draftSize = 200_000;
 
 const storageKeyOf = (form: string, user: number): string => `firm_draft_${form}_${user}`;
 
 /**
- * The user's draft; null for none, one that is too old, or one that cannot be read. Never throws.
- * @param read makes the form's values of what was kept, which anybody may have written; null for what is none
+ * The user's draft; null for none, an expired one, or one that cannot be read. Never throws.
+ * @param read validates the stored value, which may contain anything, and returns the form's values; null if invalid
  */
 export function readDraft<T>(form: string, user: number, read: (value: unknown) => T | null, now = Date.now()): Kept<T> | null {
   try {
@@ -36,7 +35,7 @@ export function readDraft<T>(form: string, user: number, read: (value: unknown) 
   }
 }
 
-/** Keeps a draft in place of the one before, which stays where this one is too large or the store is full. Never throws. */
+/** Stores a draft in place of the previous one, which is kept if this one is too large or the storage is full. Never throws. */
 export function keepDraft(form: string, user: number, value: unknown, now = Date.now()): boolean {
   const text = JSON.stringify({ at: now, value });
   if (text.length > draftSize) return false;
@@ -44,7 +43,7 @@ export function keepDraft(form: string, user: number, value: unknown, now = Date
     localStorage.setItem(storageKeyOf(form, user), text);
     return true;
   } catch {
-    // Private windows and full stores: the form itself still holds everything.
+    // Private window or full storage: the form itself still holds everything.
     return false;
   }
 }
@@ -53,20 +52,17 @@ export function dropDraft(form: string, user: number): void {
   try {
     localStorage.removeItem(storageKeyOf(form, user));
   } catch {
-    // Nothing was kept then.
+    // Then nothing was stored.
   }
 }
 
-/**
- * Of what was kept, the members that the form has, each of the kind that it has there; where the form begins with null,
- * anything plain. For `read`.
- */
-export function membersLike<T extends object>(value: unknown, pattern: T): Partial<T> | null {
+/** The members of a stored value that the form has, each of the same type as there; where the form begins with null, any plain value. For `read`. */
+export function matchingMembers<T extends object>(value: unknown, pattern: T): Partial<T> | null {
   if (typeof value !== 'object' || value === null) return null;
   const fits = (name: string, member: unknown): boolean => {
     if (!Object.hasOwn(pattern, name)) return false;
-    const like = pattern[name as keyof T];
-    return member === null || (like === null ? typeof member !== 'object' : typeof member === typeof like);
+    const expected = pattern[name as keyof T];
+    return member === null || (expected === null ? typeof member !== 'object' : typeof member === typeof expected);
   };
   return Object.fromEntries(Object.entries(value).filter(([name, member]) => fits(name, member))) as Partial<T>;
 }

@@ -3,22 +3,22 @@ import { useSession } from '../session/index.ts';
 import { dropDraft, keepDraft, readDraft } from './keptDraft.ts';
 
 interface KeptDraft<T> {
-  /** What was left behind, for the form to begin with; null for nothing. */
+  /** The restored values with which the form begins; null for none. */
   readonly start: T | null;
-  /** When it was left, milliseconds; null for nothing, and once it was dropped. */
+  /** When the draft was left, milliseconds; null for none, and once it was dropped. */
   readonly from: number | null;
-  /** To be called on each change of the form. `take` says what to keep, as it is then. */
+  /** Call on each change of the form. `take` returns the values to store. */
   readonly changed: (take: () => unknown) => void;
-  /** Sent, or not wanted any more. */
+  /** Deletes the draft: it was sent, or is not wanted any more. */
   readonly drop: () => void;
 }
 
-/** Changes rest this long before they are kept, milliseconds; leaving the form keeps them at once. */
-const rest = 300;
+/** Debounce before changes are stored, milliseconds; leaving the form stores them at once. */
+const debounceMs = 300;
 
 /**
  * The draft of a form that the user left without sending it (`keptDraft`).
- * @param form its name; null for one that keeps none
+ * @param form its name; null for a form without drafts
  * @param read as in `readDraft`
  */
 export function useKeptDraft<T>(form: string | null, read: (value: unknown) => T | null): KeptDraft<T> {
@@ -52,7 +52,7 @@ export function useKeptDraft<T>(form: string | null, read: (value: unknown) => T
         forget();
         keepDraft(form, user, take());
       };
-      waiting.current = { keep, timer: setTimeout(keep, rest) };
+      waiting.current = { keep, timer: setTimeout(keep, debounceMs) };
     },
     drop: () => {
       forget();

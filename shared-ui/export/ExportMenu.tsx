@@ -1,4 +1,4 @@
-/** Saves what a table shows, with its filters and order, as a workbook or as text. */
+/** Saves the content of a table, with its filters and order, as a workbook or as text. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiAddress, request } from '../api/index.ts';
@@ -6,34 +6,37 @@ import { Flyout } from '../dialog/Flyout.tsx';
 import { notify, notifyError } from '../notices/index.ts';
 import { Icon } from '../status/Icon.tsx';
 import { saveFile } from './saveFile.ts';
-import { useReasoned } from './useReasoned.tsx';
+import { useExportReason } from './useExportReason.tsx';
 
 interface ExportMenuProps {
-  /** The call that answers the file, e.g. `/employees/export/`. */
+  /** Path of the call that returns the file, e.g. `/employees/export/`. */
   readonly path: `/${string}/`;
-  /** What is saved, where that is more than what a table shows. */
+  /** What is saved, if that is more than the table shows. */
   readonly label?: string;
-  /** The list's own filters, search, ordering, and `columns` (`exportQuery`); asked for when it is pressed. */
+  /** The list's own filters, search, ordering, and `columns` (`exportQuery`); called when the button is pressed. */
   readonly query: () => object;
-  /** The path also takes a POST, which has a large file made in the background. */
+  /** The path also accepts a POST, which creates a large file in the background. */
   readonly large?: true;
 }
 
 const formats = ['xlsx', 'csv'] as const;
 type Format = (typeof formats)[number];
 
-/** Asks for it: a large one then stands among the reader's files; of any other nothing happens. @throws the refusal */
+/**
+ * Requests the file: a large one is then listed among the user's exports; for any other nothing happens.
+ * @throws the refusal
+ */
 async function isMadeInBackground(address: string): Promise<boolean> {
   const response = await request('POST', address, { body: {} });
   return ((await response.json()) as { background: boolean }).background;
 }
 
-/** A button that offers the kinds of file; the service writes the file. */
+/** A button that offers the file formats; the service writes the file. */
 export function ExportMenu({ path, label, query, large }: ExportMenuProps): ReactNode {
   const { t } = useTranslation('ui');
   const title = label ?? t('export.title');
   const [busy, setBusy] = useState(false);
-  const { run, dialog } = useReasoned();
+  const { run, dialog } = useExportReason();
   const save = async (format: Format): Promise<void> => {
     setBusy(true);
     await run(async (reason) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { DialogActions } from '../dialog/DialogActions.tsx';
 
-/** Characters, as the services take them (docs/rules/administration.md#settings-of-exports). */
+/** Characters, as limited by the services (docs/rules/administration.md#settings-of-exports). */
 const most = 300;
 
 interface ReasonDialogProps {
@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   readonly onGiven: (reason: string) => void;
 }
 
-/** Asks why data is taken out, where the organisation wants to know. */
+/** Asks for the reason of an export, where the organisation requires one. */
 export function ReasonDialog({ onClose, onGiven }: ReasonDialogProps): ReactNode {
   const { t } = useTranslation('ui');
   const id = useId();

@@ -14,11 +14,11 @@ const vocabulary = vocabularyOf('people', columns, [{ key: 'state', label: '', o
 const asked = (address: string) =>
   exportQuery(['name', 'dormitory', 'bed'], readTableState(new URLSearchParams(address), vocabulary), ({ filters, ...rest }) => ({ ...rest, ...filters }), { home: ['dormitory', 'bed'] });
 
-test('a file holds every row, filtered and ordered as the table is', () => {
+test('a file contains every row, filtered and ordered like the table', () => {
   expect(asked('people.page=3&people.size=50&people.sort=-name&people.q=ali&people.f.state=P')).toEqual({ ordering: '-name', search: 'ali', state: ['P'] });
 });
 
-test('a file has the columns shown, under its own names, and none that it cannot have', () => {
+test('a file has the shown columns under its own names, without columns that it cannot have', () => {
   expect(asked('people.columns=name,home,health')).toEqual({ columns: 'name,dormitory,bed' });
 });
 

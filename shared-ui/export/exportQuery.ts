@@ -1,9 +1,8 @@
 import { tableQuery, type TableQuery, type TableState } from '../table/tableState.ts';
 
 /**
- * What a table shows, as the export's call takes it: filters, search, order, and of the shown columns
- * those that a file can have (`fileColumns`; `names`: column → names there). Pages are left out: a file holds every
- * row. Pure.
+ * The query of an export call for what a table shows: filters, search, order, and those of the shown columns that a file can have
+ * (`fileColumns`; `names`: column → names there). Without paging: a file contains every row. Pure.
  */
 export function exportQuery(
   fileColumns: readonly string[],

@@ -2,9 +2,9 @@ import { request, saveBlob, type RequestOptions } from '../api/index.ts';
 import { lastPart, nameFrom } from '../api/fileName.ts';
 
 /**
- * Fetches a file and gives it to the browser to save, as `downloadFile` does, for callers that report a failure in another way.
+ * Like `downloadFile`, for callers that report a failure in another way.
  * @param address as from `apiAddress`
- * @param name file name; without one the server's, else the last part of the address
+ * @param name file name; by default the server's, or else the last part of the address
  * @throws ApiError
  */
 export async function saveFile(address: string, name?: string, { method = 'GET', ...options }: RequestOptions & { readonly method?: string } = {}): Promise<void> {

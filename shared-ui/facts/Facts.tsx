@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import './facts.css';
 
-/** Names and values of a record, side by side; one below the other on a phone. */
+/** Names and values of a record, side by side; stacked on a phone. */
 export function Facts({ children }: { readonly children: ReactNode }): ReactNode {
   return <dl className="firm-facts">{children}</dl>;
 }
 
-/** One of them; a dash where there is no value. */
+/** A name and its value; a dash if there is none. */
 export function Fact({ label, children }: { readonly label: string; readonly children?: ReactNode }): ReactNode {
   const nothing = children === null || children === undefined || children === '' || children === false;
   return (
@@ -17,7 +17,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   );
 }
 
-/** Text that people typed, with its lines; in its own direction. */
+/** Text entered by users, with its line breaks; in its own direction. */
 export function Words({ children }: { readonly children: string | null }): ReactNode {
   return children ? (
     <bdi dir="auto" className="firm-facts__words">

@@ -1,9 +1,8 @@
 /**
- * The modules that extensions are made with. They run on the shell's own copies, which are in the page before the first
- * extension, so that an area's script holds its own code alone and costs two or three kilobytes: a federated entry costs
- * eleven, and the home page would need one from every area.
- *
- * The table is read twice, like that of sharedModules.ts: by the build for the names, by the shell for the modules.
+ * The modules available to extensions. Extensions use the shell's copies, which are loaded before the first extension, so that an
+ * area's script contains only its own code and is two or three kilobytes: a federated entry is eleven, and the home page would need
+ * one from every area.
+ * | The table is read twice, like that of sharedModules.ts: by the build for the names, by the shell for the modules.
  */
 export const extensionKit = {
   react: () => import('react'),

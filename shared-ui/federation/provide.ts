@@ -1,5 +1,5 @@
-/** The shell imports this: it puts every module of the table into the shell's build, each to be loaded on demand. */
+/** Imported by the shell: includes every module of the table in the shell's build, each loaded on demand. */
 import { sharedModules } from './sharedModules.ts';
 
-// Naming what it holds keeps the table in the build.
+// A reference to its content keeps the table in the build.
 Object.keys(sharedModules);

@@ -1,7 +1,7 @@
 /**
- * What the portal uses of react-router. The build turns every `import … from 'react-router'` into this module, so that
- * the one shared copy holds a fifth of the package: the whole of it brings data routers and server rendering along. What
- * an area needs beside these is added here, and comes with the next release of the shell.
+ * The portal's part of react-router. The build redirects every `import … from 'react-router'` to this module, so that the one
+ * shared copy contains a fifth of the package: all of it would include data routers and server rendering. Whatever else an area
+ * needs is added here, and comes with the next release of the shell.
  */
 export {
   Link,

@@ -1,10 +1,9 @@
 /**
- * The one table of modules that exist once in the page. The shell provides each of them, lazily: its code comes only
- * when somebody asks for it. Areas take them from the shell and hold no copy of their own (`import: false`), so a dead
- * area can never be the place that a module comes from.
- *
- * The table is read twice: by the build, which wants the names, and by the shell, where each `import()` puts the
- * module into its bundle. antd is shared per component, never from its index, which would be half a megabyte.
+ * The one table of modules that exist once in the page. The shell provides each of them lazily: its code is loaded only when it is
+ * requested. Areas use the shell's modules and contain no copy of their own (`import: false`), so a module never depends on an area
+ * that has failed.
+ * | The table is read twice: by the build, which needs the names, and by the shell, where each `import()` adds the module to its
+ * bundle. antd is shared per component, never from its index, which would be half a megabyte.
  */
 export const sharedModules = {
   react: () => import('react'),
@@ -19,7 +18,7 @@ export const sharedModules = {
   'single-spa-react': () => import('single-spa-react'),
   dayjs: () => import('dayjs'),
 
-  // Ours: whatever holds state or a React context.
+  // Our modules that hold state or a React context.
   '@firm/shared-ui/federation/router.ts': () => import('@firm/shared-ui/federation/router.ts'),
   '@firm/shared-ui/api/index.ts': () => import('@firm/shared-ui/api/index.ts'),
   '@firm/shared-ui/session/index.ts': () => import('@firm/shared-ui/session/index.ts'),
@@ -33,7 +32,7 @@ export const sharedModules = {
   '@firm/shared-ui/area/index.ts': () => import('@firm/shared-ui/area/index.ts'),
   '@firm/shared-ui/dialog/ConfirmDialog.tsx': () => import('@firm/shared-ui/dialog/ConfirmDialog.tsx'),
 
-  // Ours: what is too big to come again with each area. EChart alone is 177 kB; the icons are a kilobyte and a half in each area.
+  // Our modules that are too large to be repeated in each area. EChart alone is 177 kB; the icons are a kilobyte and a half in each area.
   '@firm/shared-ui/charts/EChart.tsx': () => import('@firm/shared-ui/charts/EChart.tsx'),
   '@firm/shared-ui/charts/EGraph.tsx': () => import('@firm/shared-ui/charts/EGraph.tsx'),
   '@firm/shared-ui/kanban/Board.tsx': () => import('@firm/shared-ui/kanban/Board.tsx'),
@@ -104,8 +103,8 @@ export const sharedModules = {
 } as const satisfies Record<string, () => Promise<unknown>>;
 
 /**
- * Packages of which an area's own bundle may hold no file at all: one that it imports and that is not in the table
- * is a build error, since it would come with 59 kB of antd's foundations and a context that nobody provides.
+ * Packages of which an area's own bundle must not contain any file: importing one that is not in the table is a build error, since
+ * it would include 59 kB of antd's foundations and a context that nobody provides.
  */
 export const packagesOnlyShared = [
   'react',

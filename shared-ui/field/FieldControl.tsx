@@ -1,4 +1,4 @@
-/** The control of a declared field that needs no more than its declaration: a line, a number, a day, a flag. */
+/** The control of a declared field that is fully determined by its declaration: text, number, day, flag. */
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Switch from 'antd/es/switch';
@@ -9,13 +9,13 @@ import { Weekdays } from './Weekdays.tsx';
 
 interface FieldControlProps {
   readonly field: Field;
-  /** These come from antd's form. */
+  /** Set by antd's form. */
   readonly id?: string;
   readonly value?: unknown;
   readonly onChange?: (value: never) => void;
 }
 
-/** Null for kinds whose choices come from elsewhere (choices, lookup, reference) and for moments, which pickers differ in. */
+/** Null for kinds whose options come from elsewhere (choices, lookup, reference) and for moments, whose pickers differ. */
 export function FieldControl({ field, ...control }: FieldControlProps): ReactNode {
   const given = control as { id: string; value: never; onChange: (value: unknown) => void };
   switch (field.kind) {
@@ -34,7 +34,7 @@ export function FieldControl({ field, ...control }: FieldControlProps): ReactNod
     case 'count':
       return <InputNumber {...given} min={field.min} max={field.max} precision={0} />;
     case 'number':
-      // Without bounds: one who typed a latitude of 123 is told so, and not given 90.
+      // Without limits: a latitude of 123 must give an error, not be corrected to 90.
       return <InputNumber {...given} controls={false} />;
     case 'day':
       return <DayField {...given} />;

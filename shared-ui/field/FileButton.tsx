@@ -3,9 +3,9 @@ import { useRef, type ReactNode } from 'react';
 
 interface FileButtonProps {
   readonly label: string;
-  /** Endings and media types that the system's dialog offers. */
+  /** File extensions and media types offered by the system's dialog. */
   readonly accept: string;
-  /** At least one; several with `multiple` alone. */
+  /** At least one; several only with `multiple`. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly multiple?: boolean;
   readonly primary?: boolean;
@@ -13,7 +13,7 @@ interface FileButtonProps {
   readonly loading?: boolean;
 }
 
-/** A button that lets somebody choose a file; the same one can be chosen again once it was put right. */
+/** A button to choose a file; the same file can be chosen again after it was corrected. */
 export function FileButton({ label, accept, onFiles, multiple = false, primary = false, disabled = false, loading = false }: FileButtonProps): ReactNode {
   const picker = useRef<HTMLInputElement>(null);
   return (

@@ -1,23 +1,23 @@
-/** The section of a form: declared fields in their order, each with its label and the control of its kind. */
+/** A section of a form: declared fields in order, each with its label and the control of its kind. */
 import Form, { type FormItemProps } from 'antd/es/form';
 import { Fragment, type ReactNode } from 'react';
 import type { Field, Fields } from '@firm/platform/contract/entity/field';
 import { FieldControl } from './FieldControl.tsx';
 
-/** Kinds whose control needs more than their declaration. */
+/** Kinds whose control needs more than the declaration. */
 type Chosen = 'choice' | 'choices' | 'lookup' | 'reference' | 'references' | 'texts' | 'time' | 'moment' | 'parts';
 type ChosenNames<F extends Fields, Name extends keyof F> = { [K in Name]: F[K] extends { kind: Chosen } ? K : never }[Name];
 
 interface FormFieldsProps<F extends Fields, Name extends keyof F & string> {
   readonly fields: F;
-  /** Those of the section, as `fieldsIn` has them. */
+  /** The fields of the section, as `fieldsIn` returns them. */
   readonly names: readonly Name[];
   readonly label: (name: Name) => string;
-  /** Where the declaration does not say enough; a field whose choices come from elsewhere does not compile without. */
+  /** Controls for fields whose declaration is not enough; required by the type check where options come from elsewhere. */
   readonly controls: Readonly<Record<ChosenNames<F, Name>, ReactNode>> & Readonly<Partial<Record<Name, ReactNode>>>;
-  /** What antd's form is told of a field besides its name and label. */
+  /** Props of antd's form items besides name and label. */
   readonly items?: Readonly<Partial<Record<Name, FormItemProps>>>;
-  /** What stands below a field and is none itself. */
+  /** Content below a field. */
   readonly below?: Readonly<Partial<Record<Name, ReactNode>>>;
 }
 

@@ -1,4 +1,4 @@
-/** What antd's form is told of a day or moment that must follow another, as the entity's fields declare. */
+/** Form rules for a day or moment that must follow another, as the entity's fields declare. */
 import type { FormItemProps } from 'antd/es/form';
 import { dayOrderOf, isBackwards } from '@firm/platform/contract/entity/dayOrder';
 import type { Fields } from '@firm/platform/contract/entity/field';
@@ -6,9 +6,9 @@ import type { Fields } from '@firm/platform/contract/entity/field';
 type Held = Parameters<typeof isBackwards>[0];
 
 /**
- * Nothing for a field that follows none. As in the service, a record whose days are the wrong way round may be changed in
- * everything else.
- * @param message says what is wrong, given the field that it must follow
+ * Empty for a field that need not follow another. As in the service, all other fields of a record whose days are already in the
+ * wrong order can still be changed.
+ * @param message the error message, given the field that must come first
  */
 export function dayOrderItem<F extends Fields>(fields: F, name: string, message: (first: keyof F & string) => string): Required<Pick<FormItemProps, 'dependencies' | 'rules'>> {
   const pair = dayOrderOf(fields).find(({ second }) => second === name);

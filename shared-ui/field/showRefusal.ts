@@ -1,12 +1,12 @@
-/** A form's refusal by the service, shown where it belongs: beside the fields that it names, and as a notice. */
+/** Shows a service's refusal of a form: next to the fields that it names, and as a notice. */
 import type { FormInstance } from 'antd/es/form';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 
-/** Field → what is wrong with it. */
+/** Field → error messages. */
 type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Marks the fields that the refusal names; none for whatever else went wrong. Answers what it has marked. */
+/** Marks the fields that the refusal names, and returns them; none for any other problem. */
 export function markFields<V>(form: FormInstance<V>, problem: unknown): FieldErrors {
   const errors: FieldErrors = isApiError(problem) ? problem.errors : {};
   const fields = Object.entries(errors).map(([name, messages]) => ({ name, errors: [...messages] }));

@@ -1,5 +1,5 @@
 import { useCallback, useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react';
-import type { PickMap } from '../bulk/usePicking.ts';
+import type { RecordMap } from '../bulk/useRecordSelection.ts';
 import { Id, Name } from '../format/Id.tsx';
 import { VirtualLines, type LinesHandle } from '../lines/VirtualLines.tsx';
 import { Icon } from '../status/Icon.tsx';
@@ -8,23 +8,23 @@ import { lineHeights, useTilesPerLine } from './tiles.ts';
 import './floors.css';
 
 interface FloorPlanProps<P extends PlannedZone> {
-  /** By `floorsOf`; best memoised. */
+  /** As returned by `floorsOf`; should be memoised. */
   readonly floors: readonly Floor<P>[];
   /** Accessible name, e.g. 'Rooms by floor'. */
   readonly label: string;
-  /** What stands before a block's reference: 'Block'. */
+  /** The word before a block's reference: 'Block'. */
   readonly blockWord: string;
-  /** Heads each dormitory where the plan shows several. */
+  /** Heading of each dormitory if the plan shows several. */
   readonly dormitoryName: (dormitory: number) => string;
-  /** The reference of a zone, by which its tile is labelled: on the floor `A-03` the room `A-03-12` is `12`. */
+  /** The zone's reference, from which its label is derived: on floor `A-03` the room `A-03-12` is labelled `12`. */
   readonly refOf: (zone: P) => string;
-  /** A tile of 76 by 60 CSS pixels: `FloorTile`, or one's own. */
+  /** A tile of 76 by 60 CSS pixels: `FloorTile`, or a custom one. */
   readonly tile: (zone: P, label: string) => ReactNode;
-  /** For choosing many (`usePicking`): where an arrow key leads, and how a tile comes into view. */
-  readonly map?: Ref<PickMap>;
+  /** For selection (`useRecordSelection`): where an arrow key leads, and how a tile is scrolled into view. */
+  readonly map?: Ref<RecordMap>;
 }
 
-/** Zones as they stand in the dormitory: a row per floor, the top one first. Only the lines in sight are drawn. */
+/** Zones as they are in the building: a row per floor, the top one first. Only visible lines are rendered. */
 export function FloorPlan<P extends PlannedZone>({ floors, label, blockWord, dormitoryName, refOf, tile, map }: FloorPlanProps<P>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const perLine = useTilesPerLine(box);
@@ -80,7 +80,7 @@ export function FloorPlan<P extends PlannedZone>({ floors, label, blockWord, dor
   );
 }
 
-/** The list asks for its own lines alone. */
+/** The list requests only existing lines. */
 const lineAt = <P extends PlannedZone>(lines: readonly FloorLine<P>[], index: number): FloorLine<P> => lines[index] as FloorLine<P>;
 
 const shortRef = (ref: string, floor: string): string => (ref.startsWith(`${floor}-`) ? ref.slice(floor.length + 1) : ref);

@@ -9,19 +9,19 @@ import './floors.css';
 
 interface FloorTileProps {
   readonly to: string;
-  /** What it is called on its floor. */
+  /** Its label on the floor. */
   readonly label: string;
-  /** All that the tile says, for screen readers and as a tip. */
+  /** The full description, for screen readers and as a tooltip. */
   readonly words: string;
   readonly occupied: number;
   readonly beds: number;
-  /** Nobody can be given a bed there. */
+  /** No bed there can be allocated. */
   readonly closed?: boolean;
-  /** Icons behind the label. */
+  /** Icons after the label. */
   readonly marks?: ReactNode;
 }
 
-/** A zone on its floor: prints '5/8', fills up from below, and leads to its page. */
+/** A zone on its floor: shows '5/8', fills up from below, and links to its page. */
 export function FloorTile({ to, label, words, occupied, beds, closed = false, marks }: FloorTileProps): ReactNode {
   const level = occupancyLevel(occupied, beds, closed);
   return (

@@ -3,7 +3,7 @@ import { floorLines, floorOrder, floorsOf, lineNeighbour, type PlannedZone } fro
 
 const room = (more: Partial<PlannedZone> & Pick<PlannedZone, 'id'>): PlannedZone => ({ dormitory: 1, block: 'A', floor: 'A-01', ...more });
 
-/** Rooms of two dormitories, some of which stand in no block. */
+/** Rooms of two dormitories, some of them without a block. */
 const someRooms = fc
   .array(fc.record({ dormitory: fc.integer({ min: 1, max: 2 }), block: fc.constantFrom('A', 'B', ''), floor: fc.integer({ min: 1, max: 12 }) }), { maxLength: 60 })
   .map((rooms) => rooms.map(({ floor, ...where }, i) => room({ id: i + 1, ...where, floor: where.block === '' ? '' : `${where.block}-${floor}` })));
@@ -23,7 +23,7 @@ test('the top floor comes first, and the tenth is above the second', () => {
   expect(floorsOf(rooms).map(({ floor }) => floor)).toEqual(['A-10', 'A-02', 'A-01', 'B-01']);
 });
 
-test('lines hold every room in the floors’ order, none more than fit', () => {
+test('lines contain every room in the floors’ order, at most as many as fit', () => {
   fc.assert(
     fc.property(someRooms, perLine, (rooms, fit) => {
       const floors = floorsOf(rooms);
@@ -34,7 +34,7 @@ test('lines hold every room in the floors’ order, none more than fit', () => {
   );
 });
 
-test('lines have keys of their own', () => {
+test('lines have unique keys', () => {
   fc.assert(
     fc.property(someRooms, perLine, (rooms, fit) => {
       const keys = floorLines(floorsOf(rooms), fit).map(({ key }) => key);
@@ -43,7 +43,7 @@ test('lines have keys of their own', () => {
   );
 });
 
-test('dormitories are named only where there are several', () => {
+test('dormitories have headings only if there are several', () => {
   const kinds = (rooms: Parameters<typeof floorsOf>[0]) => floorLines(floorsOf(rooms), 9).map(({ kind }) => kind);
   expect(kinds([room({ id: 1 }), room({ id: 2 })])).toEqual(['block', 'zones']);
   expect(kinds([room({ id: 1 }), room({ id: 2, dormitory: 2 })])).toEqual(['dormitory', 'block', 'zones', 'dormitory', 'block', 'zones']);

@@ -1,10 +1,10 @@
 /** Zones by dormitory, block and floor, and those as lines of tiles that a list can draw one at a time. Pure. */
 
-/** What the plan knows of a room, or of anything else that stands on a floor. */
+/** What the plan knows about a room, or any other zone on a floor. */
 export interface PlannedZone {
   readonly id: number;
   readonly dormitory: number;
-  /** References, as `A` and `A-03`; empty for what stands directly in the dormitory. */
+  /** References such as `A` and `A-03`; empty for zones directly in the dormitory. */
   readonly block: string;
   readonly floor: string;
 }
@@ -14,7 +14,7 @@ export interface Floor<P extends PlannedZone> extends Omit<PlannedZone, 'id'> {
   readonly zones: readonly P[];
 }
 
-/** Floors from the top down, as a dormitory stands, block after block; zones keep their order. */
+/** Floors from the top down, block after block; zones keep their order. */
 export function floorsOf<P extends PlannedZone>(zones: readonly P[]): readonly Floor<P>[] {
   const floors = new Map<string, Floor<P> & { readonly zones: P[] }>();
   for (const zone of zones) {
@@ -37,7 +37,7 @@ export type FloorLine<P extends PlannedZone> =
   | { readonly kind: 'block'; readonly key: string; readonly block: string }
   | { readonly kind: 'zones'; readonly key: string; readonly floor: Floor<P>; readonly isFirst: boolean; readonly zones: readonly P[] };
 
-/** Headings and lines of at most `perLine` tiles; dormitories get a heading when there are several. */
+/** Headings and lines of at most `perLine` tiles; dormitories have headings if there are several. */
 export function floorLines<P extends PlannedZone>(floors: readonly Floor<P>[], perLine: number): readonly FloorLine<P>[] {
   const several = floors.some(({ dormitory }) => dormitory !== floors[0]?.dormitory);
   const lines: FloorLine<P>[] = [];
@@ -55,10 +55,10 @@ export function floorLines<P extends PlannedZone>(floors: readonly Floor<P>[], p
   return lines;
 }
 
-/** Ids in the order in which the plan shows them. */
+/** Ids in display order. */
 export const floorOrder = (floors: readonly Floor<PlannedZone>[]): readonly number[] => floors.flatMap(({ zones }) => zones.map(({ id }) => id));
 
-/** The zone that an arrow key leads to over the lines of tiles; `rtl` turns left and right round. Null at the edge. */
+/** The zone that an arrow key leads to across the lines of tiles; `rtl` swaps left and right. Null at the edge. */
 export function lineNeighbour(
   lines: readonly FloorLine<PlannedZone>[],
   id: number,

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** CSS pixels, gaps included; the style sheet has the same. */
+/** CSS pixels including gaps; must match the style sheet. */
 const tile = 84;
 const labelWidth = 72;
 export const lineHeights = { dormitory: 56, block: 40, zones: 68 } as const;
 
-/** How many tiles fit beside the floor's name; follows the width. */
+/** The number of tiles that fit next to the floor's name; updates with the width. */
 export function useTilesPerLine(box: RefObject<HTMLDivElement | null>): number {
   const [count, setCount] = useState(10);
   useLayoutEffect(() => {

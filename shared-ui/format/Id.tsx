@@ -4,11 +4,11 @@ import './format.css';
 
 interface IdProps {
   readonly children: ReactNode;
-  /** Figures of equal width, for columns of references. */
+  /** Digits of equal width, for columns of references. */
   readonly mono?: boolean;
 }
 
-/** Left to right whatever surrounds it (docs/architecture/looks.md). Without content it draws nothing. */
+/** Left to right whatever surrounds it (docs/architecture/looks.md). Without content it renders nothing. */
 export function Id({ children, mono = false }: IdProps) {
   if (children === null || children === undefined || children === '') return null;
   return (
@@ -18,7 +18,7 @@ export function Id({ children, mono = false }: IdProps) {
   );
 }
 
-/** A name that people typed, in whatever script: isolated, in its own direction. */
+/** A name entered by users, in any script: isolated, in its own direction. */
 export function Name({ children }: { readonly children: ReactNode }) {
   return <bdi>{children}</bdi>;
 }

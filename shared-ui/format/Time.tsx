@@ -12,7 +12,7 @@ interface TimeProps {
 
 const FORMS = { date: formatDate, minute: formatDateTime, card: formatCardTime };
 
-/** Local time of the viewer. */
+/** In the viewer's time zone. */
 export function Time({ value, form = 'minute', empty = '—' }: TimeProps) {
   const date = readDate(value);
   if (!date) return <>{empty}</>;

@@ -1,4 +1,4 @@
-/** What a browser calls itself, as people do. */
+/** Common names of browsers, by their user agents. */
 const browsers = [
   ['Edge', /Edg\//],
   ['Opera', /OPR\//],
@@ -14,7 +14,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** null where it does not say. */
+/** null if the user agent does not contain them. */
 export function browserOf(agent: string): { readonly browser: string; readonly system: string } | null {
   const browser = browsers.find(([, mark]) => mark.test(agent))?.[0];
   const system = systems.find(([, mark]) => mark.test(agent))?.[0];

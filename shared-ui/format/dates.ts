@@ -1,17 +1,17 @@
 /**
- * Dates as people are shown them (docs/rules/screens.md#dates): `YYYY-MM-DD`, `YYYY-MM-DD HH:mm`, and
- * `DD-MM-YYYY HH:mm` on task cards. Always the viewer's local time and always Latin digits, in every language.
+ * Formats of dates (docs/rules/screens.md#dates): `YYYY-MM-DD`, `YYYY-MM-DD HH:mm`, and `DD-MM-YYYY HH:mm` on task cards. Always
+ * the viewer's local time and always Latin digits, in every language.
  */
 
-/** What the services send (ISO text), what pickers and clocks give, or nothing. */
+/** What services send (ISO text), what pickers and clocks give, or nothing. */
 export type DateInput = string | number | Date | null | undefined;
 
 const DAY_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * Reads a date. A bare `YYYY-MM-DD` (a birthday, a pass expiry) names a day, not an instant: it is taken as local
- * midnight, because `new Date('2026-01-02')` is midnight UTC and shows the day before west of Greenwich.
- * Nothing, or text that is no date, is null.
+ * Reads a date. A bare `YYYY-MM-DD` (a birthday, a pass expiry) is a day, not an instant: it is read as local midnight, because
+ * `new Date('2026-01-02')` is midnight UTC and would show the previous day west of Greenwich. Returns null for no date or invalid
+ * text.
  */
 export function readDate(input: DateInput): Date | null {
   if (input === null || input === undefined || input === '') return null;
@@ -46,7 +46,7 @@ export function formatDateTime(input: DateInput): string {
   return date ? `${formatDate(date)} ${time(date)}` : '';
 }
 
-/** `HH:mm`, where the day is known; empty text when there is no date. */
+/** `HH:mm`, for use where the day is shown already; empty text when there is no date. */
 export function formatTimeOfDay(input: DateInput): string {
   const date = readDate(input);
   return date ? time(date) : '';

@@ -1,4 +1,4 @@
-/** Lengths of time in days, hours and minutes. */
+/** Durations in days, hours and minutes. */
 import { readDate, type DateInput } from './dates.ts';
 
 export interface DurationParts {
@@ -11,7 +11,7 @@ export interface DurationParts {
 
 const MINUTE = 60_000;
 
-/** Splits milliseconds into whole days, hours and minutes; a negative span counts as none. */
+/** Splits milliseconds into whole days, hours and minutes; a negative duration counts as zero. */
 export function durationParts(milliseconds: number): DurationParts {
   const minutes = Math.floor(Math.max(0, milliseconds) / MINUTE);
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
@@ -25,8 +25,8 @@ export function durationBetween(from: DateInput, to: DateInput): DurationParts |
 }
 
 /**
- * Words for a duration in the given locale: `2 days 3 hr 5 min`. Parts that are zero are left out, except that nothing
- * at all reads `0 min`. Intl knows each language's plurals (Arabic has six), so no text of ours is needed.
+ * Words for a duration in the given locale: `2 days 3 hr 5 min`. Parts that are zero are left out, except that a zero duration is
+ * `0 min`. Intl knows each language's plurals (Arabic has six), so no texts of ours are needed.
  */
 export function formatDuration(parts: DurationParts, locale: string): string {
   const units = [

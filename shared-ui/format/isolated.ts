@@ -1,2 +1,2 @@
-/** Text that reads from left to right within a sentence of either direction, where no element can stand around it (`Id`, `Time` otherwise). */
+/** Bidi isolation of left-to-right text within a sentence, where no element can wrap it (otherwise use `Id` or `Time`). */
 export const isolated = (text: string): string => `\u2066${text}\u2069`;

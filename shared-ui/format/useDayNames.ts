@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormats } from './useFormats.ts';
 
-/** Days in the reader's words: `Sat 21 Nov`, `Sat`, `November 2026`. A day has no time zone, so it is read as UTC. */
+/** Days in the reader's language: `Sat 21 Nov`, `Sat`, `November 2026`. A day has no time zone, so it is read as UTC. */
 export function useDayNames() {
   const { locale } = useFormats();
   return useMemo(() => {

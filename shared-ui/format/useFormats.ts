@@ -1,4 +1,4 @@
-/** The formats bound to the viewer's language, for use inside components. */
+/** The formats for the viewer's language, for use in components. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCardTime, formatDate, formatDateTime } from './dates.ts';
@@ -16,7 +16,7 @@ export interface Formats {
   readonly locale: string;
 }
 
-/** Changes identity only with the language, so it may stand in dependency lists. */
+/** The result changes only with the language, so it can be used in dependency lists. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation('ui');
   const language = i18n.resolvedLanguage ?? i18n.language ?? 'en';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time now, again each half minute while `running`. */
+/** The current time, updated every half minute while `running`. */
 export function useMinute(running: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

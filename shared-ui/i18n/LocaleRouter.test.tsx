@@ -31,7 +31,7 @@ beforeAll(async () => {
   await startLanguage(['shell']);
 });
 
-test('two routers of one page follow each other, links keep the language, and a switch keeps what was typed', async () => {
+test('two routers of one page follow each other, links keep the language, and switching it keeps what was typed', async () => {
   render(<App />);
   render(<App />);
   const shown = () => screen.getAllByRole('status').map((output) => output.textContent);

@@ -5,7 +5,7 @@ import { currentLocation, languageOfAddress, move, onMove } from './portalLocati
 
 const asPath = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
-/** What react-router calls a navigator: the language prefix goes on here, so no link needs to know of it. */
+/** A navigator in the sense of react-router: adds the language prefix, so that links need not know it. */
 const navigator = {
   createHref: (to: To) => addressIn(languageOfAddress(), asPath(to)),
   push: (to: To, state?: unknown) => move(asPath(to), state, 'PUSH'),
@@ -14,9 +14,8 @@ const navigator = {
 };
 
 /**
- * The router around the shell's frame and around each area. Paths inside it have no language prefix; links and
- * `useNavigate` put the current one on. Because a change of language is no change of path, the screen stays mounted
- * through it, with whatever was typed.
+ * The router around the shell's frame and around each area. Paths inside it have no language prefix; links and `useNavigate` add
+ * the current one. Because switching the language does not change the path, the screen stays mounted with whatever was typed.
  */
 export function LocaleRouter({ children }: { readonly children: ReactNode }): ReactNode {
   const current = useSyncExternalStore(onMove, currentLocation);

@@ -33,9 +33,9 @@ test.each([
   [['FR'], 'fr'],
   [['bn', 'zh-Hans'], null],
   [[], null],
-])('a browser that speaks %j begins in %s', (preferred, language) => expect(spokenLanguage(preferred)).toBe(language));
+])('a browser with %j starts in %s', (preferred, language) => expect(spokenLanguage(preferred)).toBe(language));
 
-test('the cookie names a language, or nothing', () => {
+test('the cookie contains a language, or nothing', () => {
   expect(rememberedLanguage('a=b; firm_language=fr')).toBe('fr');
   expect(rememberedLanguage('firm_language=xx; other=fr')).toBeNull();
   expect(rememberedLanguage('')).toBeNull();

@@ -3,12 +3,12 @@ import { defaultLanguage, isLanguage, type Language } from './languages.ts';
 /** `/fr/maintenance` → French, `/maintenance`; without a prefix the language is null. */
 export function splitAddress(pathname: string): { readonly language: Language | null; readonly path: string } {
   const [, first, rest = ''] = /^\/([^/]*)(\/.*)?$/.exec(pathname) ?? [];
-  // `/en/…` is nobody's address: English has no prefix, and one page has one address.
+  // `/en/…` is not a valid prefix: English has none, so that each page has one address.
   if (isLanguage(first) && first !== defaultLanguage) return { language: first, path: rest || '/' };
   return { language: null, path: pathname.startsWith('/') ? pathname : `/${pathname}` };
 }
 
-/** Takes the language out of a path; a path without one stays as it is. */
+/** Removes the language from a path; a path without one is unchanged. */
 export function barePath(path: string): string {
   return path.startsWith('/') ? splitAddress(path).path : path;
 }

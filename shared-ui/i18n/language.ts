@@ -7,13 +7,13 @@ import { directionOf, isLanguage, languages, type Language } from './languages.t
 import { currentLocation, languageOfAddress, move } from './portalLocation.ts';
 import { textBackend } from './texts.ts';
 
-/** Told to all that show texts when some were replaced, as a newly released area does, or an organisation that names a list's entry itself. */
+/** Event when texts were replaced: by a newly released area, or by an organisation's own name for a list entry. */
 const textsReplaced = 'textsReplaced';
 
 /**
- * Starts the texts: the language comes from the address, else from the cookie, else it is English. An address without
- * a prefix on a device that speaks French becomes the French one, so that every link of the page goes on in French.
- * @param ofBrowser pages that begin in a language of the browser where none was chosen on the device
+ * Initialises the texts: the language comes from the address, else from the cookie, else it is English. An address without a prefix
+ * is redirected to that of the cookie's language, so that all links of the page keep it.
+ * @param ofBrowser pages that use a language of the browser if none was chosen on the device
  */
 export async function startLanguage(namespaces: readonly string[], ofBrowser: (path: string) => boolean = () => false): Promise<void> {
   const { language: named, path } = splitAddress(window.location.pathname);
@@ -43,7 +43,7 @@ export async function startLanguage(namespaces: readonly string[], ofBrowser: (p
 }
 
 /**
- * Texts that are loaded for the first time are not reported, since the components that show them wait for them anyway; otherwise
+ * Texts loaded for the first time are not reported, since the components that show them wait for them anyway; otherwise loading
  * each part of a page would make all others render again.
  */
 function reportReplaced(): void {
@@ -61,17 +61,17 @@ function describeDocument(language: string): void {
   document.documentElement.dir = directionOf(language);
 }
 
-/** The first of a browser's languages that the portal speaks, or null. */
+/** The first of a browser's languages that the portal supports, or null. */
 export function spokenLanguage(preferred: readonly string[]): Language | null {
   return preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? null;
 }
 
-/** The language spoken now. */
+/** The current language. */
 export function currentLanguage(): Language {
   return isLanguage(i18n.language) ? i18n.language : languageOfAddress();
 }
 
-/** The same as a hook: the component is drawn again once the new texts are there. */
+/** The same as a hook: the component renders again once the new texts are loaded. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguage, currentLanguage);
 }
@@ -86,7 +86,7 @@ export function localPath(path: string): string {
   return addressIn(languageOfAddress(), path);
 }
 
-/** Speaks another language from now on and on the next visits, on the same page and without losing its state. */
+/** Switches the language, for this and later visits, on the same page and without losing its state. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === languageOfAddress()) return;
   await i18n.changeLanguage(language);

@@ -3,5 +3,5 @@ import { inEachLanguage, languageFacts, type Language } from '@firm/platform/con
 
 export { defaultLanguage, directionOf, isLanguage, languages, type Language } from '@firm/platform/contract/languages';
 
-/** Each in its own words, for the switcher; never translated. */
+/** Each language's own name, for the switcher; never translated. */
 export const languageNames: Readonly<Record<Language, string>> = inEachLanguage((language) => languageFacts[language].name);

@@ -2,7 +2,7 @@ import i18n from 'i18next';
 import { addressIn, splitAddress } from './address.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 
-/** Where the reader is, without the language: every router of the page, the shell's and each area's, reads this one. */
+/** The current address without the language, read by every router of the page: the shell's and each area's. */
 export interface PortalLocation {
   readonly pathname: string;
   readonly search: string;
@@ -35,17 +35,17 @@ function refresh(action: PortalLocation['action']): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** The language that the address stands for. */
+/** The language of the address. */
 export function languageOfAddress(): Language {
   return splitAddress(window.location.pathname).language ?? defaultLanguage;
 }
 
-/** Where the reader is now; the same object until they move, as React's stores ask. */
+/** The current location; the same object until it changes, as React's stores require. */
 export function currentLocation(): PortalLocation {
   return (current ??= read('POP'));
 }
 
-/** Calls `listener` after each move; returns how to stop. */
+/** Calls `listener` after each navigation; returns a function to unsubscribe. */
 export function onMove(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('popstate', followHistory);
   listeners.add(listener);
@@ -56,13 +56,13 @@ export function onMove(listener: () => void): () => void {
 }
 
 function followHistory(): void {
-  // Back may lead to where another language was spoken.
+  // Back may lead to an address in another language.
   const language = languageOfAddress();
   if (i18n.isInitialized && i18n.language !== language) void i18n.changeLanguage(language);
   refresh('POP');
 }
 
-/** Goes to a path of the portal, in the current language by default, and tells every router. */
+/** Navigates to a path of the portal, by default in the current language, and notifies every router. */
 export function move(path: string, state: unknown, how: 'PUSH' | 'REPLACE', language: Language = languageOfAddress()): void {
   const entry: Entry = { usr: state ?? null, key: Math.random().toString(36).slice(2, 10) };
   const address = addressIn(language, path);

@@ -1,4 +1,4 @@
-/** Texts that come for the first time draw nothing anew; those that take the place of others are shown at once. */
+/** Texts loaded for the first time cause no render elsewhere; texts that replace others are shown at once. */
 import { act, render } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import { inEachLanguage } from '@firm/platform/contract/languages';
@@ -13,7 +13,7 @@ function Word() {
   return <p>{(t as unknown as (key: string) => string)('word')}</p>;
 }
 
-test('the texts of another part of the page draw nothing anew, a newer release’s are shown', async () => {
+test('texts of another part of the page cause no render, those of a newer release are shown', async () => {
   await addTexts('one', texts('first'));
   await startLanguage(['one']);
   render(<Word />);

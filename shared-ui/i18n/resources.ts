@@ -1,6 +1,6 @@
 /**
- * The texts by namespace, as types: `t('…')` with a key that is not there fails the type check. A front end adds its own
- * beside its locales (`src/texts.d.ts`), by `declare module '@firm/shared-ui/i18n/resources.ts'`.
+ * The types of the texts by namespace: `t('…')` with an unknown key fails the type check. A front end adds its own next to its
+ * locales (`src/texts.d.ts`), with `declare module '@firm/shared-ui/i18n/resources.ts'`.
  */
 import type { Namespace, ParseKeys } from 'i18next';
 import type areas from '../locales/areas/en.json';
@@ -17,7 +17,7 @@ declare module 'i18next' {
   }
 }
 
-/** The keys of a namespace below a prefix, without it: of `KeyBelow<'residents', 'room.tab'>` one is `beds`. */
+/** The keys of a namespace below a prefix, without the prefix: `beds` is one of `KeyBelow<'residents', 'room.tab'>`. */
 export type KeyBelow<N extends Namespace, Prefix extends string> =
   ParseKeys<N> extends infer Key ? (Key extends `${Prefix}.${infer Rest}` ? Rest : never) : never;
 

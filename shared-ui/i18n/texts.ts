@@ -2,15 +2,12 @@ import i18n, { type BackendModule, type ResourceKey } from 'i18next';
 import { isLanguage, languages, type Language } from './languages.ts';
 
 type TextFile = { readonly default: object };
-/** One loader per language, so that a visit loads one language's texts: `{ en: () => import('../locales/en.json'), … }`. */
+/** One loader per language, so that a visit loads only one language: `{ en: () => import('../locales/en.json'), … }`. */
 export type TextLoaders = Readonly<Record<Language, () => Promise<TextFile>>>;
 
 const loaders = new Map<string, TextLoaders>();
 
-/**
- * Says where a namespace's texts come from. Said again, as a newly released version of an area does, it replaces the
- * texts that are already there.
- */
+/** Registers the loaders of a namespace. Called again, as by a newly released version of an area, it replaces the texts already loaded. */
 export async function addTexts(namespace: string, from: TextLoaders): Promise<void> {
   const known = loaders.get(namespace);
   loaders.set(namespace, from);
@@ -19,12 +16,12 @@ export async function addTexts(namespace: string, from: TextLoaders): Promise<vo
   if (stale.length > 0) await i18n.reloadResources(stale, namespace);
 }
 
-/** Loads a namespace in the current language, and from then on in each language that is switched to. */
+/** Loads a namespace in the current language, and later in each language switched to. */
 export async function loadTexts(namespace: string): Promise<void> {
   await i18n.loadNamespaces(namespace);
 }
 
-/** i18next's way in: an unknown namespace is an error in its log, and keys show instead of texts. */
+/** i18next backend: an unknown namespace is logged as an error, and keys are shown instead of texts. */
 export const textBackend: BackendModule = {
   type: 'backend',
   init() {},
@@ -38,7 +35,7 @@ export const textBackend: BackendModule = {
   },
 };
 
-/** A text whose namespace and key are not known when the code is written, as an area's extension brings them. */
+/** A text whose namespace and key are not known at compile time, as in an area's extension. */
 export function textFrom(namespace: string, key: string): string {
   return (i18n.t as unknown as (key: string, options: { readonly ns: string }) => string)(key, { ns: namespace });
 }

@@ -1,6 +1,6 @@
 /**
- * Pictures one at a time, as the alert dialog shows them before and after (docs/rules/screens.md#pictures).
- * Moves only when asked to: by buttons, dots, arrow keys, Home and End, or a swipe.
+ * Pictures one at a time, as in the alert dialog before and after the work (docs/rules/screens.md#pictures). Moves only on request:
+ * by buttons, dots, arrow keys, Home and End, or a swipe.
  */
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,20 +13,20 @@ const LargePicture = lazy(() => import('./LargePicture.tsx').then((m) => ({ defa
 
 interface CarouselProps {
   readonly images: readonly CarouselImage[];
-  /** What the pictures are of, e.g. 'Before'. */
+  /** What the pictures show, e.g. 'Before'. */
   readonly label: string;
   /** CSS pixels; 300 by default (section 9). */
   readonly height?: number;
 }
 
-/** Only the picture on show and its neighbours are fetched. */
+/** Only the shown picture and its neighbours are loaded. */
 export function Carousel({ images, label, height = 300 }: CarouselProps) {
   const { t, i18n } = useTranslation('ui');
   const [at, setAt] = useState(0);
   const swipe = useRef<number | null>(null);
   const [large, setLarge] = useState<CarouselImage | null>(null);
   const total = images.length;
-  // Pictures may go while one is shown.
+  // Pictures may be removed while one is shown.
   const index = Math.min(at, Math.max(0, total - 1));
   const rtl = i18n.dir() === 'rtl';
   const go = (to: number): void => setAt(Math.max(0, Math.min(total - 1, to)));
@@ -131,7 +131,7 @@ export function Carousel({ images, label, height = 300 }: CarouselProps) {
   );
 }
 
-/** Fetches the pictures on both sides ahead, so that moving shows no gap. */
+/** Preloads the pictures on both sides, so that moving shows no gap. */
 function Neighbours({ images, index }: { readonly images: readonly CarouselImage[]; readonly index: number }) {
   return [images[index - 1], images[index + 1]].map(
     (image) => image && <link key={image.src} rel="prefetch" as="image" href={image.src} />,

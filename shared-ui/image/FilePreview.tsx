@@ -1,4 +1,4 @@
-/** A chosen file: the picture small, its name, its size, and a button to take it out. */
+/** A chosen file: thumbnail, name, size, and a button to remove it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
@@ -12,7 +12,7 @@ interface FilePreviewProps {
   readonly onRemove: () => void;
 }
 
-/** A form that this browser cannot draw (HEIC, mostly) keeps its name and says that there is no preview. */
+/** For a format that this browser cannot show (usually HEIC), the name and a message are shown. */
 export function FilePreview({ file, disabled, onRemove }: FilePreviewProps) {
   const { t } = useTranslation('ui');
   const { locale } = useFormats();

@@ -1,6 +1,4 @@
-/**
- * Choosing pictures to send along: several files, or the camera of a telephone; looked at and taken out again before.
- */
+/** Choosing pictures to upload: several files, or the camera of a phone; with preview and removal before sending. */
 import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
@@ -13,10 +11,10 @@ import '../status/tones.css';
 import './upload.css';
 
 interface ImageUploadProps {
-  /** The chosen files; kept by the form. */
+  /** The chosen files; their state belongs to the form. */
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
-  /** Names the field. */
+  /** Label of the field. */
   readonly label: string;
   readonly limits?: UploadLimits;
   readonly disabled?: boolean;
@@ -40,7 +38,7 @@ export function ImageUpload({ files, onChange, label, limits = IMAGE_LIMITS, dis
   };
   const picked = (event: ChangeEvent<HTMLInputElement>): void => {
     add(event.target.files);
-    // The same file can be picked again after it was taken out.
+    // So that a removed file can be chosen again.
     event.target.value = '';
   };
   const dropped = (event: DragEvent): void => {

@@ -1,11 +1,11 @@
-/** One picture of a carousel, or words in its place when it cannot be had. */
+/** One picture of a carousel, or a message if it cannot be loaded. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
 
 export interface CarouselImage {
   readonly src: string;
-  /** What is to be seen, in words. */
+  /** Description of the picture. */
   readonly alt: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which of the files that somebody picked are taken. A first word on what the service will refuse anyway, so that
- * nobody waits for an upload in vain; the service judges by content. Pure.
+ * Filters the files that a user has chosen. An early check of what the service would refuse anyway, so that nobody waits for an
+ * upload in vain; the service checks the content. Pure.
  */
 export interface UploadLimits {
   /** Bytes. */
@@ -10,7 +10,7 @@ export interface UploadLimits {
   readonly types: readonly string[];
 }
 
-/** Photographs as telephones make them; HEIC is taken because the service answers it in clear words. */
+/** Photos as phones make them; HEIC is accepted because the service answers it with a clear message. */
 export const IMAGE_LIMITS: UploadLimits = {
   maxBytes: 10 * 1024 * 1024,
   maxFiles: 10,
@@ -39,7 +39,7 @@ export function addFiles(chosen: readonly File[], added: readonly File[], limits
 }
 
 function refusalOf(file: File, already: number, limits: UploadLimits): Refusal | null {
-  // Some systems know no media type for HEIC and leave it empty; the service will see.
+  // Some systems know no media type for HEIC and leave it empty; then the service decides.
   if (file.type !== '' && !limits.types.includes(file.type)) return 'wrongType';
   if (file.size > limits.maxBytes) return 'tooLarge';
   return already >= limits.maxFiles ? 'tooMany' : null;

@@ -16,7 +16,7 @@ beforeAll(() => {
 const images = [1, 2, 3].map((n) => ({ src: `/files/${n}.jpg`, alt: `Crack ${n}` }));
 
 describe('carousel', () => {
-  test('goes by buttons, keys and dots, and stops at both ends', async () => {
+  test('moves by buttons, keys and dots, and stops at both ends', async () => {
     renderPage(<Carousel images={images} label="Before" />);
     const shown = () => screen.getByRole('img').getAttribute('alt');
     expect(screen.getByRole('group', { name: 'Photos: Before' })).toBeInTheDocument();
@@ -32,14 +32,14 @@ describe('carousel', () => {
     expect(shown()).toBe('Crack 1');
   });
 
-  test('arrow keys turn round in Arabic', async () => {
+  test('arrow keys are swapped in Arabic', async () => {
     renderPage(<Carousel images={images} label="قبل" />, { language: 'ar' });
     screen.getByRole('button', { name: 'الصورة التالية' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(screen.getByRole('img')).toHaveAttribute('alt', 'Crack 2');
   });
 
-  test('says when there is no photo, and when one cannot be loaded', () => {
+  test('shows a message when there is no photo, and when one cannot be loaded', () => {
     const page = renderPage(<Carousel images={[]} label="After" />);
     expect(screen.getByText('No photos')).toBeInTheDocument();
     page.rerender(<Carousel images={images.slice(0, 1)} label="After" />);
@@ -56,7 +56,7 @@ describe('upload', () => {
     return made;
   };
 
-  test('never accepts more, larger or other files than it says', () => {
+  test('never accepts more, larger or other files than stated', () => {
     const some = fc
       .record({
         name: fc.string(),

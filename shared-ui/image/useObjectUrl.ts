@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address at which the browser can draw this file; null without one. It ends with the component, or with the file. */
+/** An object URL for this file; null without one. Revoked when the component unmounts or the file changes. */
 export function useObjectUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

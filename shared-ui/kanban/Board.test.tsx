@@ -31,7 +31,7 @@ function board(more: Partial<BoardProps<Task>> = {}) {
 }
 
 const lane = (name: string) => screen.getByRole('region', { name });
-/** What Sortable reports when a card is let go. */
+/** What Sortable reports when a card is dropped. */
 function drop(card: string, from: string, to: string, newIndex: number) {
   const list = (name: string) => lane(name).querySelector('ul') as HTMLElement;
   const item = list(from).querySelector(`[data-id="${card}"]`) as HTMLElement;
@@ -40,14 +40,14 @@ function drop(card: string, from: string, to: string, newIndex: number) {
   return { group, event, end: () => act(async () => onEnd?.(event)) };
 }
 
-test('lanes have a count, empty ones say so', () => {
+test('lanes have a count, empty ones show a message', () => {
   renderPage(board());
   expect(within(lane('Open')).getAllByRole('listitem')).toHaveLength(2);
   expect(within(lane('Open')).getByText('Cards: 2')).toBeInTheDocument();
   expect(within(lane('Assigned')).getByText('No Tasks defined yet')).toBeInTheDocument();
 });
 
-test('the menu of a card offers only allowed lanes, moves it there and takes the focus along', async () => {
+test('the menu of a card offers only allowed lanes, moves the card and keeps the focus on it', async () => {
   const onMove = jest.fn(() => new Promise<void>(() => {}));
   renderPage(board({ onMove, canMove: (_task, _from, to) => to !== 'resolved' }));
   await userEvent.click(screen.getByRole('button', { name: 'Move Leak' }));
@@ -59,7 +59,7 @@ test('the menu of a card offers only allowed lanes, moves it there and takes the
   expect(within(lane('Assigned')).getByRole('button', { name: 'Move Leak' })).toHaveFocus();
 });
 
-test('a dropped card moves there at once', async () => {
+test('a dropped card moves at once', async () => {
   const onMove = jest.fn(() => new Promise<void>(() => {}));
   renderPage(board({ onMove }));
   await drop('2', 'Open', 'Assigned', 0).end();
@@ -75,7 +75,7 @@ test.each([
       throw new Error('409');
     },
   ],
-])('a card goes back after %s, and that is announced', async (_what, onMove) => {
+])('a card goes back after %s, which is announced', async (_what, onMove) => {
   renderPage(board({ onMove }));
   await drop('1', 'Open', 'Resolved', 0).end();
   expect(within(lane('Open')).getByText('Leak')).toBeInTheDocument();
@@ -102,7 +102,7 @@ test('cards move up and down where the order is kept', async () => {
   expect(within(lane('Open')).getAllByRole('listitem')[0]).toHaveTextContent('Lamp');
 });
 
-test('lane actions and the button that adds', async () => {
+test('lane actions and the add button', async () => {
   const edit = jest.fn();
   const onAdd = jest.fn();
   const actions = [
@@ -118,7 +118,7 @@ test('lane actions and the button that adds', async () => {
   expect(onAdd).toHaveBeenCalledWith('open');
 });
 
-test('nothing of Sortable is left after the board is removed', () => {
+test('nothing of Sortable remains after the board is unmounted', () => {
   const { unmount } = renderPage(board());
   const lists = [...document.querySelectorAll<HTMLElement>('ul')];
   expect(lists.every((list) => Sortable.get(list))).toBe(true);

@@ -1,13 +1,13 @@
 /**
- * A Kanban board (docs/rules/screens.md#kanban-board): lanes side by side, cards that are dragged
- * between them, and for every drag a menu that does the same. Lanes scroll sideways; on a phone a picker goes to one.
+ * A Kanban board (docs/rules/screens.md#kanban-board): lanes side by side, cards that can be dragged between them, and a menu that
+ * does the same for every drag. Lanes scroll sideways; on a phone a picker selects one.
  */
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../format/numbers.ts';
 import { usePhone } from '../table/usePhone.ts';
 import { BoardLane, type CardSelection } from './BoardLane.tsx';
-import { useStill } from './dragging.ts';
+import { useFrozenWhileDragging } from './dragging.ts';
 import { cardMenuId, laneListId } from './elementIds.ts';
 import { applyMoves, type CardId, type CardMove, type Lane } from './lanes.ts';
 import '../status/hidden.css';
@@ -18,24 +18,24 @@ export interface BoardProps<C extends { readonly id: CardId }> {
   /** Accessible name, e.g. 'Alerts by status'. */
   readonly label: string;
   readonly lanes: readonly Lane<C>[];
-  /** A card in words, for its menu and for what is announced. */
+  /** A card in words, for its menu and for announcements. */
   readonly cardLabel: (card: C) => string;
-  /** The card's content; a TaskCard, mostly. */
+  /** The card's content; usually a TaskCard. */
   readonly renderCard: (card: C) => ReactNode;
   /**
-   * Stores a move. The card is in its new place at once; when the promise is rejected it goes back. Resolve after
-   * `lanes` shows the new state, or the card jumps.
+   * Stores a move. The card is in its new place at once; if the promise is rejected it goes back. Resolve only after `lanes` shows
+   * the new state, or the card jumps.
    */
   readonly onMove: (card: CardId, from: string, to: string, index: number) => void | Promise<unknown>;
   /** Which lanes a card may go to; all others by default. */
   readonly canMove?: (card: C, from: string, to: string) => boolean;
-  /** Whether the order within a lane is kept by the server, so that cards may be moved up and down. */
+  /** Whether the server keeps the order within a lane, so that cards can be moved up and down. */
   readonly ordered?: boolean;
-  /** Sortable's name for the lanes that belong together; cards never leave their board. */
+  /** Sortable's name for the lanes of this board; cards never leave their board. */
   readonly group?: string;
-  /** Gives each card a box, so that several are chosen; `range`: all from the one chosen before. What is done with them is the caller's. */
+  /** Gives each card a checkbox to select several; `range`: select all from the previously selected one. Actions on the selection are up to the caller. */
   readonly selection?: CardSelection;
-  /** Gives each lane a button that adds a card. */
+  /** Gives each lane a button to add a card. */
   readonly onAdd?: (lane: string) => void;
   /** Instead of 'Add Task'. */
   readonly addLabel?: string;
@@ -51,7 +51,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
   const [moves, setMoves] = useState<readonly CardMove[]>([]);
   const [announced, setAnnounced] = useState('');
   const [picked, setPicked] = useState(lanes[0]?.id);
-  const shown = useStill(useMemo(() => applyMoves(lanes, moves), [lanes, moves]));
+  const shown = useFrozenWhileDragging(useMemo(() => applyMoves(lanes, moves), [lanes, moves]));
 
   const find = (card: CardId): C | undefined => lanes.flatMap((lane) => lane.cards).find((each) => each.id === card);
   const titleOf = (lane: string): string => lanes.find((each) => each.id === lane)?.title ?? lane;
@@ -65,7 +65,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
       setMoves((current) => current.filter((other) => other !== change));
       setAnnounced(words);
     };
-    // The promise also catches what onMove throws at once.
+    // The promise chain also catches synchronous errors of onMove.
     void Promise.resolve()
       .then(() => onMove(change.card, change.from, change.to, change.index))
       .then(
@@ -74,7 +74,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
       );
   };
 
-  // Sortable takes its options once, when a lane is mounted: it must see the rules of now.
+  // Sortable reads its options once, when a lane is mounted: the ref gives it the current rules.
   const rules = useRef({ allowed, find, move });
   useEffect(() => {
     rules.current = { allowed, find, move };
@@ -88,7 +88,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
     if (card) rules.current.move({ card: card.id, from, to, index });
   }, []);
 
-  // A card that its menu has moved is drawn anew in another lane: the focus follows it.
+  // A card moved by its menu is rendered in another lane: the focus follows it.
   const following = useRef<CardId | null>(null);
   useEffect(() => {
     if (following.current === null) return;

@@ -1,4 +1,4 @@
-/** One lane of a board: heading with count and menu, the cards, and the button that adds one. */
+/** One lane of a board: heading with count and menu, the cards, and the add button. */
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReactSortable } from 'react-sortablejs';
@@ -11,7 +11,7 @@ import { CardMenu } from './CardMenu.tsx';
 import { setDragging } from './dragging.ts';
 import { cardMenuId, laneListId, laneOfList } from './elementIds.ts';
 import type { CardId, CardMove, Lane } from './lanes.ts';
-import { isLetGoOver } from './letGo.ts';
+import { isReleasedOver } from './isReleasedOver.ts';
 import { useSortableCleanUp } from './useSortableCleanUp.ts';
 import '../status/tones.css';
 
@@ -28,7 +28,7 @@ interface BoardLaneProps<C extends { readonly id: CardId }> {
   readonly renderCard: (card: C) => ReactNode;
   readonly allowed: (card: C, from: string, to: string) => boolean;
   readonly onMove: (move: CardMove) => void;
-  /** Both keep their identity; ids are the text that Sortable reads from the page. */
+  /** Both functions are stable; ids are text, as Sortable reads them from the page. */
   readonly accepts: (card: string, from: string, to: string) => boolean;
   readonly onDropped: (card: string, from: string, to: string, index: number) => void;
   readonly ordered: boolean;
@@ -87,16 +87,16 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
       </header>
       {lane.cards.length === 0 && <p className="firm-lane__empty">{props.empty}</p>}
       <ReactSortable
-        // The list drops data-testid and aria attributes; its id is all that it keeps.
+        // The list component drops data-testid and aria attributes; only its id is kept.
         id={listId}
         tag="ul"
         className="firm-lane__cards"
         list={lane.cards.map((card) => ({ id: card.id }))}
-        // The board draws the cards from its own state; Sortable's undoes each of its changes to the page.
+        // The board renders the cards from its own state; Sortable reverts each of its changes to the DOM.
         setList={() => {}}
         group={{
           name: props.group,
-          // A function replaces Sortable's own comparison of groups, so other boards are kept out here.
+          // A function replaces Sortable's own comparison of groups, so other boards are excluded here.
           put: (to, from, item) =>
             from.el.id.startsWith(laneListId(boardId, '')) &&
             accepts(item.dataset.id ?? '', laneOfList(from.el), laneOfList(to.el)),
@@ -112,7 +112,7 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
         onEnd={(event) => {
           const { item, from, to, oldIndex, newIndex } = event;
           if (from === to && oldIndex === newIndex) return;
-          if (!isLetGoOver(to.closest('.firm-lane'), (event as { readonly originalEvent?: Event }).originalEvent)) return;
+          if (!isReleasedOver(to.closest('.firm-lane'), (event as { readonly originalEvent?: Event }).originalEvent)) return;
           onDropped(item.dataset.id ?? '', laneOfList(from), laneOfList(to), newIndex ?? 0);
         }}
       >
@@ -124,7 +124,7 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
                   type="checkbox"
                   aria-label={t('kanban.choose', { card: cardLabel(card) })}
                   checked={selection.chosen.has(card.id)}
-                  // Not onChange: a click tells whether Shift is held.
+                  // A click, unlike a change event, tells whether Shift is held.
                   readOnly
                   onClick={(event) => selection.onToggle(card.id, event.shiftKey)}
                 />

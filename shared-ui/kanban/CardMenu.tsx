@@ -1,4 +1,4 @@
-/** What dragging a card does, as buttons: for the keyboard, for screen readers, and for people who cannot drag. */
+/** The same moves as dragging a card, as buttons: for the keyboard, for screen readers, and for people who cannot drag. */
 import { useTranslation } from 'react-i18next';
 import { Flyout } from '../dialog/Flyout.tsx';
 import { Icon } from '../status/Icon.tsx';
@@ -7,12 +7,12 @@ interface CardMenuProps {
   readonly id: string;
   /** The card in words. */
   readonly label: string;
-  /** Where it may go. */
+  /** The lanes to which it can be moved. */
   readonly lanes: readonly { readonly id: string; readonly title: string }[];
   readonly onLane: (lane: string) => void;
-  /** Within its lane; only where the order is kept. */
+  /** Moves it within its lane; only where the order is kept. */
   readonly onStep?: (by: -1 | 1) => void;
-  /** Several cards can be chosen; whether this one is. */
+  /** Whether the card is selected; undefined if cards cannot be selected. */
   readonly chosen?: boolean;
   readonly onChoose?: () => void;
   readonly first?: boolean;

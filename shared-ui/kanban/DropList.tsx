@@ -1,28 +1,28 @@
 /**
- * A list whose items are dragged to other lists of the same group: people to beds, for example. It holds no state and
- * moves nothing by itself: it reports what was dropped on which list, and the owner of the lists renders them anew.
- * Every drag needs a way by keyboard beside it, which is the caller's.
+ * A list whose items can be dragged to other lists of the same group: residents to beds, for example. It has no state and moves
+ * nothing by itself: it reports which item was dropped on which list, and the owner renders the lists again. The caller must
+ * provide a keyboard alternative for every drag.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ReactSortable } from 'react-sortablejs';
 import { useAreaClass } from '../area/useAreaClass.ts';
 import './dropList.css';
-import { setDragging, useStill } from './dragging.ts';
-import { isLetGoOver } from './letGo.ts';
+import { setDragging, useFrozenWhileDragging } from './dragging.ts';
+import { isReleasedOver } from './isReleasedOver.ts';
 import { useSortableCleanUp } from './useSortableCleanUp.ts';
 
 interface DropListProps {
-  /** Of the element; unique on the page, and what `onDropped` names the list by. */
+  /** Element id; unique on the page, and the name of the list in `onDropped`. */
   readonly id: string;
-  /** Items go only to lists of the same group. */
+  /** Items can be dropped only on lists of the same group. */
   readonly group: string;
-  /** Ids of the items, in the order of `children`, and their keys: a key is what is read back from the page. */
+  /** Ids of the items, in the order of `children`, which are also their keys: keys are read back from the DOM. */
   readonly items: readonly (string | number)[];
-  /** Whether this list takes an item of another one; asked while it is dragged over. */
+  /** Whether this list accepts an item of another one; called while it is dragged over. */
   readonly accepts: (item: string, from: string) => boolean;
-  /** An item of this list was let go over another list. */
+  /** An item of this list was dropped on another list. */
   readonly onDropped: (item: string, from: string, to: string) => void;
-  /** Nothing can be dragged out of it. */
+  /** Items cannot be dragged out of it. */
   readonly fixed?: boolean;
   readonly className?: string;
   readonly tag?: 'ul' | 'div';
@@ -31,11 +31,11 @@ interface DropListProps {
 }
 
 export function DropList({ id, group, accepts, onDropped, fixed = false, className, tag = 'div', ...now }: DropListProps) {
-  const items = useStill(now.items);
-  const children = useStill(now.children);
+  const items = useFrozenWhileDragging(now.items);
+  const children = useFrozenWhileDragging(now.children);
   const areaClass = useAreaClass();
   useSortableCleanUp(id);
-  // Sortable takes its options once, when the list is mounted: it must see the rules of now.
+  // Sortable reads its options once, when the list is mounted: the ref gives it the current rules.
   const rules = useRef({ accepts, onDropped });
   useEffect(() => {
     rules.current = { accepts, onDropped };
@@ -46,7 +46,7 @@ export function DropList({ id, group, accepts, onDropped, fixed = false, classNa
       tag={tag}
       {...(className && { className })}
       list={items.map((item) => ({ id: item }))}
-      // The caller draws the items from its own state; Sortable's undoes each of its changes to the page.
+      // The caller renders the items from its own state; Sortable reverts each of its changes to the DOM.
       setList={() => {}}
       group={{
         name: group,
@@ -61,7 +61,7 @@ export function DropList({ id, group, accepts, onDropped, fixed = false, classNa
       delay={150}
       delayOnTouchOnly
       emptyInsertThreshold={4}
-      // Not the browser's own dragging: Firefox begins none on a button, and what is dragged may be one.
+      // Not native dragging: in Firefox it does not start on a button, and an item may be one.
       forceFallback
       fallbackOnBody
       fallbackTolerance={4}
@@ -69,13 +69,13 @@ export function DropList({ id, group, accepts, onDropped, fixed = false, classNa
       preventOnFilter={false}
       ghostClass="firm-drop-ghost"
       dragClass="firm-drop-dragged"
-      // It hangs from the page's body and looks as it does in its list.
+      // The dragged copy is attached to the body and must look as it does in its list.
       {...(areaClass && { fallbackClass: areaClass })}
       onChoose={() => setDragging(true)}
       onUnchoose={() => setDragging(false)}
       onEnd={(event) => {
         const { item, from, to } = event;
-        if (from === to || !isLetGoOver(to, (event as { readonly originalEvent?: Event }).originalEvent)) return;
+        if (from === to || !isReleasedOver(to, (event as { readonly originalEvent?: Event }).originalEvent)) return;
         rules.current.onDropped(item.dataset['id'] ?? '', from.id, to.id);
       }}
     >

@@ -9,11 +9,11 @@ import './taskCard.css';
 interface TaskCardProps {
   readonly refNum?: string | undefined;
   readonly name: string;
-  /** Address of a picture; a figure in its place without it. */
+  /** Address of a picture; a placeholder by default. */
   readonly avatar?: string | null | undefined;
   readonly start?: DateInput;
   readonly end?: DateInput;
-  /** Tags of status, priority and the like. */
+  /** Tags for status, priority and the like. */
   readonly tags?: ReactNode;
   /** Opens the card; its name is then a button. */
   readonly onOpen?: (() => void) | undefined;

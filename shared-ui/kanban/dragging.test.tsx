@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
-import { setDragging, useStill } from './dragging.ts';
+import { setDragging, useFrozenWhileDragging } from './dragging.ts';
 
 function Shown({ words }: { readonly words: string }) {
-  return <p>{useStill(words)}</p>;
+  return <p>{useFrozenWhileDragging(words)}</p>;
 }
 
 afterEach(() => act(() => setDragging(false)));
 
-test('does not change while something is dragged, and shows what arrived meanwhile afterwards', () => {
+test('does not change while something is dragged, and shows afterwards what arrived meanwhile', () => {
   const { rerender } = render(<Shown words="one" />);
   rerender(<Shown words="two" />);
   expect(screen.getByText('two')).toBeTruthy();

@@ -1,30 +1,30 @@
 /**
- * What is dragged is moved in the page by Sortable, past React. Were a list drawn anew meanwhile, as a live update may
- * ask for, React would look for a neighbour that is elsewhere, and fail. So lists stand still while something is dragged,
- * and from the press on: the browser drags what is under the pointer when it moves, so a card that had been pushed aside
- * since would stay where it is.
+ * Sortable moves dragged elements in the DOM, bypassing React. If a list rendered again meanwhile, for example after a live update,
+ * React would look for a neighbour that has moved, and fail. So lists freeze while something is dragged, starting with the press:
+ * the browser drags whatever is under the pointer when it first moves, so a card that had been pushed aside since the press would
+ * stay where it is.
  */
 import { useState, useSyncExternalStore } from 'react';
 
 let isDragging = false;
 const listeners = new Set<() => void>();
 
-/** Told by the lists when something is pressed to be dragged, and when it is let go: Sortable's choose and unchoose. */
+/** Called by the lists when an item is pressed to be dragged, and when it is released: Sortable's choose and unchoose. */
 export function setDragging(on: boolean): void {
   if (on === isDragging) return;
   isDragging = on;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** `now`, or while something is dragged what it was when it was pressed. `now` must be a prop or memoised. */
-export function useStill<T>(now: T): T {
-  const holds = useSyncExternalStore(subscribe, () => isDragging);
+/** `now`; while something is dragged, the value at the time of the press. `now` must be a prop or memoised. */
+export function useFrozenWhileDragging<T>(now: T): T {
+  const isFrozen = useSyncExternalStore(subscribe, () => isDragging);
   const [last, setLast] = useState(() => now);
-  if (!holds && last !== now) setLast(() => now);
-  return holds ? last : now;
+  if (!isFrozen && last !== now) setLast(() => now);
+  return isFrozen ? last : now;
 }

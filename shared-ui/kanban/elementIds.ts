@@ -1,4 +1,4 @@
-/** Ids of a board's elements: Sortable drops every other attribute, and the focus must find a card that has moved. */
+/** Ids of a board's elements: Sortable drops all other attributes, and the focus must find a card that has moved. */
 import type { CardId } from './lanes.ts';
 
 const LANE = '·lane·';

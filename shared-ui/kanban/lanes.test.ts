@@ -21,7 +21,7 @@ const moves: fc.Arbitrary<CardMove> = fc.record({
 });
 const ids = (lanes: readonly Lane<{ id: number }>[]) => lanes.flatMap((lane) => lane.cards.map((card) => card.id));
 
-test('no card is lost or doubled, whatever is moved', () => {
+test('no card is lost or duplicated, whatever is moved', () => {
   fc.assert(
     fc.property(boards, fc.array(moves), (lanes, changes) => {
       expect(ids(applyMoves(lanes, changes)).sort()).toEqual(ids(lanes).sort());
@@ -29,7 +29,7 @@ test('no card is lost or doubled, whatever is moved', () => {
   );
 });
 
-test('a moved card is in its new place, and moved back nothing has changed', () => {
+test('a moved card is in its new place, and moving it back restores everything', () => {
   fc.assert(
     fc.property(boards, moves, (lanes, move) => {
       const from = lanes.find((lane) => lane.id === move.from);
@@ -43,7 +43,7 @@ test('a moved card is in its new place, and moved back nothing has changed', () 
   );
 });
 
-test('counts of lanes that show a part go along', () => {
+test('counts of lanes that show only a part are updated', () => {
   const lanes = [
     { id: 'open', title: 'Open', cards: [{ id: 1 }], count: 40 },
     { id: 'assigned', title: 'Assigned', cards: [], count: 7 },

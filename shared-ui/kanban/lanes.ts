@@ -1,4 +1,4 @@
-/** The lanes of a board and what moving a card does to them. Pure. */
+/** The lanes of a board and the effect of moving a card. Pure. */
 import type { IconName } from '../status/Icon.tsx';
 import type { StatusColor } from '../status/tone.ts';
 
@@ -18,7 +18,7 @@ export interface Lane<C> {
   readonly color?: StatusColor | (string & {});
   readonly icon?: IconName | (string & {});
   readonly cards: readonly C[];
-  /** Cards there are in all, when not all are shown. */
+  /** Total number of cards, if not all are shown. */
   readonly count?: number;
   /** The lane's menu; no button without it. */
   readonly actions?: readonly LaneAction[];
@@ -28,13 +28,13 @@ export interface CardMove {
   readonly card: CardId;
   readonly from: string;
   readonly to: string;
-  /** Place in the lane that it goes to, from 0, as it is once the card has left its old place. */
+  /** Index in the target lane, from 0, counted after the card has left its old place. */
   readonly index: number;
 }
 
 /**
- * The lanes after a move. A card that is no longer in `from` (the server's answer is already there) stays where it is;
- * an index beyond the end is the end.
+ * The lanes after a move. A card that is no longer in `from` (the server's answer has already arrived) is not moved; an index
+ * beyond the end means the end.
  */
 export function moveCard<C extends { readonly id: CardId }>(
   lanes: readonly Lane<C>[],
@@ -51,7 +51,7 @@ export function moveCard<C extends { readonly id: CardId }>(
   });
 }
 
-/** The lanes as they will be once all moves under way have been accepted. */
+/** The lanes as they will be once all pending moves have been accepted. */
 export function applyMoves<C extends { readonly id: CardId }>(
   lanes: readonly Lane<C>[],
   moves: readonly CardMove[],

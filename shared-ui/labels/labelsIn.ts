@@ -1,15 +1,15 @@
 /**
- * What fields, choices and entries of lists are called in the reader's language, as the contract of their service says.
- * A label stands nowhere else (docs/architecture/entities.md#labels).
+ * Labels of fields, choices and list entries in the reader's language, from the contract of their service. Labels are defined
+ * nowhere else (docs/architecture/entities.md#labels).
  */
 
-/** The form of a contract's `locales`. */
+/** The structure of a contract's `locales`. */
 interface LabelTexts {
-  /** Field → label, whichever entity has the field. */
+  /** Field → label, for any entity. */
   readonly field?: Readonly<Record<string, string>>;
-  /** Entity → field → label, where that entity's is another. */
+  /** Entity → field → label, where it differs for that entity. */
   readonly fieldOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Fixed list, or field, → value → name. */
+  /** Fixed list or field → value → name. */
   readonly choice?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Numbered list → `type_id` → name. */
   readonly lookup?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -20,17 +20,17 @@ type Member<T, K extends keyof LabelTexts> = T extends Readonly<Record<K, infer 
 
 export interface Labels<T extends LabelTexts> {
   readonly field: (name: Name<Member<T, 'field'>>) => string;
-  /** Of a field that only a record of changes may name: the name itself where it has no label. */
+  /** For a field that occurs only in change records: the field's name itself if it has no label. */
   readonly anyField: (name: string, ...entities: readonly Name<Member<T, 'fieldOf'>>[]) => string;
-  /** The value itself where it has no name. */
+  /** The value itself if it has no name. */
   readonly choice: (list: Name<Member<T, 'choice'>>, value: string) => string;
-  /** By its number; `word` is the name that the service sent, for an entry which an organisation added itself. */
+  /** By id; `word` is the name sent by the service, for an organisation's own entry. */
   readonly lookup: <W extends string | null>(list: Name<Member<T, 'lookup'>>, id: number | null, word: W) => string | W;
 }
 
 type Translate = (key: string | string[], options: { readonly defaultValue: string }) => string;
 
-/** @param t of the area's namespace, whose texts hold the service's labels (`withLabels`) */
+/** @param t of the area's namespace, whose texts include the service's labels (`withLabels`) */
 export function labelsIn<T extends LabelTexts>(t: Translate, service: string): Labels<T> {
   const of = (...path: readonly string[]) => ['labels', service, ...path].join('.');
   return {

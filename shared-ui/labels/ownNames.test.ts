@@ -18,7 +18,7 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-test('names are requested once for all users of them, per service and language, and again after a change', async () => {
+test('names are requested once per service and language for all who use them, and again after a change', async () => {
   const [one, other] = await Promise.all([ownNames('residents', 'en'), ownNames('residents', 'en')]);
   expect([one, other, await ownNames('residents', 'en')]).toEqual(Array(3).fill({ diettypes: { 1001: 'Halal' } }));
   await ownNames('residents', 'fr');
@@ -28,14 +28,14 @@ test('names are requested once for all users of them, per service and language, 
   expect(asked).toHaveLength(3);
 });
 
-test('an unavailable service names nothing, and is asked again', async () => {
+test('an unavailable service gives no names, and is asked again', async () => {
   answers = false;
   expect(await ownNames('health', 'en')).toEqual({});
   answers = true;
   expect(await ownNames('health', 'en')).toEqual({ diettypes: { 1001: 'Halal' } });
 });
 
-test('only services whose contract says that they have such lists are asked', async () => {
+test('only services whose contract declares such lists are asked', async () => {
   const texts = inEachLanguage(() => async () => ({ default: {} }));
   await withLabels(texts, { identity: texts, health: { ...texts, ownNames: true } }).en();
   expect(asked).toEqual([expect.stringMatching(/\/setuplists\/health\/ en$/)]);

@@ -1,16 +1,16 @@
-/** Brings the labels of services' contracts into an area's texts, under `labels` and the service's name. */
+/** Adds the labels of services' contracts to an area's texts, under `labels` and the service's name. */
 import { languages, type Language } from '../i18n/languages.ts';
 import type { TextLoaders } from '../i18n/texts.ts';
 import { loadForOwner, ownNames, withOwnNames } from './ownNames.ts';
 
-/** Loaders of a contract's labels; `ownNames`: of a service whose lists' entries organisations name themselves. */
+/** Loaders of a contract's labels; `ownNames`: the service has lists whose entries organisations can rename. */
 type LabelLoaders = TextLoaders & { readonly ownNames?: true };
 
-/** An area's own texts with the labels of each service whose records it shows. */
+/** An area's own texts, with the labels of each service whose records it shows. */
 export const addLabels = (own: object, labels: Readonly<Record<string, object>>): object => ({ ...own, labels });
 
 /**
- * As `addLabels`, for what is loaded language by language, with what the organisation calls entries of lists itself.
+ * Like `addLabels`, for texts loaded per language, including the organisation's own names.
  * @param services by name: the loaders of each contract's labels
  */
 export function withLabels(own: TextLoaders, services: Readonly<Record<string, LabelLoaders>>): TextLoaders {

@@ -2,18 +2,18 @@ import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstac
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import './lines.css';
 
-/** Lets a key reach a line that is not drawn yet. */
+/** Lets keyboard code reach a line that is not rendered yet. */
 export interface LinesHandle {
   scrollTo(index: number): void;
 }
 
 interface VirtualLinesProps {
   readonly count: number;
-  /** CSS pixels of a line, its gap included; known beforehand, so that nothing jumps. Best memoised. */
+  /** Height of a line in CSS pixels, including its gap; known in advance, so that nothing jumps. Should be memoised. */
   readonly heightOf: (index: number) => number;
   readonly keyOf: (index: number) => string | number;
   readonly render: (index: number) => ReactNode;
-  /** A list with a scrollbar of its own, or one that scrolls with the page. */
+  /** Whether the list has its own scrollbar, or scrolls with the page. */
   readonly scroll: 'own' | 'page';
   readonly label: string;
   readonly handle?: Ref<LinesHandle>;
@@ -21,7 +21,7 @@ interface VirtualLinesProps {
 
 const overscan = 6;
 
-/** A list of which only the lines in sight are drawn: 5,000 cost as much as fifty. */
+/** A list that renders only visible lines: 5,000 cost as much as fifty. */
 export function VirtualLines(props: VirtualLinesProps): ReactNode {
   return props.scroll === 'own' ? <OwnLines {...props} /> : <PageLines {...props} />;
 }
@@ -29,7 +29,7 @@ export function VirtualLines(props: VirtualLinesProps): ReactNode {
 function OwnLines({ count, heightOf, keyOf, ...rest }: VirtualLinesProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const lines = useVirtualizer({ count, estimateSize: heightOf, getItemKey: keyOf, getScrollElement: () => box.current, overscan });
-  useMeasuredAnew(lines, heightOf);
+  useRemeasure(lines, heightOf);
   return (
     <div ref={box} className="firm-lines firm-lines--own">
       <Lines lines={lines} margin={0} {...rest} />
@@ -40,14 +40,14 @@ function OwnLines({ count, heightOf, keyOf, ...rest }: VirtualLinesProps): React
 function PageLines({ count, heightOf, keyOf, ...rest }: VirtualLinesProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
-  // Whatever stands above may have grown with any drawing; the same place draws nothing anew.
+  // Content above may have changed its height in any render; an unchanged offset causes no further render.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     const top = box.current ? Math.round(box.current.getBoundingClientRect().top + window.scrollY) : 0;
     if (top !== margin) setMargin(top);
   });
   const lines = useWindowVirtualizer({ count, estimateSize: heightOf, getItemKey: keyOf, overscan, scrollMargin: margin });
-  useMeasuredAnew(lines, heightOf);
+  useRemeasure(lines, heightOf);
   return (
     <div ref={box} className="firm-lines">
       <Lines lines={lines} margin={margin} {...rest} />
@@ -55,8 +55,8 @@ function PageLines({ count, heightOf, keyOf, ...rest }: VirtualLinesProps): Reac
   );
 }
 
-/** Heights are kept per key; other ones (the screen got narrower) are taken over. */
-function useMeasuredAnew(lines: { measure(): void }, heightOf: VirtualLinesProps['heightOf']): void {
+/** Heights are cached per key; changed ones (the screen got narrower) are measured again. */
+function useRemeasure(lines: { measure(): void }, heightOf: VirtualLinesProps['heightOf']): void {
   useLayoutEffect(() => lines.measure(), [lines, heightOf]);
 }
 

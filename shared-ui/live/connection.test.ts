@@ -6,11 +6,11 @@ jest.mock('@firm/shared-ui/api/index.ts', () => ({ accessToken: () => 'token', a
 jest.mock('./backoff.ts', () => ({ backoff: () => 0 }));
 
 import { request } from '@firm/shared-ui/api/index.ts';
-import { holdConnection } from './connection.ts';
+import { keepConnected } from './connection.ts';
 
 const alert = (id: number) => `id: e${id}\ndata: {"type":"alert.created","entity":"alert","id":${id}}\n\n`;
 
-/** Answers in turn: a text is a stream that ends after it, a number a refusal. The last one ends the test. */
+/** Answers in turn: a text is a stream that ends after it, a number is an error status. The last one ends the test. */
 async function after(...answers: (string | number)[]) {
   const ended = new AbortController();
   const heard: (number | 'gap')[] = [];
@@ -33,7 +33,7 @@ async function after(...answers: (string | number)[]) {
     });
     return { ok: true, status: 200, body };
   }) as unknown as typeof fetch;
-  await holdConnection({ onEvent: (event) => heard.push(event.id), onGap: () => heard.push('gap') }, ended.signal);
+  await keepConnected({ onEvent: (event) => heard.push(event.id), onGap: () => heard.push('gap') }, ended.signal);
   return { heard, sent, asked };
 }
 
@@ -45,7 +45,7 @@ test('an interruption before any event may have lost some', async () => {
   expect((await after(': beat\n\n', alert(1))).heard).toEqual(['gap', 1]);
 });
 
-test('the server says when it cannot repeat what was missed', async () => {
+test('the server says when it cannot replay missed events', async () => {
   expect((await after(alert(1), `event: gap\ndata: {}\n\n${alert(9)}`)).heard).toEqual([1, 'gap', 9]);
 });
 

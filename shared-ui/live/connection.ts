@@ -3,20 +3,20 @@ import { backoff } from './backoff.ts';
 import { eventStream, type StreamEvent } from './eventStream.ts';
 import { readLiveEvent, type LiveEvent } from './liveEvent.ts';
 
-/** The server says something every 15 s; three silences mean that the line is dead, milliseconds. */
-const silence = 45_000;
+/** The server sends something every 15 s; after three missed intervals the connection counts as dead. Milliseconds. */
+const silenceMs = 45_000;
 
 export interface LiveListener {
   onEvent(event: LiveEvent): void;
-  /** Events were missed that the server cannot repeat. */
+  /** Events were missed that the server cannot replay. */
   onGap(): void;
 }
 
 /**
- * Holds one stream open until `signal` ends it: reconnects with growing waits, tells the server the last event that it
- * saw, and renews the token when the stream is refused.
+ * Keeps one stream open until `signal` ends it: reconnects with increasing delays, tells the server the last event received, and
+ * refreshes the token when the stream is refused.
  */
-export async function holdConnection(listener: LiveListener, signal: AbortSignal): Promise<void> {
+export async function keepConnected(listener: LiveListener, signal: AbortSignal): Promise<void> {
   let lastId: string | null = null;
   let attempt = 0;
   let broken = false;
@@ -24,7 +24,7 @@ export async function holdConnection(listener: LiveListener, signal: AbortSignal
   while (!signal.aborted) {
     try {
       const response = await open(lastId, Math.ceil(performance.now() - begun), signal);
-      // Without an event to go on from, the server cannot know what was missed.
+      // Without a last event, the server cannot know what was missed.
       if (broken && lastId === null) listener.onGap();
       attempt = 0;
       await readAll(response, signal, ({ id, event: kind, data }) => {
@@ -34,7 +34,7 @@ export async function holdConnection(listener: LiveListener, signal: AbortSignal
         if (event) listener.onEvent(event);
       });
     } catch {
-      // Whatever broke it, the cure is the same.
+      // Whatever the error, reconnecting is the remedy.
     }
     broken = true;
     attempt += 1;
@@ -42,7 +42,7 @@ export async function holdConnection(listener: LiveListener, signal: AbortSignal
   }
 }
 
-/** What changed since the page began to read, before its first stream stood, is sent by the server once more: `age`. */
+/** Changes since the page began to read, before its first stream was open, are sent again by the server: `age`. */
 async function open(lastId: string | null, age: number, signal: AbortSignal): Promise<Response> {
   const send = () =>
     fetch(apiAddress(lastId === null ? `/live/?age=${age}` : '/live/'), {
@@ -57,7 +57,7 @@ async function open(lastId: string | null, age: number, signal: AbortSignal): Pr
     });
   let response = await send();
   if (response.status === 401) {
-    // Any ordinary call renews the token, once for the whole page.
+    // Any ordinary call refreshes the token, once for the whole page.
     await request('GET', apiAddress('/users/current/'), { quiet: true, signal });
     response = await send();
   }
@@ -70,13 +70,13 @@ async function readAll(response: Response, signal: AbortSignal, onMessage: (mess
   const text = new TextDecoder();
   const feed = eventStream(onMessage);
   let watch: ReturnType<typeof setTimeout> | undefined;
-  const rewind = () => {
+  const restartTimer = () => {
     clearTimeout(watch);
-    watch = setTimeout(() => void reader.cancel().catch(() => {}), silence);
+    watch = setTimeout(() => void reader.cancel().catch(() => {}), silenceMs);
   };
   try {
     for (;;) {
-      rewind();
+      restartTimer();
       const { done, value } = await reader.read();
       if (done || signal.aborted) return;
       feed(text.decode(value, { stream: true }));

@@ -1,14 +1,14 @@
 import { createParser } from 'eventsource-parser';
 
-/** One event of a server-sent stream, as it came. */
+/** One event of a server-sent stream, unparsed. */
 export interface StreamEvent {
-  /** The last id that the stream has named, with this event or before it. */
+  /** The last id named in the stream, with this event or before it. */
   readonly id: string | null;
   readonly event: string;
   readonly data: string;
 }
 
-/** Reads a `text/event-stream` piece by piece: feed it text as it arrives, in any pieces. */
+/** Parses a `text/event-stream` incrementally: call the result with text as it arrives, in chunks of any size. */
 export function eventStream(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let last: string | null = null;
   const parser = createParser({

@@ -10,7 +10,7 @@ function read(...pieces: string[]): StreamEvent[] {
 }
 
 describe('eventStream', () => {
-  test('an event whole, and in single characters, is the same', () => {
+  test('an event in one piece and in single characters gives the same result', () => {
     const text = 'id: 7\r\nevent: change\r\ndata: {"a":1}\r\ndata: x\r\n\r\n: still here\n\ndata: y\n\n';
     const expected = [
       { id: '7', event: 'change', data: '{"a":1}\nx' },
@@ -19,10 +19,10 @@ describe('eventStream', () => {
     expect(read(text)).toEqual(expected);
     expect(read(...text)).toEqual(expected);
   });
-  test('an event without its empty line has not come yet', () => expect(read('data: x\n')).toEqual([]));
+  test('an event is complete only with its empty line', () => expect(read('data: x\n')).toEqual([]));
 });
 
-test('types match by name, by entity and all', () => {
+test('types match by name, by entity, or all', () => {
   const event = readLiveEvent('{"type":"alert.created","entity":"alert","id":3}')!;
   expect([['alert.created'], ['alert.*'], ['*'], ['alert'], ['alertimage.*'], []].map((types) => isOfType(types, event))).toEqual([
     true,
@@ -34,11 +34,11 @@ test('types match by name, by entity and all', () => {
   ]);
 });
 
-test('what is no event is none', () => {
+test('invalid data is no event', () => {
   expect([readLiveEvent('x'), readLiveEvent('null'), readLiveEvent('{}')]).toEqual([null, null, null]);
 });
 
-test('an entity stands for its collection, and for those that its service says tell of it', () => {
+test('an entity belongs to its collection, and to those that its service declares to show it', () => {
   expect(collectionsOf({ entity: 'alert' })).toEqual(['alert', 'alerts']);
   expect(collectionsOf({ entity: 'dormitory' })).toContain('dormitories');
   expect(collectionsOf(readLiveEvent('{"type":"task.created","entity":"task","shown_in":["mixings"]}')!)).toEqual(['task', 'tasks', 'mixings']);

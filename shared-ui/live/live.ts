@@ -3,8 +3,8 @@ import { collectionsOf, isOfType, type LiveEvent } from './liveEvent.ts';
 import { shareConnection } from './oneConnection.ts';
 import { queryClient } from './queryClient.ts';
 
-/** Changes of this long are answered together, milliseconds: an import of 500 records is one new request, not 500. */
-const gathered = 250;
+/** Changes within this time are handled together, milliseconds: an import of 500 records causes one new request, not 500. */
+const gatherMs = 250;
 
 const listeners = new Set<(event: LiveEvent) => void>();
 const stale = new Set<string>();
@@ -17,16 +17,16 @@ function markStale(event: LiveEvent): void {
     const collections = new Set(stale);
     stale.clear();
     void queryClient.invalidateQueries({ predicate: (query) => collections.has(String(query.queryKey[0])) });
-  }, gathered);
+  }, gatherMs);
 }
 
-/** Tells every listener and makes the entity's queries stale; also for an event that this page learnt of otherwise. */
+/** Notifies every listener and makes the entity's queries stale; also for an event that this page received in another way. */
 export function tellLive(event: LiveEvent): void {
   markStale(event);
   for (const listener of [...listeners]) listener(event);
 }
 
-/** Starts to listen for a signed-in user; returns how to stop. */
+/** Starts listening for a signed-in user; returns a function to stop. */
 export function startLive(userId: number): () => void {
   const ended = new AbortController();
   void shareConnection(userId, { onEvent: tellLive, onGap: () => void queryClient.invalidateQueries() }, ended.signal);
@@ -34,8 +34,8 @@ export function startLive(userId: number): () => void {
 }
 
 /**
- * Calls `handler` for each live event of these types (`alert.created`, `alert.*`, `*`) while the component is there.
- * Queries of the entity are made stale without it.
+ * Calls `handler` for each live event of these types (`alert.created`, `alert.*`, `*`) while the component is mounted. Queries of
+ * the entity become stale without it.
  */
 export function useLive(types: readonly string[], handler: (event: LiveEvent) => void): void {
   const latest = useRef({ types, handler });

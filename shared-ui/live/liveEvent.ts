@@ -1,4 +1,4 @@
-/** What changed, as `GET /live/` reports it. It says that something changed, not what it is now: readers ask for that. */
+/** A change, as `GET /live/` reports it. It says that something changed, but not its new state: readers request that. */
 export interface LiveEvent {
   /** `alert.created`, `alert.updated`, … */
   readonly type: string;
@@ -11,13 +11,13 @@ export interface LiveEvent {
   readonly at: string;
 }
 
-/** What an event says to the page's cache alone. */
+/** Data of an event that only the page's cache uses. */
 interface ForCache {
-  /** Other collections whose answers tell of the change too, as its service declares. */
+  /** Other collections whose answers also show the change, as its service declares. */
   readonly shown_in?: readonly string[];
 }
 
-/** The event in a message's data, or null when it is none. */
+/** The event in a message's data, or null if it is invalid. */
 export function readLiveEvent(data: string): (LiveEvent & ForCache) | null {
   try {
     const event = JSON.parse(data) as Partial<LiveEvent> | null;
@@ -27,12 +27,12 @@ export function readLiveEvent(data: string): (LiveEvent & ForCache) | null {
   }
 }
 
-/** True when an event is of one of these types; `alert.*` stands for all of an entity's, `*` for all. */
+/** True if an event is of one of these types; `alert.*` stands for all of an entity's, `*` for all. */
 export function isOfType(types: readonly string[], event: LiveEvent): boolean {
   return types.some((type) => type === '*' || type === event.type || (type.endsWith('.*') && event.type.startsWith(type.slice(0, -1))));
 }
 
-/** Collections whose queries the change makes stale: first member of the query key. */
+/** Collections whose queries the change makes stale: the first element of the query key. */
 export function collectionsOf({ entity, shown_in = [] }: Pick<LiveEvent, 'entity'> & ForCache): readonly string[] {
   const plural = /[^aeiou]y$/.test(entity) ? `${entity.slice(0, -1)}ies` : `${entity}s`;
   return [entity, plural, ...shown_in];

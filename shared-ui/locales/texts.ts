@@ -1,4 +1,4 @@
-/** The texts that come with shared-ui, a file for each language: of what all areas show alike, and of an area that is not there. */
+/** The texts of shared-ui, a file for each language: those of the common components, and those for an unavailable area. */
 import { inEachLanguage } from '@firm/platform/contract/languages';
 
 export const uiTexts = inEachLanguage((language) => () => import(/* webpackChunkName: "texts-[request]", webpackInclude: /locales[\\/]\w+\.json$/ */ `./${language}.json`));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { explainRefusal } from '@firm/shared-ui/notices/index.ts';
 
-/** Beside a refusal that names what its reader lacks (`lackedFor`): tells why, in a notice (docs/rules/access.md#rights-explained). */
+/** Next to a refusal that names missing permissions (`lackedFor`): explains it in a notice (docs/rules/access.md#rights-explained). */
 export function WhyButton({ problem }: { readonly problem: Error }) {
   const { t } = useTranslation('ui');
   return (

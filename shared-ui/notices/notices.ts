@@ -4,90 +4,90 @@ import { create } from 'zustand';
 export const noticeTypes = ['ERROR', 'WARN', 'INFO', 'SUCCESS'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
-/** Time that a message stays, milliseconds (docs/rules/screens.md#notices). */
+/** How long a message is shown, milliseconds (docs/rules/screens.md#notices). */
 export const noticeDuration = 3000;
 
-/** So many are on screen at once; the others wait for their turn, and each has its whole time. */
+/** Most messages on screen at once; the others wait for their turn, and each is shown for its full time. */
 export const noticesAtOnce = 3;
 
-/** So many wait at most, so that a failing page does not talk for minutes. */
+/** Most messages waiting, so that a failing page does not show messages for minutes. */
 const mostWaiting = 9;
 
 export interface Notice {
   readonly id: number;
   readonly type: NoticeType;
-  /** What to say, already in the user's language; or a key of namespace `ui`, resolved when it is drawn. */
+  /** The text in the user's language; or a key of namespace `ui`, resolved when it is rendered. */
   readonly text: string | { readonly key: ParseKeys<'ui'> };
 }
 
-/** The messages on screen and, behind them, those that wait; oldest first. */
+/** The messages on screen, followed by those waiting; oldest first. */
 export const useNotices = create<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
 
 /** Why something was refused. */
 interface NoticeReason {
   /** Permissions that the reader lacks, without their apps. */
   readonly needs: readonly string[];
-  /** The reader has asked for it already. */
+  /** Whether the reader has requested the permissions already. */
   readonly asked: boolean;
 }
 
-/** What stands behind 'Why?' of a message, by the message's id; apart from the messages, whose form areas of before know. */
+/** The reason shown by a message's 'Why?', by the message's id; separate from the messages, whose type areas of earlier releases use. */
 export const useNoticeReasons = create<Readonly<Record<number, NoticeReason>>>(() => ({}));
 
 let last = 0;
 
 /**
- * Shows a message of type WARN by default. Without a text it is the default snackbar 'Error Occurred !' of type
- * ERROR (docs/rules/screens.md#notices). Returns its id for `dismissNotice`.
+ * Shows a message, by default of type WARN. Without a text it is the default snackbar 'Error Occurred !' of type ERROR
+ * (docs/rules/screens.md#notices). Returns its id for `dismissNotice`.
  */
 export function notify(text?: string, type?: NoticeType): number {
   return text === undefined ? add({ key: 'notices.errorOccurred' }, type ?? 'ERROR') : add(text, type ?? 'WARN');
 }
 
-/** 'Operation Success', or the text given. */
+/** 'Operation Success', or the given text. */
 export function notifySuccess(text?: string): number {
   return add(text ?? { key: 'notices.success' }, 'SUCCESS');
 }
 
-/** The error's message, the text given, or 'Oops.. Error'. */
+/** The error's message, the given text, or 'Oops.. Error'. */
 export function notifyError(problem?: unknown): number {
   const text = typeof problem === 'string' ? problem : problem instanceof Error ? problem.message : '';
-  return because(add(text || { key: 'notices.oops' }, 'ERROR'), { needs: lackedFor(problem), asked: false });
+  return withReason(add(text || { key: 'notices.oops' }, 'ERROR'), { needs: lackedFor(problem), asked: false });
 }
 
-/** What a refusal says that its reader lacks (403, `needs`); nothing for every other problem. */
+/** The permissions that the reader lacks according to a refusal (403, `needs`); empty for every other problem. */
 export function lackedFor(problem: unknown): readonly string[] {
-  // By its shape: the shared api, which makes such errors, gives notices itself, and shared modules that need each other never start.
+  // Checked by structure: the shared api module, which creates such errors, shows notices itself, and shared modules that import each other never start.
   const { statusCode, body } = problem instanceof Error ? (problem as Error & { readonly statusCode?: unknown; readonly body?: Readonly<Record<string, unknown>> }) : {};
   const needs = statusCode === 403 ? body?.['needs'] : [];
   return Array.isArray(needs) ? needs.filter((one) => typeof one === 'string') : [];
 }
 
-/** For a refusal that stands among other things: shows it once more as a notice, with the reason. */
+/** Shows a refusal that is already part of the page as a notice too, with the reason. */
 export function explainRefusal(problem: Error): number {
-  return because(add(problem.message, 'ERROR'), { needs: lackedFor(problem), asked: true });
+  return withReason(add(problem.message, 'ERROR'), { needs: lackedFor(problem), asked: true });
 }
 
-/** 'Not Implemented Yet', a warning. */
+/** 'Not Implemented Yet', as a warning. */
 export function notifyNotImplemented(): number {
   return add({ key: 'notices.notImplemented' }, 'WARN');
 }
 
-/** Takes a message away; an unknown id is nothing to do. */
+/** Removes a message; an unknown id is ignored. */
 export function dismissNotice(id: number): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
   useNoticeReasons.setState((reasons) => Object.fromEntries(Object.entries(reasons).filter(([of]) => of !== String(id))), true);
 }
 
-function because(id: number, reason: NoticeReason): number {
+function withReason(id: number, reason: NoticeReason): number {
   if (reason.needs.length > 0) useNoticeReasons.setState({ [id]: reason });
   return id;
 }
 
 function add(text: Notice['text'], type: NoticeType): number {
   const { notices } = useNotices.getState();
-  const waits = notices.slice(noticesAtOnce).find((other) => other.type === type && sameText(other.text, text));
-  if (waits) return waits.id;
+  const queued = notices.slice(noticesAtOnce).find((other) => other.type === type && sameText(other.text, text));
+  if (queued) return queued.id;
   last += 1;
   const notice: Notice = { id: last, type, text };
   const waiting = [...notices.slice(noticesAtOnce), notice];

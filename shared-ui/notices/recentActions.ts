@@ -1,27 +1,27 @@
 import { create } from 'zustand';
 import { notifyError, notifySuccess } from './notices.ts';
 
-/** What somebody did a moment ago, and how it is undone (docs/rules/screens.md#notices). */
+/** An action that was just done, and how to undo it (docs/rules/screens.md#notices). */
 export interface RecentAction {
   readonly id: number;
   /** What was done, in the user's language: 'A-01-03: Vacant, ready'. */
   readonly text: string;
-  /** Asks the service, and may answer what to say of it. */
+  /** Calls the service, and may return a message. */
   readonly undo: () => Promise<string | void>;
   readonly state: 'done' | 'undoing' | 'undone';
 }
 
-/** So many are offered; the oldest goes first. */
+/** Most actions offered; the oldest is dropped first. */
 const mostKept = 10;
 
-/** What was done in this page since it was opened or somebody else signed in, newest first. */
+/** Actions done in this page since it was opened or another user signed in, newest first. */
 export const useRecentActions = create<{ readonly actions: readonly RecentAction[] }>(() => ({ actions: [] }));
 
 let last = 0;
 
 /**
- * Says that something is done, and offers its undo under 'Recent actions'. `undo` asks the service, which decides whether
- * it is still possible; what it throws is shown.
+ * Reports that something is done, and offers to undo it under 'Recent actions'. `undo` calls the service, which decides whether
+ * that is still possible; its error is shown.
  */
 export function notifyDone(text: string, undo: RecentAction['undo']): void {
   notifySuccess(text);
@@ -30,7 +30,7 @@ export function notifyDone(text: string, undo: RecentAction['undo']): void {
   useRecentActions.setState(({ actions }) => ({ actions: [action, ...actions].slice(0, mostKept) }));
 }
 
-/** Takes an action back, once; never throws. */
+/** Undoes an action, once; never throws. */
 export async function undoAction(id: number): Promise<void> {
   const action = useRecentActions.getState().actions.find((one) => one.id === id);
   if (action?.state !== 'done') return;
@@ -45,7 +45,7 @@ export async function undoAction(id: number): Promise<void> {
   }
 }
 
-/** When somebody else sits down at the screen. */
+/** Called when another user signs in. */
 export function forgetActions(): void {
   useRecentActions.setState({ actions: [] });
 }

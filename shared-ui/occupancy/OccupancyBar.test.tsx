@@ -4,7 +4,7 @@ import { renderPage } from '../testing/testPage.tsx';
 import { OccupancyBar } from './OccupancyBar.tsx';
 import { OccupancyLegend } from './OccupancyLegend.tsx';
 
-test('says in figures and to those who cannot see it how many beds are taken', () => {
+test('shows in figures and to screen readers how many beds are taken', () => {
   renderPage(<OccupancyBar occupied={324} beds={410} label="North House" />);
   const meter = screen.getByRole('meter', { name: 'North House' });
   expect(meter).toHaveAttribute('aria-valuenow', '324');
@@ -13,7 +13,7 @@ test('says in figures and to those who cannot see it how many beds are taken', (
   expect(screen.getByText('79%')).toBeInTheDocument();
 });
 
-test('more residents than beds fill the bar and no more', () => {
+test('more residents than beds fill the bar, but not more than that', () => {
   renderPage(<OccupancyBar occupied={5} beds={4} label="A-01" />);
   expect(screen.getByRole('meter')).toHaveAttribute('aria-valuemax', '5');
   expect(document.querySelector('.firm-occupancy__fill')).toHaveStyle({ inlineSize: '100%' });

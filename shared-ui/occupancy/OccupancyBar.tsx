@@ -1,4 +1,4 @@
-/** How many beds of a dormitory, floor or room are taken: a bar, and the same in figures. Without antd. */
+/** How many beds of a dormitory, floor or room are taken: as a bar and in figures. Without antd. */
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
 import { occupancyRate } from './level.ts';
@@ -7,11 +7,11 @@ import './occupancy.css';
 interface OccupancyBarProps {
   readonly occupied: number;
   readonly beds: number;
-  /** What it is of, for screen readers: a name or reference. */
+  /** Whose occupancy it is, for screen readers: a name or reference. */
   readonly label: string;
-  /** What stands for 'x of y beds taken', where it is not of beds. */
+  /** Text in place of 'x of y beds taken', if it is not about beds. */
   readonly words?: string;
-  /** `thin` draws the bar alone, for where the figures already stand beside it. */
+  /** `thin` shows only the bar, for use where figures are already shown. */
   readonly form?: 'figures' | 'thin';
 }
 

@@ -6,7 +6,7 @@ import './occupancy.css';
 
 const FILL: Readonly<Record<OccupancyLevel, number>> = { empty: 0, partly: 50, full: 100, over: 100, closed: 0 };
 
-/** What the colours and fillings of room tiles mean. */
+/** Legend of the colours and fill levels of room tiles. */
 export function OccupancyLegend() {
   const { t } = useTranslation('ui');
   return (

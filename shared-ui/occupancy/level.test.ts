@@ -15,7 +15,7 @@ test.each([
   expect(occupancyLevel(occupied, beds, closed)).toBe(level);
 });
 
-test('the rate is a share, and full exactly when the beds are', () => {
+test('the rate is a percentage, and `full` applies exactly when all beds are taken', () => {
   fc.assert(
     fc.property(people, people, (occupied, beds) => {
       const rate = occupancyRate(occupied, beds);

@@ -1,10 +1,10 @@
-/** How full a room or dormitory is, as words and tones; pure. */
+/** How full a room or dormitory is, as levels and tones; pure. */
 import type { Tone } from '../status/tone.ts';
 
 export const OCCUPANCY_LEVELS = ['empty', 'partly', 'full', 'over', 'closed'] as const;
 export type OccupancyLevel = (typeof OCCUPANCY_LEVELS)[number];
 
-/** Never shown by colour alone: tiles print '5/8' and fill up from below as well. */
+/** Never shown by colour alone: tiles also show '5/8' and fill up from below. */
 export const LEVEL_TONES: Readonly<Record<OccupancyLevel, Tone>> = {
   empty: 'green',
   partly: 'info',
@@ -13,7 +13,7 @@ export const LEVEL_TONES: Readonly<Record<OccupancyLevel, Tone>> = {
   closed: 'grey',
 };
 
-/** `closed` is for what cannot be lived in: no beds, out of order, inactive. People in a closed room still show. */
+/** `closed` is for rooms that cannot be lived in: no beds, out of order, inactive. People in a closed room are still shown. */
 export function occupancyLevel(occupied: number, beds: number, closed = false): OccupancyLevel {
   if (occupied > beds) return 'over';
   if (closed || beds === 0) return 'closed';
@@ -21,7 +21,7 @@ export function occupancyLevel(occupied: number, beds: number, closed = false): 
   return occupied < beds ? 'partly' : 'full';
 }
 
-/** Share of the beds that is taken, 0 to 100; 0 without beds. */
+/** Percentage of beds taken, 0 to 100; 0 without beds. */
 export function occupancyRate(occupied: number, beds: number): number {
   return beds <= 0 ? 0 : Math.min(100, Math.max(0, (occupied / beds) * 100));
 }

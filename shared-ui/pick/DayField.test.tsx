@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DayField } from './DayField.tsx';
 
-test('a typed day is accepted by Enter, also if the page is rendered again before', async () => {
+test('Enter accepts a typed day, even if the page rendered again in between', async () => {
   const onChange = jest.fn();
   const field = () => <DayField label="Arrival" value="2026-11-21" min="2026-11-20" max="2026-12-31" onChange={onChange} />;
   const { rerender } = renderPage(field());

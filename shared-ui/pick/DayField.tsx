@@ -4,43 +4,43 @@ import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import type { Day } from '@firm/platform/contract/days';
 
 interface DayFieldProps {
-  /** With `value` and `onChange` given by antd's form, or by a label. */
+  /** Set by antd's form together with `value` and `onChange`, or by the caller for a label. */
   readonly id?: string;
-  /** Accessible name, where no label is tied to `id`. */
+  /** Accessible name, if no label refers to `id`. */
   readonly label?: string;
   readonly value?: Day | null;
-  /** Null only where `clearable`. */
+  /** Null only if `clearable`. */
   readonly onChange?: (day: Day | null) => void;
-  /** First and last day that can be chosen. */
+  /** First and last allowed day. */
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
   readonly clearable?: boolean;
   readonly disabled?: boolean;
   readonly placeholder?: string;
-  /** Chosen from the calendar only: no keyboard comes up on a phone. */
+  /** Selectable only from the calendar: no on-screen keyboard on a phone. */
   readonly readOnly?: boolean;
-  /** In place of what was pressed: its calendar is open, and it has the keys. */
+  /** Replaces the element that was pressed: opens the calendar and takes the focus at once. */
   readonly openAtOnce?: boolean;
-  /** Its calendar was left, with a day or without. */
+  /** The calendar was closed, with or without a selection. */
   readonly onClosed?: () => void;
 }
 
-/** As it is written and typed, in every language. */
+/** The format for display and input, in every language. */
 const form = 'YYYY-MM-DD';
 
-/** Enter takes over what is typed: it does not send the form around it too, with whatever is not filled in yet. */
-export function takeOver(event: KeyboardEvent): void {
+/** Enter accepts the typed day: it must not also submit the surrounding form, which may be incomplete. */
+export function applyTyped(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** `day` as antd takes it; the same object until the day changes. */
+/** `day` as antd expects it; the same object until the day changes. */
 function useMoment(day: Day | null | undefined): Dayjs | null {
   return useMemo(() => (day ? dayjs(day) : null), [day]);
 }
 
 /**
- * A day, chosen or typed as `YYYY-MM-DD`; Enter takes a typed one over. The picker forgets what is being typed when it
- * is given another object for the same day, so a page that is drawn anew meanwhile, as by a live update, gives the same.
+ * A day, selected or typed as `YYYY-MM-DD`; Enter accepts a typed one. The picker discards the typed text when it gets a different
+ * object for the same day, so a page that renders again meanwhile, for example after a live update, passes the same object.
  */
 export function DayField(props: DayFieldProps): ReactNode {
   const { id, label, onChange, clearable = true, disabled, placeholder, readOnly, openAtOnce = false, onClosed } = props;
@@ -62,7 +62,7 @@ export function DayField(props: DayFieldProps): ReactNode {
       autoFocus={openAtOnce}
       defaultOpen={openAtOnce}
       onOpenChange={(open) => open || onClosed?.()}
-      onKeyDown={takeOver}
+      onKeyDown={applyTyped}
       onChange={(day: Dayjs | null) => onChange?.(day?.format(form) ?? null)}
     />
   );

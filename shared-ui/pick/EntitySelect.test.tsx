@@ -31,7 +31,7 @@ function Picker({ onChange, value: first = null, ...more }: Partial<EntitySelect
 const choices = () => page(...['North House', 'South House', 'Quay'].map((name, i) => dormitoryChoice(i + 1, name)));
 const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
 
-test('typing narrows what is offered, and what is chosen keeps its name', async () => {
+test('typing filters the options, and the selection keeps its name', async () => {
   serve({ 'GET /dormitories/choices/': choices });
   const onChange = jest.fn();
   renderPage(<Picker onChange={onChange} />);
@@ -43,7 +43,7 @@ test('typing narrows what is offered, and what is chosen keeps its name', async 
   await waitFor(() => expect(offered()).toEqual(['South House', 'Quay']));
 });
 
-test('of another list nothing is offered until it is there, of the same one what other words found', async () => {
+test('for another list no options are shown until they are loaded, for the same one the previous results', async () => {
   const answers = new Map<string, (options: readonly EntityOption[]) => void>();
   const find = (dormitory: string): Find => (search) => new Promise((resolve) => answers.set(`${dormitory} ${search}`.trim(), resolve));
   const picker = (dormitory: string) => <Picker label="Room" queryKey={['workzones', dormitory]} find={find(dormitory)} />;
@@ -63,7 +63,7 @@ test('of another list nothing is offered until it is there, of the same one what
   await waitFor(() => expect(offered()).toEqual(['Room of the south']));
 });
 
-test('the present value is called by its known name until it is found', async () => {
+test('the current value has its known name until it is found', async () => {
   serve({ 'GET /dormitories/choices/': () => page() });
   renderPage(<Picker value={9} known="Old House" />);
   expect(await screen.findByText('Old House')).toBeInTheDocument();
@@ -96,7 +96,7 @@ test('a value without a known name is requested separately', async () => {
   expect(nameOf).toHaveBeenCalledTimes(1);
 });
 
-test('a value among the first results is not requested, and one that is gone shows its number', async () => {
+test('a value among the first results is not requested, and a deleted one shows its number', async () => {
   serve({ 'GET /dormitories/choices/': choices });
   const nameOf = jest.fn(() => Promise.reject(new Error('not found')));
   renderPage(

@@ -3,35 +3,35 @@ import Select from 'antd/es/select';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntityOption, Find, NameOf } from './find.ts';
-import { useFound } from './useFound.tsx';
+import { useOptions } from './useOptions.tsx';
 
 export interface EntitySelectProps {
-  /** By antd's form, as `value` and `onChange`. */
+  /** Set by antd's form, like `value` and `onChange`. */
   readonly id?: string;
-  /** Accessible name, where no label is tied to `id`. */
+  /** Accessible name, if no label refers to `id`. */
   readonly label?: string;
   readonly value?: number | null;
   readonly onChange?: (value: number | null, option: EntityOption | null) => void;
-  /** Place of the answers in the query cache; begins with the collection. */
+  /** Key of the answers in the query cache; begins with the collection. */
   readonly queryKey: readonly unknown[];
-  /** Asks the service for what fits the typed words. */
+  /** Requests the records that match the typed words. */
   readonly find: Find;
-  /** The present value's name, which may not be among the first found. */
+  /** Name of the current value, which may not be among the first results. */
   readonly known?: string | null;
-  /** Asks for it where nobody knows it, as of a value that comes back with a draft. */
+  /** Requests the name if it is unknown, for example for a value restored from a draft. */
   readonly nameOf?: NameOf;
   readonly disabled?: boolean;
   readonly clearable?: boolean;
 }
 
-/** Choosing one of many records by typing; the service searches, the page never holds them all. */
+/** Selects one of many records by typing; the service searches, so the page never loads them all. */
 export function EntitySelect(props: EntitySelectProps): ReactNode {
   const { id, label, value, onChange, queryKey, find, known, nameOf, disabled = false, clearable = true } = props;
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
-  // What was found by words that are gone again keeps its name.
+  // Keeps the name of a record found by words that are no longer typed.
   const [picked, setPicked] = useState<EntityOption | null>(null);
-  const { data, isFetching, nothing } = useFound({ queryKey, find, typed, enabled: !disabled });
+  const { data, isFetching, nothing } = useOptions({ queryKey, find, typed, enabled: !disabled });
   const found = data ?? [];
   const missing = value && !found.some((option) => option.value === value);
   const name = picked?.value === value ? picked?.label : known;

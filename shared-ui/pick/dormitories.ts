@@ -3,8 +3,8 @@ import type { DormitoryChoice } from '@firm/platform/contract/dormitoryChoice';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 
 /**
- * All dormitories that the signed-in person may see, with their names and time zones. The top bar asks for them first;
- * a query with the same key finds them there.
+ * All dormitories that the signed-in user may see, with names and time zones. The top bar requests them first; a query with the
+ * same key reads them from the cache.
  */
 export const dormitoryChoicesQuery = queryOptions({
   queryKey: ['dormitories', 'choices'],

@@ -1,4 +1,4 @@
-/** What pickers ask the services for: records as options, found by the typed words. */
+/** How pickers search records: options that match the typed words. */
 import type { Picked } from '@firm/platform/contract/picked';
 import { apiAddress, request } from '../api/index.ts';
 
@@ -7,10 +7,10 @@ export interface EntityOption {
   readonly label: string;
 }
 
-/** Answers what fits the typed words, the first few of it; rejects when the service cannot be asked. */
+/** Returns the first few records that match the typed words; rejects if the service is unavailable. */
 export type Find = (search: string, signal: AbortSignal) => Promise<readonly EntityOption[]>;
 
-/** The name of one record, as a picker shows it; rejects when it is not there, or not for the reader. */
+/** The name of one record, as a picker shows it; rejects if it does not exist, or is out of the reader's scope. */
 export type NameOf = (id: number, signal: AbortSignal) => Promise<string>;
 
 interface Named {
@@ -18,12 +18,12 @@ interface Named {
   readonly name: string;
 }
 
-/** The part of a call's query that a picker fills: as many as a list shows, narrowed by the search words if there are any. */
+/** The part of a call's query that a picker sets: the number of records in a list, and the search words if there are any. */
 export const findQuery = (search: string): { limit: number; search?: string } => ({ limit: 30, ...(search && { search }) });
 
 export const namedOption = ({ id, name }: Named): EntityOption => ({ value: id, label: name });
 
-/** For answers that hold all records: those with the search words in their name. */
+/** For answers that contain all records: those with the search words in their name. */
 export const optionsWith = (search: string, records: readonly Named[]): EntityOption[] => labelledWith(search, records.map(namedOption));
 
 function labelledWith(search: string, options: readonly EntityOption[]): EntityOption[] {
@@ -31,10 +31,10 @@ function labelledWith(search: string, options: readonly EntityOption[]): EntityO
   return options.filter(({ label }) => label.toLowerCase().includes(wanted));
 }
 
-/** One dormitory, or several as the top bar's filter has them: `1,2`; nothing for all. */
+/** One dormitory, or several as in the top bar's filter: `1,2`; empty for all. */
 export type Dormitories = number | string | null | undefined;
 
-/** The part of a call's query that keeps to them. */
+/** The part of a call's query that filters by them. */
 export const inDormitory = (dormitory: Dormitories): { dormitory?: string } => (dormitory ? { dormitory: String(dormitory) } : {});
 
 async function read<T>(path: string, signal: AbortSignal, query?: object): Promise<T> {
@@ -42,7 +42,7 @@ async function read<T>(path: string, signal: AbortSignal, query?: object): Promi
   return (await response.json()) as T;
 }
 
-/** Finds records of a service as its contract says that they are picked. */
+/** A search for records of a service, as its contract describes it. */
 export function finder<Row extends { readonly id: number }>({ path, query, whole, label }: Picked<Row>, dormitory?: Dormitories): Find {
   return async (search, signal) => {
     const { results } = await read<{ readonly results: readonly Row[] }>(path, signal, whole ? query : { ...query, ...inDormitory(dormitory), ...findQuery(search) });
@@ -51,7 +51,7 @@ export function finder<Row extends { readonly id: number }>({ path, query, whole
   };
 }
 
-/** Names one of them. */
+/** A function that returns the name of a record. */
 export const namer =
   <Row extends { readonly id: number }>({ path, label, name = label }: Picked<Row>): NameOf =>
   async (id, signal) =>

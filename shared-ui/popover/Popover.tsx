@@ -4,18 +4,18 @@ import './popover.css';
 interface PopoverProps {
   /** Accessible name of button and panel, also the button's tooltip. */
   readonly label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly button: ReactNode;
-  /** Extra class of the panel, for its size. */
+  /** Additional class of the panel, for its size. */
   readonly panelClass?: string;
   readonly buttonClass?: string;
-  /** The panel; `close` gives the focus back to the button. */
+  /** Content of the panel; `close` returns the focus to the button. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /**
- * A button with a panel under it. The panel holds ordinary controls in the order of the page, so that the tab key is
- * all that is needed; Escape, a click elsewhere and leaving it with the tab key close it.
+ * A button with a panel below it. The panel contains ordinary controls in DOM order, so that the Tab key is enough; Escape, a click
+ * elsewhere and tabbing out of it close it.
  */
 export function Popover({ label, button, panelClass = '', buttonClass = 'firm-icon-button', children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);

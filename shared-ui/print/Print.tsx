@@ -1,15 +1,15 @@
-/** Content that is only printed, with nothing of the portal around it. Its owner calls `print()`. */
+/** Content that is only printed, without the portal around it. The owner calls `print()`. */
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useAreaClass } from '@firm/shared-ui/area/useAreaClass.ts';
 import './print.css';
 
-/** A sheet that is nowhere on the screen; shown for as long as it is to be printed. */
+/** A sheet that is not shown on the screen; rendered only while it is printed. */
 export function PrintSheet({ children }: { readonly children: ReactNode }): ReactNode {
   return createPortal(<div className={`firm-print-sheet ${useAreaClass()}`}>{children}</div>, document.body);
 }
 
-/** A part of the screen that is printed as it stands there. */
+/** A part of the screen that is printed as it is. */
 export function PrintPart({ className, children }: { readonly className: string; readonly children: ReactNode }): ReactNode {
   return <div className={`${className} firm-print-part`}>{children}</div>;
 }

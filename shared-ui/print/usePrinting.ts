@@ -2,19 +2,19 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface Printing<S extends string> {
-  /** The sheet that is to be on paper now; null while nothing is printed. */
+  /** The sheet that is being printed; null: none. */
   readonly sheet: S | null;
   readonly print: (sheet: S) => void;
 }
 
 /**
- * Which of a screen's sheets (`PrintSheet`) is drawn: none until something is printed, from a button or from the browser's
- * own menu, which prints the first.
+ * Which of a screen's sheets (`PrintSheet`) is rendered: none until something is printed, by a button or from the browser's own
+ * menu, which prints `usual`.
  */
 export function usePrinting<S extends string>(usual: S): Printing<S> {
   const [sheet, setSheet] = useState<S | null>(null);
   useEffect(() => {
-    // The browser takes the page as it stands when these return.
+    // The browser prints the page as it is when these handlers return.
     const begin = (): void => flushSync(() => setSheet((chosen) => chosen ?? usual));
     const end = (): void => setSheet(null);
     window.addEventListener('beforeprint', begin);

@@ -16,7 +16,7 @@ test('quick work shows nothing', () => {
   expect(phase()).toBe('idle');
 });
 
-test('longer work shows after 200 ms, ends full, then goes', () => {
+test('longer work shows after 200 ms, ends full, then disappears', () => {
   const end = beginProgress();
   jest.advanceTimersByTime(199);
   expect(phase()).toBe('idle');
@@ -28,7 +28,7 @@ test('longer work shows after 200 ms, ends full, then goes', () => {
   expect(phase()).toBe('idle');
 });
 
-test('several pieces of work are one bar', () => {
+test('several simultaneous requests share one bar', () => {
   const [first, second] = [beginProgress(), beginProgress()];
   jest.advanceTimersByTime(200);
   first();
@@ -37,7 +37,7 @@ test('several pieces of work are one bar', () => {
   expect(phase()).toBe('done');
 });
 
-test('a failure shows even when it was quick', () => {
+test('a failure is shown even if it was quick', () => {
   beginProgress()(true);
   expect(phase()).toBe('failed');
   jest.advanceTimersByTime(500);

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { progressLinger, progressThrottle } from './timing.ts';
 
-/** `idle` hidden · `running` creeping · `done` full, about to go · `failed` full in the error colour, about to go. */
+/** `idle` hidden · `running` growing · `done` full, about to disappear · `failed` full in the error colour, about to disappear. */
 export type ProgressPhase = 'idle' | 'running' | 'done' | 'failed';
 
 export interface ProgressState {
@@ -17,8 +17,8 @@ let throttle: ReturnType<typeof setTimeout> | undefined;
 let linger: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells the bar that work began. Call the answer once when it ended: `end()` or `end(true)` for failed. The bar shows
- * 200 ms later, unless all work ended before; work that failed shows it in its failed state in any case.
+ * Reports that work began. Call the returned function once when it ended: `end()`, or `end(true)` if it failed. The bar shows 200
+ * ms later, unless all work ended before; failed work always shows it, in its failed state.
  */
 export function beginProgress(): (hasFailed?: boolean) => void {
   open += 1;
@@ -51,7 +51,7 @@ function finish(): void {
   linger = setTimeout(() => useProgress.setState({ phase: 'idle' }), progressLinger);
 }
 
-/** Back to the start, for tests. */
+/** Resets everything, for tests. */
 export function resetProgress(): void {
   clearTimeout(throttle);
   clearTimeout(linger);

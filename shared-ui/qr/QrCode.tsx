@@ -1,4 +1,4 @@
-/** A page's address as a QR code on a light or dark ground, to be saved as a picture (docs/rules/screens.md#qr-codes). Without antd. */
+/** A page's address as a QR code with a light or dark surrounding, which can be saved as a picture (docs/rules/screens.md#qr-codes). Without antd. */
 import { QRCodeCanvas } from 'qrcode.react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,17 +10,17 @@ import { QR_PAPER } from './QrPicture.tsx';
 import '../dialog/button.css';
 import './qr.css';
 
-/** What stands around the code. The code itself is dark on light in either: many scanners read no other. */
+/** Colour of the surrounding. The code itself is dark on light in both: many scanners read nothing else. */
 const GROUND = { light: '#ffffff', dark: '#141414' } as const;
 
 interface QrCodeProps {
-  /** What the page is called; names the download. */
+  /** Title of the page; used for the file name. */
   readonly title: string;
-  /** The address of the page at hand without it. */
+  /** By default the address of the current page. */
   readonly value?: string;
-  /** The first choice of colours; the page's theme without it. */
+  /** Initial colour scheme; by default the page's theme. */
   readonly scheme?: keyof typeof GROUND;
-  /** Edge on the screen, CSS pixels. The saved picture has four times as many. */
+  /** Edge length on the screen, CSS pixels. The saved picture has four times as many. */
   readonly size?: number;
 }
 
@@ -71,7 +71,7 @@ export function QrCode({ title, value, scheme, size = 200 }: QrCodeProps) {
   );
 }
 
-/** The code within a frame of its ground, as it is saved. */
+/** The code with its surrounding, as it is saved. */
 function onGround(code: HTMLCanvasElement, ground: string): HTMLCanvasElement {
   const frame = Math.round(code.width / 16);
   const picture = document.createElement('canvas');

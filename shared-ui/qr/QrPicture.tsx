@@ -1,14 +1,14 @@
 /** A QR code alone, for a card or a printed page: always dark on light, which every scanner reads. Without antd. */
 import { QRCodeSVG } from 'qrcode.react';
 
-/** Black modules on white with the quiet zone of four modules that ISO/IEC 18004 asks for, whatever the theme. */
+/** Black modules on white with the quiet zone of four modules that ISO/IEC 18004 requires, in any theme. */
 export const QR_PAPER = { fgColor: '#000000', bgColor: '#ffffff', marginSize: 4 } as const;
 
 interface QrPictureProps {
   readonly value: string;
   /** What the code leads to, for those who cannot scan it. */
   readonly label: string;
-  /** Edge, CSS pixels; print CSS may set another. */
+  /** Edge length, CSS pixels; print CSS may override it. */
   readonly size: number;
 }
 

@@ -26,7 +26,7 @@ test('any title gives a file name that every system accepts', () => {
   );
 });
 
-test('the code is named, has two colourings, and is saved under the title', async () => {
+test('the code is named, has two colour schemes, and is saved under the title', async () => {
   const toBlob = jest.fn((done: BlobCallback) => done(new Blob(['x'], { type: 'image/png' })));
   HTMLCanvasElement.prototype.toBlob = toBlob as unknown as HTMLCanvasElement['toBlob'];
   HTMLCanvasElement.prototype.getContext = (() => null) as HTMLCanvasElement['getContext'];

@@ -12,19 +12,19 @@ import { countedIn, pageOf, pagesOf, type RecordPages, type Reference } from './
 import './references.css';
 
 interface RefusalDialogProps {
-  /** What was refused, e.g. 'Vendor X cannot be deactivated'. */
+  /** The refused action, e.g. 'Vendor X cannot be deactivated'. */
   readonly title: string;
   readonly references: readonly Reference[];
   readonly onClose: () => void;
 }
 
-/** Links to the first few; the count covers the rest. */
+/** Number of records with links; the count covers the rest. */
 const linksShown = 8;
 
-/** Until the registry has answered the records are counted, without a name or a way to them. */
+/** Until the registry is loaded, records are only counted, without name or link. */
 const unknown: { readonly pages: RecordPages; readonly names: Readonly<Record<string, string>> } = { pages: {}, names: {} };
 
-/** Why a thing stays: what refers to it, in words, with the way there. */
+/** Why a record cannot be deleted or deactivated: the records that refer to it, in words, with links. */
 export function RefusalDialog({ title, references, onClose }: RefusalDialogProps): ReactNode {
   const { t } = useTranslation('ui');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** The records that a 409 lists as referring to one that was to be deleted or deactivated (docs/rules/calls.md#deleting-and-deactivating). Pure. */
+/** The records listed in a 409 that refer to one that was to be deleted or deactivated (docs/rules/calls.md#deleting-and-deactivating). Pure. */
 import { isApiError } from '../api/index.ts';
 import type { Registry } from '../area/manifest.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -10,7 +10,7 @@ export interface Reference {
   readonly ids: readonly number[];
 }
 
-/** The references of a refusal; null for every other problem. What the reader may not see is refused with an empty list. */
+/** The references in a refusal; null for every other problem. If the reader may not see any of them, the list is empty. */
 export function referencesOf(problem: unknown): readonly Reference[] | null {
   if (!isApiError(problem) || problem.statusCode !== 409 || problem.code !== 'referenced') return null;
   return (problem.references ?? []).map((one) => {
@@ -19,17 +19,17 @@ export function referencesOf(problem: unknown): readonly Reference[] | null {
   });
 }
 
-/** By entity, with `{id}` for the record's. */
+/** By entity, with `{id}` for the record's id. */
 export type RecordPages = Readonly<Record<string, string>>;
 
-/** The pages that the areas in the registry name in their manifests. */
+/** The pages named in the manifests of the registered areas. */
 export const pagesOf = ({ areas }: Registry): RecordPages => Object.fromEntries(areas.flatMap(({ pages = {} }) => Object.entries(pages)));
 
-/** What records are called in the plural, by entity, as the areas that keep them say. */
+/** Plural names of records by entity, from the areas to which they belong. */
 export const countedIn = ({ areas }: Registry, language: Language): Readonly<Record<string, string>> =>
   Object.fromEntries(areas.flatMap(({ counted = {}, labels }) => Object.entries(counted).map(([entity, key]) => [entity, labels[language]?.[key] ?? labels.en[key] ?? entity])));
 
-/** The page of one thing that refers; null where it has none. */
+/** The page of a referring record; null if it has none. */
 export function pageOf(pages: RecordPages, entity: string, id: number): string | null {
   return Object.hasOwn(pages, entity) ? (pages[entity]?.replace('{id}', String(id)) ?? null) : null;
 }

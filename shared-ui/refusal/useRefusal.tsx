@@ -3,10 +3,7 @@ import { notifyError } from '../notices/index.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import { referencesOf, type Reference } from './references.ts';
 
-/**
- * Says why something was refused: what refers to it in a dialog, anything else as a notice. `dialog` is to be drawn by
- * the screen.
- */
+/** Explains a refusal: references in a dialog, anything else as a notice. The screen must render `dialog`. */
 export function useRefusal(): { readonly refuse: (problem: unknown, title: string) => void; readonly dialog: ReactNode } {
   const [shown, setShown] = useState<{ title: string; references: readonly Reference[] } | null>(null);
   const refuse = useCallback((problem: unknown, title: string): void => {

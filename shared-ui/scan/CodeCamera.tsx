@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { frameReader } from './readFrame.ts';
 import './codeCamera.css';
 
-/** Longest edge of the frames that are read, pixels: enough for a code held at arm's length. */
+/** Longest edge of the frames that are decoded, pixels: enough for a code held at arm's length. */
 const frameEdge = 640;
-/** Between two looks, milliseconds. */
+/** Pause between two frames, milliseconds. */
 const pause = 120;
-/** A code that stays before the camera counts once in this time, milliseconds. */
+/** A code that stays in front of the camera counts once within this time, milliseconds. */
 const sameAgain = 3_000;
 
 export interface CodeCameraProps {
-  /** Called with the text of each code; once while it stays before the camera. */
+  /** Called with the text of each code; once while it stays in front of the camera. */
   readonly onCode: (text: string) => void;
-  /** Whose code to hold up. */
+  /** Instruction for holding up the code. */
   readonly hint: string;
-  /** What to do where the camera cannot be used. */
-  readonly otherwise: string;
+  /** Instruction if the camera cannot be used. */
+  readonly fallback: string;
 }
 
-/** The camera's picture; says each QR code that comes before it once. Ends the camera when it is taken away. */
-export default function CodeCamera({ onCode, hint, otherwise }: CodeCameraProps): ReactNode {
+/** The camera's picture; reports each QR code once. Releases the camera when unmounted. */
+export default function CodeCamera({ onCode, hint, fallback: otherwise }: CodeCameraProps): ReactNode {
   const { t } = useTranslation('ui');
   const video = useRef<HTMLVideoElement>(null);
   const latestOnCode = useRef(onCode);

@@ -6,7 +6,7 @@ import type { CodeCameraProps } from './CodeCamera.tsx';
 
 const CodeCamera = lazy(() => import('./CodeCamera.tsx'));
 
-/** Reads QR codes by the camera while it is in the page; its code and the decoder's come when it is first drawn. */
+/** Reads QR codes with the camera while it is mounted; its code and the decoder are loaded on first use. */
 export function CodeScanner(props: CodeCameraProps): ReactNode {
   const { t } = useTranslation('ui');
   return (
@@ -21,7 +21,7 @@ interface ScanSwitchProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** The button that begins and ends scanning: the scanner may stand elsewhere on the screen. */
+/** The button that starts and stops scanning: the scanner may be elsewhere on the screen. */
 export function ScanSwitch({ on, onChange }: ScanSwitchProps): ReactNode {
   const { t } = useTranslation('ui');
   return (

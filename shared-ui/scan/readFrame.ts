@@ -1,13 +1,13 @@
-/** The QR code in a picture: by the browser's own detector where there is one, else by a decoder that loads when needed. */
+/** Reads the QR code in a picture: with the browser's own detector if it has one, otherwise with a decoder that is loaded when needed. */
 interface Detector {
   detect(source: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>;
 }
 type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 
-/** What reads one frame: the text of the first code, or null. */
+/** Reads one frame: the text of the first code, or null. */
 type ReadFrame = (frame: HTMLCanvasElement) => Promise<string | null>;
 
-/** Makes the reader; the decoder's code comes only where the browser has none. */
+/** Creates the reader; the decoder is loaded only if the browser has none. */
 export async function frameReader(): Promise<ReadFrame> {
   const { BarcodeDetector: Native } = globalThis as { readonly BarcodeDetector?: DetectorClass };
   if (Native) {
@@ -15,7 +15,7 @@ export async function frameReader(): Promise<ReadFrame> {
       const detector = new Native({ formats: ['qr_code'] });
       return async (frame) => (await detector.detect(frame))[0]?.rawValue ?? null;
     } catch {
-      // Present, but without QR codes on this system.
+      // The detector exists, but does not support QR codes on this system.
     }
   }
   const { decodeQR } = await import('qr/decode.js');
@@ -25,7 +25,7 @@ export async function frameReader(): Promise<ReadFrame> {
     try {
       return decodeQR(picture);
     } catch {
-      // It throws where there is no code.
+      // It throws if there is no code.
       return null;
     }
   };

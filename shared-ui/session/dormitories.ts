@@ -1,6 +1,6 @@
 const storageKeyOf = (userId: number) => `firm_dormitories_${userId}`;
 
-/** The dormitory filter that this user left on this device; ids only. */
+/** The dormitory filter that this user last had on this device; only ids. */
 export function rememberedDormitories(userId: number): number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKeyOf(userId)) ?? '[]');
@@ -10,12 +10,12 @@ export function rememberedDormitories(userId: number): number[] {
   }
 }
 
-/** Keeps this user's dormitory filter on this device; an empty one means all. */
+/** Stores this user's dormitory filter on this device; an empty one means all. */
 export function rememberDormitories(userId: number, ids: readonly number[]): void {
   try {
     localStorage.setItem(storageKeyOf(userId), JSON.stringify(ids));
   } catch {
-    // Then it lasts as long as the page does.
+    // Then it lasts as long as the page.
   }
 }
 

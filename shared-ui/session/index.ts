@@ -1,6 +1,6 @@
 /**
- * Who is signed in, what they may do and what they chose. Holds state, so it is shared between the shell and every
- * area: import it as `@firm/shared-ui/session/index.ts`, never the files behind it.
+ * The signed-in user, their permissions and preferences. Holds state, so it is shared between the shell and every area: import it
+ * as `@firm/shared-ui/session/index.ts`, never the files behind it.
  */
 export {
   useSession,

@@ -27,7 +27,7 @@ beforeEach(() => {
   useSession.setState({ gates });
 });
 
-test('checks go by the list of permissions; unknown models are denied', () => {
+test('checks use the list of permissions; unknown models are denied', () => {
   session().signedIn(user());
   expect(session().can('view', 'alert')).toBe(true);
   expect(session().can('change', 'alert')).toBe(false);
@@ -62,7 +62,7 @@ test('the saved preference sets dark mode on start', () => {
   expect(session().darkMode).toBe(true);
 });
 
-test('reading the same user again does not change a choice made meanwhile', () => {
+test('reading the same user again does not undo a choice made meanwhile', () => {
   session().signedIn(user());
   session().setDarkMode(true);
   session().signedIn(user({ first_name: 'S.' }));
@@ -81,7 +81,7 @@ test('the dormitory filter is kept for each user', () => {
   expect(session().dormitories).toEqual([2, 1]);
 });
 
-test('what is in storage is not trusted', () => {
+test('invalid content in storage is ignored', () => {
   localStorage.setItem('firm_dormitories_5', '["1", 2, {"$gt": 0}]');
   session().signedIn(user());
   expect(session().dormitories).toEqual([2]);

@@ -7,32 +7,32 @@ import type { CurrentUser, LockedUser, Seeing } from './user.ts';
 
 export type { CurrentUser, LockedUser } from './user.ts';
 
-/** `unknown` until the first refresh answered; `locked` keeps the session but needs the password again. */
+/** `unknown` until the first refresh is answered; `locked` keeps the session but requires the password again. */
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in' | 'locked';
 
 export interface SessionState {
   readonly status: SessionStatus;
   readonly user: CurrentUser | null;
   readonly lockedUser: LockedUser | null;
-  /** null: the portal is seen as the user who signed in. */
+  /** null: the portal is seen as the signed-in user. */
   readonly seeing: Seeing | null;
   readonly darkMode: boolean;
-  /** Ids chosen in the top bar's dormitory filter; none chosen means no filter. */
+  /** Ids selected in the top bar's dormitory filter; empty means no filter. */
   readonly dormitories: readonly number[];
-  /** The gates that the areas' manifests name. */
+  /** The gates named in the areas' manifests. */
   readonly gates: Readonly<Record<string, SectionGate>>;
   /** A superuser passes every check; unknown models are denied (docs/rules/access.md#permissions). */
   can(action: Action, model: string): boolean;
-  /** The same by the right's name: `add_resourcereserve`. */
+  /** The same by the name of the right: `add_resourcereserve`. */
   holds(right: Right): boolean;
-  /** By its name; one that no area names is denied, like an unknown model. */
+  /** By its name; a gate that no area names is denied, like an unknown model. */
   passesGate(gate: string): boolean;
   signedIn(user: CurrentUser): void;
   signedOut(): void;
   locked(user: LockedUser): void;
-  /** Sees the portal as somebody else, or as oneself again; the shell takes the other token. */
+  /** Views the portal as another user, or as oneself again; the shell switches the token. */
   see(seeing: Seeing | null): void;
-  /** Changes the picture; `saveDarkMode` of the shell also keeps it in the user's profile. */
+  /** Switches the theme; the shell's `saveDarkMode` also stores it in the user's profile. */
   setDarkMode(dark: boolean): void;
   chooseDormitories(ids: readonly number[]): void;
 }

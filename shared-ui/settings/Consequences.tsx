@@ -2,7 +2,7 @@ import Form from 'antd/es/form';
 import type { ReactNode } from 'react';
 import type { AreaSettings } from './areaSettings.ts';
 
-/** What the settings would bring as they are entered in the form around it; nothing while nothing was. */
+/** The effects of the settings entered in the surrounding form; nothing until something was entered. */
 export function Consequences<T extends { readonly version: number }>({ of: { settings, consequences } }: { readonly of: AreaSettings<T> }): ReactNode {
   const form = Form.useFormInstance<T>();
   const entered = Form.useWatch([], form) as Partial<T> | undefined;

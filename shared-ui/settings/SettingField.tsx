@@ -1,4 +1,4 @@
-/** One setting in a form: its control, what it means, and whether it is what holds by default. */
+/** One setting in a form: its control, its explanation, and whether it has its default value. */
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import InputNumber from 'antd/es/input-number';
@@ -10,7 +10,7 @@ import '../dialog/button.css';
 import { differs, pathOf, type Setting } from './setting.ts';
 import { useSettingWords } from './useSettingWords.ts';
 
-export function SettingField({ setting, hidden }: { readonly setting: Setting; /** Not looked for; what was changed stays in sight. */ readonly hidden: boolean }): ReactNode {
+export function SettingField({ setting, hidden }: { readonly setting: Setting; /** Does not match the search; changed ones stay. */ readonly hidden: boolean }): ReactNode {
   const { t } = useTranslation('ui');
   const inWords = useSettingWords();
   const form = Form.useFormInstance();
@@ -31,7 +31,7 @@ export function SettingField({ setting, hidden }: { readonly setting: Setting; /
             type="button"
             className="firm-ui-button"
             aria-label={t('settings.resetOne', { setting: label })}
-            // As if it had been entered: it counts as touched.
+            // As if it had been entered: counts as touched.
             onClick={() => form.setFields([{ name, value: setting.standard, touched: true, errors: [] }])}
           >
             {t('settings.reset')}
@@ -61,6 +61,6 @@ function rulesOf(setting: Setting, requiredMessage: string) {
   if (setting.kind === 'number') return [{ required: true, message: requiredMessage }];
   if (setting.kind !== 'several' || setting.requiredMessage === undefined) return [];
   const message = setting.requiredMessage;
-  // Not antd's `required`, which says so in an attribute that a group may not have.
+  // Not antd's `required`, which sets an attribute that a group must not have.
   return [{ validator: (_: unknown, chosen: readonly unknown[]) => (chosen.length > 0 ? Promise.resolve() : Promise.reject(new Error(message))) }];
 }

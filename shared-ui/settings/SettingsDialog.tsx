@@ -1,4 +1,4 @@
-/** The settings of one area in a dialog, where its work is done. */
+/** The settings of one area in a dialog, on the area's own screens. */
 import Form from 'antd/es/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -9,7 +9,7 @@ interface SettingsFieldsProps {
   readonly onFound?: (settings: number) => void;
 }
 
-/** The settings of an area as fields of antd's form around it, in their groups. */
+/** The settings of an area as fields of the surrounding antd form, in their groups. */
 export function SettingsFields({ groups, words = '', onFound }: SettingsFieldsProps): ReactNode {
   const shown = groups.map((group) => ({ group, settings: group.settings.map((setting) => ({ setting, found: isFound(setting, group, words) })) }));
   const found = shown.reduce((sum, { settings }) => sum + settings.filter((one) => one.found).length, 0);

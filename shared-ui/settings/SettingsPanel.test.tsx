@@ -56,7 +56,7 @@ function Panel({ mayChange = true, words = '' }: { readonly mayChange?: boolean;
 
 const field = (name: string) => screen.getByRole('spinbutton', { name });
 
-test('what differs from its default is marked, can be reset, and is sent alone with the version that was read', async () => {
+test('a setting that differs from its default is marked, can be reset, and is sent alone with the version that was read', async () => {
   renderPage(<Panel />);
   expect(screen.getByText('Default: 12')).toHaveTextContent('Changed. Default: 12');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -75,7 +75,7 @@ test('what differs from its default is marked, can be reset, and is sent alone w
   expect(field('Far')).toHaveValue('5');
 });
 
-test('the slower user is told, and the next click keeps what the other changed', async () => {
+test('the slower user is told, and the next click keeps the other user’s changes', async () => {
   renderPage(<Panel />);
   await userEvent.clear(field('Near'));
   await userEvent.type(field('Near'), '7');
@@ -88,7 +88,7 @@ test('the slower user is told, and the next click keeps what the other changed',
   await waitFor(() => expect(field('Beds')).toHaveValue('9'));
 });
 
-test('what is entered can be discarded', async () => {
+test('input can be discarded', async () => {
   renderPage(<Panel />);
   await userEvent.clear(field('Near'));
   await userEvent.type(field('Near'), '7');
@@ -97,7 +97,7 @@ test('what is entered can be discarded', async () => {
   expect(sent).toEqual([]);
 });
 
-test('only matching settings are shown, with changed ones', async () => {
+test('only matching settings are shown, and changed ones', async () => {
   const { rerender } = renderPage(<Panel />);
   await userEvent.clear(field('Beds'));
   await userEvent.type(field('Beds'), '11');

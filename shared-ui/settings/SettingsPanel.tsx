@@ -31,7 +31,7 @@ type PartProps<T extends { readonly version: number }> = SettingsPanelProps<T> &
 function Changed<T extends { readonly version: number }>({ label, of, words, onFound, data }: PartProps<T>): ReactNode {
   const { t } = useTranslation('ui');
   const { form, busy, fields } = useSavedSettings(of);
-  // Drawn again with each entry.
+  // Renders again with each change.
   Form.useWatch([], form);
   const touched = form.isFieldsTouched();
   return (

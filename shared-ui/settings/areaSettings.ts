@@ -4,20 +4,23 @@ import type { SettingGroup } from './setting.ts';
 
 export interface AreaSettings<T extends { readonly version: number }> {
   readonly groups: readonly SettingGroup[];
-  /** As a query of them answers. */
+  /** The result of a query for them. */
   readonly settings: { readonly data: T | undefined; readonly isError: boolean; readonly refetch: () => Promise<unknown> };
-  /** Those who may not, read them. */
+  /** Users without this permission see them read-only. */
   readonly mayChange: boolean;
-  /** Sends what was changed, with the version that was read, and updates the screens that show it. @throws the refusal */
+  /**
+   * Sends the changes, with the version that was read, and updates the screens that show them.
+   * @throws the refusal
+   */
   readonly save: (changed: Partial<T>) => Promise<unknown>;
-  /** What the settings as they are entered would bring, shown before they are saved. */
+  /** The effects of the settings as entered, shown before they are saved. */
   readonly consequences?: (wanted: T) => ReactNode;
 }
 
-/** What the page with the settings of all areas gives to the part `settings` that an area lends (`manifest.settings`). */
+/** What the page with all settings passes to the parcel `settings` of an area (`manifest.settings`). */
 export interface SettingsPartProps {
-  /** What is looked for; empty: everything is shown. */
+  /** The search words; empty: everything is shown. */
   readonly words: string;
-  /** How many settings are found. The same function from one drawing to the next. */
+  /** Reports the number of settings found. Must be a stable function. */
   readonly onFound: (settings: number) => void;
 }

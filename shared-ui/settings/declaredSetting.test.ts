@@ -1,4 +1,4 @@
-import { choice, choices, count, flag, number, references, text } from '@firm/platform/contract/entity/field';
+import { choice, choices, count, flag, number, references, text } from '@firm/platform/contract/entity/fieldKinds';
 import { declaredSetting } from './declaredSetting.ts';
 
 const words = { name: 'one', label: 'One' };
@@ -11,7 +11,7 @@ test('a setting has the control, the limits and the default of its declaration',
   expect(declaredSetting(choice(['off', 'on'], { always: true }), { ...words, option: (word) => `is ${word}` })).toEqual({ ...words, kind: 'choice', standard: 'off', options: [{ value: 'off', label: 'is off' }, { value: 'on', label: 'is on' }] });
 });
 
-test('several are chosen of its words, or of another list', () => {
+test('several values can be selected, of its own choices or of another list', () => {
   expect(declaredSetting(choices(['a', 'b'], { required: true, initial: ['b'] }), { ...words, requiredMessage: 'Choose' })).toMatchObject({ kind: 'several', standard: ['b'], options: [{ value: 'a' }, { value: 'b' }], requiredMessage: 'Choose' });
   expect(declaredSetting(choices(['a']), { ...words, requiredMessage: 'Choose' })).not.toHaveProperty('requiredMessage');
   const options = [{ value: 4, label: 'Four' }];

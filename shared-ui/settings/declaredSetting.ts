@@ -1,19 +1,20 @@
-/** A setting as its service's contract declares it: its control, its limits, and what holds until an organisation sets its own. */
-import { emptyValue, type Field } from '@firm/platform/contract/entity/field';
+/** A setting as its service's contract declares it: control, limits and default. */
+import type { Field } from '@firm/platform/contract/entity/field';
+import { emptyValue } from '@firm/platform/contract/entity/fieldValues';
 import type { Setting, SettingOption } from './setting.ts';
 
 interface SettingWords {
-  /** By which a form and a call know it. */
+  /** Its key in forms and calls. */
   readonly name: Setting['name'];
   readonly label: string;
   readonly means?: string | undefined;
-  /** Of numbers with places behind the point: how many; as many as are typed where none are named. */
+  /** Number of decimals; unlimited by default. */
   readonly places?: 1 | 2 | undefined;
-  /** What a word of it is called. */
+  /** The label of a choice. */
   readonly option?: (word: string) => string;
-  /** Where the choices come from another list. */
+  /** The choices, if they come from another list. */
   readonly options?: readonly SettingOption[];
-  /** Where at least one has to be chosen. */
+  /** Error message if at least one must be selected. */
   readonly requiredMessage?: string;
 }
 

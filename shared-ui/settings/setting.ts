@@ -1,12 +1,12 @@
-/** A setting of an area as data: what it is called, which control it has, and what it is until an organisation sets its own. */
+/** A setting of an area as data: its label, its control, and its default until an organisation sets its own. */
 
-/** By which a form and a call know it; more than one part: a member of an object. */
+/** Its key in forms and calls; several parts: a member of an object. */
 type SettingName = string | readonly [string, ...string[]];
 
 interface Named {
   readonly name: SettingName;
   readonly label: string;
-  /** What it means, beneath it. */
+  /** An explanation, shown below it. */
   readonly means?: string;
 }
 
@@ -19,7 +19,7 @@ interface NumberSetting extends Named {
   readonly kind: 'number';
   readonly standard: number;
   readonly limits: { readonly min: number; readonly max: number };
-  /** Places behind the point, none by default; null: as many as are typed. */
+  /** Number of decimals, none by default; null: unlimited. */
   readonly places?: 0 | 1 | 2 | null;
 }
 
@@ -34,12 +34,12 @@ interface FlagSetting extends Named {
   readonly standard: boolean;
 }
 
-/** Several of some entries. */
+/** Several values of a list. */
 interface SeveralSetting extends Named {
   readonly kind: 'several';
   readonly standard: readonly (string | number)[];
   readonly options: readonly SettingOption[];
-  /** Said where none is chosen; none may be chosen without it. */
+  /** Error message if none is selected; without it, none may be selected. */
   readonly requiredMessage?: string;
 }
 
@@ -48,21 +48,21 @@ export type Setting = NumberSetting | ChoiceSetting | FlagSetting | SeveralSetti
 /** Settings that belong together. */
 export interface SettingGroup {
   readonly key: string;
-  /** None where an area has one group alone. */
+  /** Missing if an area has only one group. */
   readonly title?: string;
-  /** What has to be known of all of them. */
+  /** A note that applies to the whole group. */
   readonly note?: string;
   readonly settings: readonly Setting[];
 }
 
 export const pathOf = (name: SettingName): readonly string[] => (typeof name === 'string' ? [name] : name);
 
-/** What the setting is in an area's settings; undefined where they do not name it. */
+/** The value of the setting in an area's settings; undefined if they lack it. */
 export function valueIn(settings: object, name: SettingName): unknown {
   return pathOf(name).reduce<unknown>((within, part) => (within as Readonly<Record<string, unknown>> | undefined)?.[part], settings);
 }
 
-/** Whether it is another than what holds until an organisation sets its own; the order of several says nothing. */
+/** Whether the value differs from the default; the order of several values is ignored. */
 export function differs({ kind, standard }: Setting, value: unknown): boolean {
   if (kind !== 'several') return value !== standard;
   const chosen = new Set(value as readonly unknown[]);
@@ -71,7 +71,7 @@ export function differs({ kind, standard }: Setting, value: unknown): boolean {
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase();
 
-/** Whether it is found by these words: by all of them, in what it is called and means, and in the name of its group. */
+/** Whether it matches all these words, in its label, its explanation or the name of its group. */
 export function isFound({ label, means = '', name }: Setting, { title = '' }: SettingGroup, words: string): boolean {
   const text = folded([label, means, title, pathOf(name).join('.')].join(' '));
   return folded(words)

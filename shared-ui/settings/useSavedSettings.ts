@@ -5,9 +5,9 @@ import type { AreaSettings } from './areaSettings.ts';
 const stay = (): void => undefined;
 
 /**
- * The form of an area's settings. What was entered alone is sent, with the version that was read: who was slower than
- * somebody else is told so, and their next press goes by the other's version and leaves what the other changed.
- * @param onClose closes it once they are saved; without it the form stays, with what was saved
+ * The form of an area's settings. Only changes are sent, with the version that was read: if another user was faster, the user is
+ * told, and their next click uses the new version and keeps what the other user changed.
+ * @param onClose called once they are saved; without it the form stays open, with the saved values
  */
 export function useSavedSettings<T extends { readonly version: number }>({ settings: { data, refetch }, save }: AreaSettings<T>, onClose?: () => void) {
   const made = useDialogForm<T>({
@@ -23,7 +23,7 @@ export function useSavedSettings<T extends { readonly version: number }>({ setti
     onRefused: () => void refetch(),
   });
   const { form } = made;
-  // Others' changes are taken over while nothing is entered.
+  // Changes of others are adopted while nothing has been entered.
   useEffect(() => {
     if (data && !form.isFieldsTouched()) form.resetFields();
   }, [form, data]);

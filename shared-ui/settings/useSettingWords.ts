@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
 import type { Setting } from './setting.ts';
 
-/** What a setting is, in words: `12`, `Refuse`, `On`, `Room, Transport`. */
+/** The value of a setting in words: `12`, `Refuse`, `On`, `Room, Transport`. */
 export function useSettingWords(): (setting: Setting, value: unknown) => string {
   const { t, i18n } = useTranslation('ui');
   const { number } = useFormats();

@@ -1,4 +1,4 @@
-/** Somebody else was faster: the user's changes beside the present record, and a choice between the two. */
+/** Another user was faster: shows the user's changes next to the current record, with a choice between the two. */
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,21 +10,21 @@ interface ComparedField {
   readonly label: string;
   readonly yours: ReactNode;
   readonly now: ReactNode;
-  /** The two differ: marked. */
+  /** Whether the two differ: such rows are highlighted. */
   readonly differs?: boolean;
 }
 
 interface StaleDialogProps {
-  /** What was changed by two: a resident's name, an alert's reference. */
+  /** The record that both users changed: a resident's name, an alert's reference. */
   readonly name: string;
   readonly fields: readonly ComparedField[];
-  /** By whom and when, where that is known. */
+  /** Who changed it and when, if known. */
   readonly by?: ReactNode;
-  /** Take mine all the same. */
+  /** Overwrite with the user's own changes. */
   readonly onOverwrite: () => void;
-  /** Leave what is there. */
+  /** Keep the current record. */
   readonly onKeep: () => void;
-  /** Only a decision closes the dialog; otherwise closing it leaves what is there. */
+  /** Only a decision closes the dialog; otherwise closing it keeps the current record. */
   readonly mustDecide?: boolean;
 }
 

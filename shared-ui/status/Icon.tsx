@@ -1,6 +1,6 @@
 /**
- * The small icons of the shared components, as inline SVG: they cost a few hundred bytes, need no icon package, and so
- * may stand on the first page, which loads no antd (docs/architecture/federation.md#weight-of-a-first-visit-compressed).
+ * The small icons of the shared components, as inline SVG: they cost a few hundred bytes, need no icon package, and so can be used
+ * on the first page, which loads no antd (docs/architecture/federation.md#weight-of-a-first-visit-compressed).
  */
 import { ICON_PATHS } from './paths.ts';
 import './icon.css';
@@ -9,14 +9,14 @@ export type IconName = keyof typeof ICON_PATHS;
 
 interface IconProps {
   readonly name: IconName;
-  /** Colour of the stroke; the text's colour without it. */
+  /** Stroke colour; by default the text colour. */
   readonly color?: string | undefined;
 }
 
-/** Icons that point along the line of reading and turn round with it. */
+/** Directional icons, mirrored in right-to-left languages. */
 const MIRRORED: readonly IconName[] = ['next', 'previous'];
 
-/** One em square, hidden from screen readers: whatever it says must also be in words. */
+/** One em square, hidden from screen readers: its meaning must also be given as text. */
 export function Icon({ name, color }: IconProps) {
   const mirrored = MIRRORED.includes(name);
   return (
@@ -32,7 +32,7 @@ export function Icon({ name, color }: IconProps) {
   );
 }
 
-/** Whether a name sent by a service or written by an area is one of ours. */
+/** Whether a name from a service or an area is one of our icons. */
 export function isIconName(name: string | null | undefined): name is IconName {
   return typeof name === 'string' && Object.hasOwn(ICON_PATHS, name);
 }

@@ -1,4 +1,4 @@
-/** A state: icon, words and colour together, readable in both themes (docs/architecture/looks.md). */
+/** A status: icon, text and colour together, readable in both themes (docs/architecture/looks.md). */
 import { Icon, isIconName, type IconName } from './Icon.tsx';
 import { customColor, TONE_ICONS, toneOf, type StatusColor } from './tone.ts';
 import './tones.css';
@@ -6,20 +6,17 @@ import './hidden.css';
 import './status.css';
 
 interface StatusTagProps {
-  /**
-   * A palette or status name; a hexadecimal colour of a lookup is shown as a dot, since no text can be sure to be
-   * read on it.
-   */
+  /** A palette or status name; a hexadecimal colour of a lookup is shown as a dot, since text might not be readable on it. */
   readonly color: StatusColor | (string & {}) | null | undefined;
   readonly text: string;
-  /** Instead of the tone's own icon. A name we lack falls back to that one. */
+  /** Replaces the tone's own icon. An unknown name falls back to that icon. */
   readonly icon?: IconName | (string & {}) | null | undefined;
-  /** More words for screen readers and on hover, e.g. that the allowed time is exceeded. */
+  /** Additional text for screen readers and on hover, e.g. that the alert is overdue. */
   readonly hint?: string | undefined;
   readonly id?: string | undefined;
 }
 
-/** Never colour alone: text and icon are always there. */
+/** Never colour alone: text and icon are always shown. */
 export function StatusTag({ color, text, icon, hint, id }: StatusTagProps) {
   const tone = toneOf(color);
   const custom = customColor(color);

@@ -27,7 +27,7 @@ test.each(TONES)('%s has text, an icon and a colour', (tone) => {
   expect(isIconName(TONE_ICONS[tone])).toBe(true);
 });
 
-test('a colour of a lookup is a dot beside readable text', () => {
+test('a custom colour of a lookup is a dot next to readable text', () => {
   const { container } = render(<StatusTag color="#ff00aa" text="Plumbing" />);
   expect(container.querySelector('.firm-status__dot')).toHaveStyle({ backgroundColor: '#ff00aa' });
   expect(customColor('red; background: url(x)')).toBeNull();
@@ -49,7 +49,7 @@ describe('contrast of every tone, both themes', () => {
     const text = pair(tone, 'text');
     const ground = pair(tone, 'bg');
     for (const theme of [0, 1] as const) expect(contrast(text[theme], ground[theme])).toBeGreaterThanOrEqual(4.5);
-    // The text colour also stands on cards, for icons and labels.
+    // The text colour is also used on cards, for icons and labels.
     expect(contrast(text[0], '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(text[1], '#1f1f1f')).toBeGreaterThanOrEqual(4.5);
   });

@@ -6,7 +6,7 @@ interface AddButtonProps {
   readonly onAdd: () => void;
 }
 
-/** At the head of a table, for those who may: adds a record (docs/rules/screens.md#tables). Last in a `DataTable`'s toolbar. */
+/** Adds a record, at the top of a table, for users with permission (docs/rules/screens.md#tables). Last in a `DataTable`'s toolbar. */
 export function AddButton({ label, onAdd }: AddButtonProps): ReactNode {
   return (
     <Button type="primary" onClick={onAdd}>

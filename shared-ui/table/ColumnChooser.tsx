@@ -1,4 +1,4 @@
-/** Which columns a table shows. */
+/** Selects the columns that a table shows. */
 import { useTranslation } from 'react-i18next';
 import { Flyout } from '../dialog/Flyout.tsx';
 import { Icon } from '../status/Icon.tsx';
@@ -12,7 +12,7 @@ interface ColumnChooserProps<T> {
   readonly onChange: (chosen: readonly string[] | null) => void;
 }
 
-/** At least one column always stays; required ones cannot be taken away. */
+/** At least one column always remains; required ones cannot be hidden. */
 export function ColumnChooser<T>({ columns, chosen, onChange }: ColumnChooserProps<T>) {
   const { t } = useTranslation('ui');
   const shown = shownColumns(columns, chosen).map((column) => column.key);

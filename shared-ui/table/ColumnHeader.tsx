@@ -1,18 +1,18 @@
 /**
- * The head of a column: a button that sorts and a button that filters. Both are our own: antd's filter button cannot be
- * reached by keyboard (docs/architecture/looks.md).
+ * The header of a column: a button that sorts and a button that filters. Both are our own: antd's filter button cannot be reached
+ * by keyboard (docs/architecture/looks.md).
  */
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
 
 interface ColumnHeaderProps {
   readonly title: string;
-  /** Name for ordering; null when the column cannot be sorted by. */
+  /** Name for ordering; null if the column cannot be sorted. */
   readonly ordering: string | null;
-  /** The table's order. */
+  /** The table's current order. */
   readonly sort: string | null;
   readonly onSort: (ordering: string) => void;
-  /** Values chosen in the column's filter; null when it has none. */
+  /** Number of values selected in the column's filter; null if it has none. */
   readonly filtered: number | null;
   readonly onFilter: () => void;
 }
@@ -54,7 +54,7 @@ export function ColumnHeader({ title, ordering, sort, onSort, filtered, onFilter
   );
 }
 
-/** For the header cell. */
+/** Value of `aria-sort` for the header cell. */
 export function ariaSort(ordering: string | null, sort: string | null): 'ascending' | 'descending' | 'none' | undefined {
   if (ordering === null) return undefined;
   if (sort === ordering) return 'ascending';

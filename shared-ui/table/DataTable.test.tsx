@@ -67,7 +67,7 @@ function alerts(fetchPage: DataTableProps<Alert>['fetchPage'], more: Partial<Dat
 
 const bodyRows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
 
-test('it says when rows were not counted to their end, and pages on as long as a page follows', async () => {
+test('it says when not all rows were counted, and pages on as long as there is a next page', async () => {
   const fetchPage = jest.fn(async ({ offset }: TableQuery) => {
     const there = offset <= 10_000;
     return { count: 10_001, next: offset < 10_000 ? 'further' : null, previous: null, results: there ? [{ id: offset + 1, name: `Alert ${offset + 1}`, status: 'open' }] : [] };
@@ -93,7 +93,7 @@ test('shows ten rows, then the next ten, with the page in the address', async ()
   expect(fetchPage.mock.lastCall?.[0]).toEqual({ limit: 10, offset: 10, filters: {} });
 });
 
-test('an address shows the same rows', async () => {
+test('a link shows the same rows', async () => {
   renderPage(alerts(server()), { at: '/?alerts.page=2&alerts.sort=-id&alerts.f.status=open' });
   expect(await screen.findByText('Alert 4')).toBeInTheDocument();
   expect(bodyRows()).toHaveLength(2);
@@ -134,7 +134,7 @@ test('chips show three selections and count the rest', async () => {
   await waitFor(() => expect(page.address().getAll('alerts.f.status')).not.toContain('open'));
 });
 
-test('searches once typing pauses, and says when nothing matches', async () => {
+test('searches once typing pauses, and shows a message when nothing matches', async () => {
   const page = renderPage(alerts(server()));
   await screen.findByText('Alert 1');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search in Alerts' }), 'nowhere');
@@ -167,7 +167,7 @@ test('a failure is shown and can be retried', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an empty list says so', async () => {
+test('an empty list shows a message', async () => {
   renderPage(alerts(server([])));
   expect(await screen.findByText('Nothing here yet.')).toBeInTheDocument();
 });
@@ -206,7 +206,7 @@ test('rows expand and are selected, each control named', async () => {
   expect(screen.getByText('Selected: 10')).toBeInTheDocument();
 });
 
-test('a screen gets the selected rows, also those of other pages and of cached ones', async () => {
+test('a screen gets the selected rows, including those of other pages and cached ones', async () => {
   const told = jest.fn();
   function Selecting() {
     const [selected, onChange] = useState<readonly Key[]>([]);

@@ -1,6 +1,6 @@
 /**
- * The table of every list in the portal (docs/rules/screens.md#tables): paged, sorted, filtered
- * and searched by the server, its whole state in the address. On phones the rows are cards.
+ * The table of every list in the portal (docs/rules/screens.md#tables): paged, sorted, filtered and searched by the server, with
+ * its whole state in the address. On phones the rows are cards.
  */
 import { useEffect, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,29 +30,26 @@ export interface DataTableProps<T extends object> {
   readonly name: string;
   /** Accessible name, e.g. 'Alerts'. */
   readonly label: string;
-  /** Best a constant or memoised, as `filters`: what may are in the address follows from them. */
+  /** Should be constant or memoised, like `filters`: they determine which parameters are valid. */
   readonly columns: readonly TableColumn<T>[];
   readonly fetchPage: FetchPage<T>;
-  /** For rows that move without an event, as long as one does. */
+  /** For rows that change without an event, while there are any. */
   readonly refresh?: Refresh<T>;
-  /**
-   * The rows' place in the query cache; holds all that `fetchPage` closes over, e.g. `['alerts', 'table',
-   * dormitories]`.
-   */
+  /** The rows' key in the query cache; includes everything that `fetchPage` depends on, e.g. `['alerts', 'table', dormitories]`. */
   readonly queryKey: readonly unknown[];
   readonly rowKey: RowKey<T>;
-  /** Names a row for screen readers; its key without it. */
+  /** Names a row for screen readers; by default its key. */
   readonly rowLabel?: (row: T) => string;
   readonly filters?: readonly TableFilter[];
-  /** Whether the call understands `search=`; true by default. */
+  /** Whether the call supports `search=`; true by default. */
   readonly searchable?: boolean;
   readonly expand?: (row: T) => ReactNode;
   readonly selection?: TableSelection;
-  /** Is told the selected rows, those on other pages too, whenever they change: constant, such as a setter. Without it a screen knows their keys alone. */
+  /** Called with the selected rows, including those on other pages, whenever they change; must be stable, such as a setter. Without it a screen knows only their keys. */
   readonly onSelectedRows?: (rows: readonly T[]) => void;
-  /** Buttons of the screen, at the end of the bar above the rows; those that go by what is shown, as an export does, are told it. */
+  /** Buttons of the screen, at the end of the bar above the rows; as a function, it gets the table's state, for buttons such as an export. */
   readonly toolbar?: ReactNode | ((shown: TableState) => ReactNode);
-  /** Instead of the usual words when there is nothing to show. */
+  /** Replaces the default message when there is nothing to show. */
   readonly empty?: ReactNode;
 }
 
@@ -72,11 +69,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const count = page.data?.count ?? 0;
   const rows = page.data?.results ?? [];
   const hasNext = (page.data?.next ?? null) !== null;
-  // Beyond what was counted a page is there as long as it has rows.
+  // Beyond the counted rows, a page exists as long as it has rows.
   const last = isUncounted(count) && rows.length === 0 ? Math.ceil((count - 1) / state.size) : lastPage(count, state.size, state.page, hasNext);
   const beyond = page.isSuccess && !page.isPlaceholderData && state.page > last;
   useEffect(() => {
-    // The rows of an old link, or the last one of a page, are gone.
+    // The rows of an old link, or the last row of a page, are gone.
     if (beyond) change({ page: last });
   }, [beyond, last, change]);
 

@@ -1,4 +1,4 @@
-/** What a table is filtered by, in chips that can be taken off one by one. */
+/** The table's active filters, as chips that can be removed one by one. */
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
 import type { TableFilter } from './columns.ts';
@@ -13,11 +13,11 @@ interface FilterChipsProps {
   readonly filters: readonly TableFilter[];
   readonly chosen: TableState['filters'];
   readonly onChange: (key: string, values: readonly string[]) => void;
-  /** Opens the drawer at a filter; the count of the rest does. */
+  /** Opens the drawer at a filter; used by the chip that counts the rest. */
   readonly onOpen: (key: string) => void;
 }
 
-/** One group per filter with a choice. Draws nothing when there is none. */
+/** One group per active filter. Renders nothing if there is none. */
 export function FilterChips({ filters, chosen, onChange, onOpen }: FilterChipsProps) {
   const { t } = useTranslation('ui');
   const active = filters.filter((filter) => chosen[filter.key]);
@@ -73,7 +73,7 @@ function FilterGroup({ filter, values, onChange, onOpen }: FilterGroupProps) {
   );
 }
 
-/** A value from the address that is no longer on offer shows as it stands, so that it can be taken off. */
+/** A value from the address that is no longer offered is shown as it is, so that it can be removed. */
 function labelOf(filter: TableFilter, value: string): string {
   return filter.options.find((option) => option.value === value)?.label ?? value;
 }

@@ -1,4 +1,4 @@
-/** The drawer at the table's side that holds every filter (docs/rules/screens.md#tables). */
+/** The drawer at the table's side with all filters (docs/rules/screens.md#tables). */
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import type { TableState } from './tableState.ts';
 import { useRightToLeft } from './useRightToLeft.ts';
 
 interface FilterDrawerProps {
-  /** `true`, or the key of the filter to begin at; `false` when closed. */
+  /** `true`, or the key of the filter to focus; `false` when closed. */
   readonly open: boolean | string;
   readonly onClose: () => void;
   readonly filters: readonly TableFilter[];
@@ -17,7 +17,7 @@ interface FilterDrawerProps {
   readonly onClear: () => void;
 }
 
-/** Choices apply at once; the rows behind change while the drawer stays open. On the left when the page reads so. */
+/** Selections apply at once; the rows behind change while the drawer stays open. On the left in right-to-left languages. */
 export function FilterDrawer({ open, onClose, filters, chosen, onChange, onClear }: FilterDrawerProps) {
   const { t } = useTranslation('ui');
   const rtl = useRightToLeft();

@@ -1,4 +1,4 @@
-/** One filter: a list of values to tick, at most 250 px wide (docs/rules/screens.md#tables), searchable when it is long. */
+/** One filter: a list of checkboxes, at most 250 px wide (docs/rules/screens.md#tables), with a search field when it is long. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableFilter } from './columns.ts';
@@ -7,14 +7,14 @@ import './filters.css';
 
 const PickFilter = lazy(() => import('./PickFilter.tsx').then((m) => ({ default: m.PickFilter })));
 
-/** From this many values on, a field to search them. */
+/** Number of values from which there is a search field. */
 const SEARCHABLE = 10;
 
 interface FilterMenuProps {
   readonly filter: TableFilter;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
-  /** Takes the focus when the drawer opens: this filter's button was pressed. */
+  /** Takes the focus when the drawer opens, because this filter's button was pressed. */
   readonly focused: boolean;
 }
 
@@ -26,7 +26,7 @@ export function FilterMenu({ filter, values, onChange, focused }: FilterMenuProp
 
   useEffect(() => {
     if (!focused) return;
-    // After the drawer has opened and taken the focus for itself.
+    // After the drawer has opened and taken the focus itself.
     const timer = setTimeout(() => list.current?.querySelector('input')?.focus(), 350);
     return () => clearTimeout(timer);
   }, [focused]);

@@ -1,4 +1,4 @@
-/** Search and filters of a list that is no table, such as a board; their choice is in the address as a table's does. */
+/** Search and filters for a list that is not a table, such as a board; its state is in the address, as for a table. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
@@ -14,7 +14,7 @@ interface ListBarProps {
   /** Accessible name of the list. */
   readonly label: string;
   readonly filters: readonly TableFilter[];
-  /** Of `useTableState`. */
+  /** From `useTableState`. */
   readonly state: TableState;
   readonly onChange: (change: Partial<TableState>) => void;
 }

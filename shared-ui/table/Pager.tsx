@@ -11,15 +11,15 @@ import './pager.css';
 interface PagerProps {
   readonly page: number;
   readonly size: PageSize;
-  /** Rows in all; more than `countedRows`: so many were counted, or a counter knows. */
+  /** Total number of rows; above `countedRows`, counting stopped there, or a counter knows the exact number. */
   readonly count: number;
-  /** Whether a page follows, where the rows were not counted to their end. */
+  /** Whether there is a next page, if not all rows were counted. */
   readonly hasNext?: boolean;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: PageSize) => void;
 }
 
-/** The last page that is known; where rows were not counted to their end, that is the one that is shown, or the one behind it. */
+/** The last known page; if not all rows were counted, the current page, or the one after it. */
 export function lastPage(count: number, size: number, page: number, hasNext: boolean): number {
   const counted = Math.max(1, Math.ceil(Math.min(count, isUncounted(count) ? countedRows : count) / size));
   return isUncounted(count) ? Math.max(counted, hasNext ? page + 1 : page) : counted;
@@ -32,7 +32,7 @@ function pagesAround(page: number, last: number): (number | null)[] {
   return sorted.flatMap((n, i) => {
     const before = sorted[i - 1];
     if (before === undefined || n === before + 1) return [n];
-    // A gap of one page is that page itself.
+    // A gap of one page is replaced by that page.
     return n === before + 2 ? [n - 1, n] : [null, n];
   });
 }

@@ -1,4 +1,4 @@
-/** A filter by records of which there are too many for a list to tick: found by typing, those chosen below. */
+/** A filter by records that are too many for checkboxes: found by typing, with the selected ones below. */
 import type { ReactNode } from 'react';
 import { EntitySelect } from '../pick/EntitySelect.tsx';
 import type { TableFilter } from './columns.ts';
@@ -15,7 +15,7 @@ export function PickFilter({ filter, values, onChange }: PickFilterProps): React
   return (
     <>
       <EntitySelect
-        // Each choice begins a new one.
+        // Each selection resets the field.
         key={values.join()}
         label={filter.label}
         queryKey={filter.pick.queryKey}

@@ -6,7 +6,7 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 import type { RowsProps } from './rows.ts';
 import './rowCards.css';
 
-/** The column that stays in place in the table (or the first) heads the card. */
+/** The heading of the card is the column that is fixed in the table, or the first. */
 export function RowCards<T>(props: RowsProps<T>) {
   const { label, rows, columns, rowKey, rowLabel, expand, expanded, onExpand, selection } = props;
   const { t } = useTranslation('ui');

@@ -1,4 +1,4 @@
-/** The boxes that select rows: plain ones, since antd draws its own a second time where the keyboard should not get. */
+/** The checkboxes that select rows: plain ones, since antd renders its own a second time in a place that the keyboard should not reach. */
 import type { Key } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableSelection } from './selection.ts';
@@ -34,7 +34,7 @@ interface PageCheckboxProps {
   readonly selection: TableSelection;
 }
 
-/** Selects or gives up all rows of the page; what is selected on other pages stays. */
+/** Selects or deselects all rows of the page; the selection on other pages is kept. */
 export function PageCheckbox({ keys, selection }: PageCheckboxProps) {
   const { t } = useTranslation('ui');
   const here = keys.filter((key) => selection.selected.includes(key));

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
 
-/** Milliseconds; fetches wait 200 (docs/rules/portal.md#search), typing in a table needs a little more. */
+/** Milliseconds; other fetches wait 200 (docs/rules/portal.md#search), typing in a table needs a little more. */
 const PAUSE = 350;
 
-/** Longest search that a list takes. */
+/** Longest search text that lists accept. */
 const LONGEST = 200;
 
 interface SearchFieldProps {
@@ -20,7 +20,7 @@ export function SearchField({ value, label, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [applied, setApplied] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed from elsewhere (a link, Back): show what it says.
+  // The address was changed elsewhere (a link, Back): show its value.
   if (value !== applied) {
     setApplied(value);
     if (value !== typed.trim()) setTyped(value);

@@ -1,4 +1,4 @@
-/** The order of rows on a phone, where there are no column heads to press. */
+/** Selects the order of rows on a phone, where there are no column headers. */
 import { useTranslation } from 'react-i18next';
 import { orderingOf, type TableColumn } from './columns.ts';
 

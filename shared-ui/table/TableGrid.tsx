@@ -1,4 +1,4 @@
-/** The rows of a table on a wide screen, drawn by antd's Table with our own column heads. */
+/** The rows of a table on a wide screen, rendered by antd's Table with our own column headers. */
 import Table, { type ColumnType } from 'antd/es/table';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,20 +22,20 @@ interface TableGridProps<T> extends RowsProps<T> {
 }
 
 interface HeaderCellProps extends ComponentProps<'th'> {
-  /** Our column head. */
+  /** Our column header. */
   readonly head?: ReactNode;
 }
 
 /**
- * antd draws a column's `title` a second time, in a hidden row that measures widths; buttons in there could be reached
- * by keyboard. So the title is plain text and the head comes in here. Constant, or every cell would be made anew.
+ * antd renders a column's `title` a second time, in a hidden row that measures widths; buttons in it could be reached by keyboard.
+ * So the title is plain text and the header is rendered here. Must be a constant, or every cell would be mounted again.
  */
 function HeaderCell({ head, children, ...cell }: HeaderCellProps) {
   return <th {...cell}>{head ?? children}</th>;
 }
 const COMPONENTS = { header: { cell: HeaderCell } };
 
-/** Stays in place if any column does. */
+/** Fixed if any column is. */
 function selectionColumn<T>(props: TableGridProps<T>, selection: TableSelection): ColumnType<T> {
   const { rows, columns, rowKey, rowLabel } = props;
   return {

@@ -1,4 +1,4 @@
-/** A table whose rows could not be fetched: what went wrong, and Retry. */
+/** Shown when a table's rows could not be loaded: what went wrong, and Retry. */
 import { useTranslation } from 'react-i18next';
 import { lackedFor } from '@firm/shared-ui/notices/index.ts';
 import { WhyButton } from '@firm/shared-ui/notices/WhyButton.tsx';
@@ -11,7 +11,7 @@ interface TableProblemProps {
   readonly busy: boolean;
 }
 
-/** Also stands above older rows that are still on the screen. */
+/** Also shown above older rows that are still on the screen. */
 export function TableProblem({ error, onRetry, busy }: TableProblemProps) {
   const { t } = useTranslation('ui');
   return (

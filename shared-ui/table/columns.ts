@@ -1,24 +1,24 @@
-/** What an area says about its table: columns, filters, rows. */
+/** The description of an area's table: columns, filters, rows. */
 import type { Key, ReactNode } from 'react';
 import type { Find, NameOf } from '../pick/find.ts';
 import type { TableVocabulary } from './tableState.ts';
 
 export interface TableColumn<T> {
-  /** Unique in the table; the row's field unless `render` is given. Stands in the address when columns are chosen. */
+  /** Unique in the table; also the row's field unless `render` is given. Used in the address when columns are selected. */
   readonly key: string;
   readonly title: string;
   readonly render?: (row: T) => ReactNode;
-  /** Name for `ordering=` of the call; `true` when it equals the key. Without it the column cannot be sorted by. */
+  /** Name for `ordering=` of the call; `true` if it equals the key. Without it the column cannot be sorted. */
   readonly ordering?: string | true;
-  /** Stays in place while the others scroll sideways. */
+  /** Stays in place while the other columns scroll sideways. */
   readonly fixed?: 'start';
   /** In pixels. */
   readonly width?: number;
   /** `end` for numbers. */
   readonly align?: 'start' | 'end';
-  /** Not shown until chosen. */
+  /** Not shown until selected. */
   readonly hidden?: boolean;
-  /** Cannot be taken away; for what names the row. */
+  /** Cannot be hidden; for the column that names the row. */
   readonly required?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface FilterOption {
 }
 
 export interface PickedRecords {
-  /** Place of the answers in the query cache; begins with the collection. */
+  /** Key of the answers in the query cache; begins with the collection. */
   readonly queryKey: readonly unknown[];
   readonly find: Find;
   readonly nameOf: NameOf;
@@ -38,17 +38,17 @@ export interface TableFilter {
   /** Name of the call's filter. */
   readonly key: string;
   readonly label: string;
-  /** The values on offer; none where `pick` or `day` is given. */
+  /** The values offered; empty if `pick` or `day` is given. */
   readonly options: readonly FilterOption[];
-  /** One of many records, found by typing: its values are their ids. */
+  /** Values are records found by typing, represented by their ids. */
   readonly pick?: PickedRecords;
   /** A calendar day, `YYYY-MM-DD`. */
   readonly day?: true;
-  /** The column that gets a button for this filter; the one with the same key without it. */
+  /** The column that gets a button for this filter; by default the one with the same key. */
   readonly column?: string;
 }
 
-/** A field of the row, or a function, that tells it from all others. */
+/** A field of the row, or a function, that identifies it. */
 export type RowKey<T> = (keyof T & string) | ((row: T) => Key);
 
 export function keyOf<T>(row: T, rowKey: RowKey<T>): Key {
@@ -60,7 +60,7 @@ export function orderingOf<T>(column: TableColumn<T>): string | null {
   return column.ordering === true ? column.key : (column.ordering ?? null);
 }
 
-/** The columns to draw, in the table's own order: those chosen, or those not hidden. Required ones are always there. */
+/** The columns to show, in the table's own order: the selected ones, or those not hidden. Required ones are always included. */
 export function shownColumns<T>(
   columns: readonly TableColumn<T>[],
   chosen: readonly string[] | null,
@@ -68,14 +68,14 @@ export function shownColumns<T>(
   return columns.filter((column) => column.required || (chosen ? chosen.includes(column.key) : !column.hidden));
 }
 
-/** The cell's content: what `render` gives, else the field as text, else a dash. */
+/** The cell's content: the result of `render`, or the field as text, or a dash. */
 export function cellOf<T>(row: T, column: TableColumn<T>): ReactNode {
   if (column.render) return column.render(row);
   const value = (row as Record<string, unknown>)[column.key];
   return value === null || value === undefined || value === '' ? '—' : String(value);
 }
 
-/** The words that a table's address may use. */
+/** The values that a table's address may contain. */
 export function vocabularyOf<T>(
   name: string,
   columns: readonly TableColumn<T>[],

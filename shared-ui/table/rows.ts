@@ -2,7 +2,7 @@ import type { Key, ReactNode } from 'react';
 import type { RowKey, TableColumn } from './columns.ts';
 import type { TableSelection } from './selection.ts';
 
-/** A page of rows, however it is drawn: as a grid, or as cards on a phone. */
+/** A page of rows, shown as a grid, or as cards on a phone. */
 export interface RowsProps<T> {
   readonly label: string;
   readonly rows: readonly T[];

@@ -1,4 +1,4 @@
-/** Rows that are ticked; kept over a change of page. */
+/** Selected rows; kept when the page changes. */
 import type { Key } from 'react';
 
 export interface TableSelection {

@@ -19,7 +19,7 @@ const table: TableVocabulary = {
   columnKeys: ['ref_id', 'name', 'status'],
 };
 
-/** What an address without any of the table's parameters stands for. */
+/** The state for an address without any of the table's parameters. */
 const EMPTY_STATE: TableState = { page: 1, size: PAGE_SIZES[0], sort: null, search: '', filters: {}, columns: null };
 
 const values = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 });
@@ -32,7 +32,7 @@ const states: fc.Arbitrary<TableState> = fc.record({
   columns: fc.option(fc.subarray(['ref_id', 'name', 'status'], { minLength: 1 })),
 });
 
-test('what is written is read again, through the text of an address', () => {
+test('a written state is read back, through the text of an address', () => {
   fc.assert(
     fc.property(states, (state) => {
       const text = writeTableState(new URLSearchParams(), table, state).toString();
@@ -41,7 +41,7 @@ test('what is written is read again, through the text of an address', () => {
   );
 });
 
-test('parameters of others stay as they are, in their order', () => {
+test('parameters of others are unchanged, in their order', () => {
   const foreign = fc.array(fc.tuple(fc.string().map((key) => `x${key}`), fc.string()));
   fc.assert(
     fc.property(foreign, states, states, (others, before, after) => {
@@ -84,7 +84,7 @@ test.each([
   expect(readTableState(new URLSearchParams(address), table)).toMatchObject(expected);
 });
 
-test('a change of filters starts at the first page, a change of columns does not', () => {
+test('a change of filters goes to the first page, a change of columns does not', () => {
   const third = { ...EMPTY_STATE, page: 3 };
   expect(changeTableState(third, { search: 'leak' }).page).toBe(1);
   expect(changeTableState(third, { size: 50 }).page).toBe(1);
@@ -92,14 +92,14 @@ test('a change of filters starts at the first page, a change of columns does not
   expect(changeTableState(third, { page: 4 }).page).toBe(4);
 });
 
-test('a column sorts ascending, descending, and not', () => {
+test('a column sorts ascending, descending, and not at all', () => {
   expect(nextSort(null, 'name')).toBe('name');
   expect(nextSort('name', 'name')).toBe('-name');
   expect(nextSort('-name', 'name')).toBeNull();
   expect(nextSort('-created_time', 'name')).toBe('name');
 });
 
-test('an empty choice takes the filter away', () => {
+test('an empty selection removes the filter', () => {
   expect(withFilter({ status: ['open'] }, 'status', [])).toEqual({});
   expect(withFilter({ status: ['open'] }, 'priority', ['1'])).toEqual({ status: ['open'], priority: ['1'] });
 });

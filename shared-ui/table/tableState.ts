@@ -1,16 +1,15 @@
 /**
- * What a table shows, and its form in the address, so that a link shows the same rows (docs/architecture/looks.md).
- * Pure: the address comes in as URLSearchParams and goes out as new ones; parameters of others are left alone.
- *
- * For a table named `alerts`: `alerts.page=2`, `alerts.size=50`, `alerts.sort=-created_time`, `alerts.q=leak`,
- * `alerts.columns=ref_id,name`, and one `alerts.f.status=open` per chosen value. What is at its default is left out.
+ * The state of a table, and its form in the address, so that a link shows the same rows (docs/architecture/looks.md). Pure: takes
+ * the address as URLSearchParams and returns new ones; parameters of others are kept.
+ * | For a table named `alerts`: `alerts.page=2`, `alerts.size=50`, `alerts.sort=-created_time`, `alerts.q=leak`,
+ * `alerts.columns=ref_id,name`, and one `alerts.f.status=open` per selected value. Defaults are left out.
  */
 
-/** Page sizes on offer; the first is the default (docs/rules/screens.md#tables). */
+/** Page sizes offered; the first is the default (docs/rules/screens.md#tables). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** Deeper than any real table; keeps `offset` far from what a number can hold. */
+/** Higher than in any real table; keeps `offset` well within the range of numbers. */
 const LAST_PAGE = 1_000_000;
 
 export interface TableState {
@@ -20,13 +19,13 @@ export interface TableState {
   /** An ordering of the call, `-` for descending; null for the call's own default. */
   readonly sort: string | null;
   readonly search: string;
-  /** Chosen values per filter key; a filter without a choice is absent. */
+  /** Selected values per filter key; a filter without a selection is absent. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
-  /** Keys of the shown columns in the table's order; null for its default choice. */
+  /** Keys of the shown columns in the table's order; null for the default. */
   readonly columns: readonly string[] | null;
 }
 
-/** What may stand in the state; the rest of an address is ignored, since anyone can write one. */
+/** The valid values of the state; the rest of an address is ignored, since anyone can write one. */
 export interface TableVocabulary {
   readonly name: string;
   readonly orderings: readonly string[];
@@ -34,7 +33,7 @@ export interface TableVocabulary {
   readonly columnKeys: readonly string[];
 }
 
-/** Reads a table's state; whatever is missing, unknown or malformed takes its default. Never throws. */
+/** Reads a table's state; anything missing, unknown or malformed gets its default. Never throws. */
 export function readTableState(params: URLSearchParams, table: TableVocabulary): TableState {
   const get = (key: string): string | null => params.get(`${table.name}.${key}`);
   const page = Number(get('page'));
@@ -71,7 +70,7 @@ export function writeTableState(params: URLSearchParams, table: TableVocabulary,
   return result;
 }
 
-/** Applies a change. Whatever changes which rows there are, or how many fit, starts again at the first page. */
+/** Applies a change. Any change of the rows, or of the page size, goes back to the first page. */
 export function changeTableState(state: TableState, change: Partial<TableState>): TableState {
   const samePage = 'page' in change || Object.keys(change).every((key) => key === 'columns');
   return { ...state, ...change, page: samePage ? (change.page ?? state.page) : 1 };
@@ -83,7 +82,7 @@ export function nextSort(sort: string | null, ordering: string): string | null {
   return sort === `-${ordering}` ? null : ordering;
 }
 
-/** Replaces one filter's choice; an empty choice removes it. */
+/** Replaces the selection of one filter; an empty one removes it. */
 export function withFilter(
   filters: TableState['filters'],
   key: string,
@@ -93,17 +92,17 @@ export function withFilter(
   return Object.fromEntries(values.length > 0 ? [...others, [key, values]] : others);
 }
 
-/** What `fetchPage` is asked for: the parameters that every list takes (docs/rules/calls.md#lists). */
+/** The argument of `fetchPage`: the parameters that every list accepts (docs/rules/calls.md#lists). */
 export interface TableQuery {
   readonly limit: number;
   readonly offset: number;
   readonly ordering?: string;
   readonly search?: string;
-  /** Chosen values per filter key, as the call's filter expects them. */
+  /** Selected values per filter key, as the call's filter expects them. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The rows that a state stands for. Columns do not matter to it. */
+/** The query for the rows of a state. It does not depend on columns. */
 export function tableQuery(state: TableState): TableQuery {
   return {
     limit: state.size,

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { TableFilter } from './columns.ts';
 
-/** The names of a filter's chosen records, each its id until it is known; of other filters none. */
+/** The names of a filter's selected records, with the id until the name is loaded; empty for other filters. */
 export function usePickedNames({ pick }: TableFilter, values: readonly string[]): readonly string[] {
   return useQueries({
     queries: pick

@@ -1,4 +1,4 @@
-/** Whether the page reads from right to left; antd's Drawer knows only physical sides. */
+/** Whether the page reads from right to left; antd's Drawer supports only physical sides. */
 import { useTranslation } from 'react-i18next';
 
 export function useRightToLeft(): boolean {

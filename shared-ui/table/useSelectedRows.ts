@@ -1,11 +1,11 @@
-/** The rows that are selected, on whichever page they stood: a screen is told them as they were listed last. */
+/** The selected rows, from whichever page: each as it was last listed. */
 import { useEffect, useRef, type Key } from 'react';
 import { keyOf, type RowKey } from './columns.ts';
 
 /**
- * @param rows of the page that is shown, from the cache or the service
+ * @param rows of the current page, from the cache or the service
  * @param rowKey a constant, or memoised
- * @param onRows hears of every change of the selection and of its rows; constant, such as a setter
+ * @param onRows called on every change of the selection or of its rows; must be stable, such as a setter
  */
 export function useSelectedRows<T>(rows: readonly T[] | undefined, rowKey: RowKey<T>, selected: readonly Key[] | undefined, onRows: ((rows: readonly T[]) => void) | undefined): void {
   const seen = useRef(new Map<Key, T>());

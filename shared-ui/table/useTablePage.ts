@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { Page } from '@firm/platform/contract/route';
 import { tableQuery, type TableQuery, type TableState } from './tableState.ts';
 
-/** After how many milliseconds rows are read anew that move without an event; false: none of these does. */
+/** Milliseconds after which rows that change without an event are fetched again; false: there are none. */
 export type Refresh<T> = (rows: readonly T[]) => number | false;
 
 export type FetchPage<T> = (query: TableQuery, signal: AbortSignal) => Promise<Page<T>>;
 
 /**
- * Keeps the page before on the screen while the next one comes. The key is `[...queryKey, query]`, so invalidating
- * `queryKey` (a live event, a saved form) refreshes the table.
+ * Keeps the previous page on the screen while the next one loads. The key is `[...queryKey, query]`, so invalidating `queryKey` (a
+ * live event, a saved form) refreshes the table.
  */
 export function useTablePage<T>(
   queryKey: readonly unknown[],

@@ -22,7 +22,7 @@ function Boxes() {
   ));
 }
 
-test('two quick clicks both count while the router is slow, and an address from elsewhere wins', () => {
+test('two quick clicks both count while the router is slow, and an address changed elsewhere wins', () => {
   const late: (() => void)[] = [];
   let goTo = (_search: string): void => {};
   function Slow() {

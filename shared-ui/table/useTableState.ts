@@ -1,14 +1,13 @@
-/** A table's state, kept in the address of the area's router. */
+/** A table's state, stored in the address of the area's router. */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changeTableState, readTableState, writeTableState, type TableState, type TableVocabulary } from './tableState.ts';
 
 /**
- * Gives the state and a function that changes part of it. The entry of the browser's history is replaced, so that Back
- * leaves the screen instead of undoing each click. Must run inside a Router.
- *
- * A router may take its time to show a new address (react-router's own does, in a transition). What was written counts
- * from the moment it is written, or the second of two quick clicks would undo the first.
+ * Returns the state and a function that changes part of it. The history entry is replaced, so that Back leaves the screen instead
+ * of undoing each click. Must run inside a Router.
+ * | A router may delay showing a new address (react-router does, in a transition). A written state counts from the moment it is
+ * written; otherwise the second of two quick clicks would undo the first.
  */
 export function useTableState(table: TableVocabulary): [TableState, (change: Partial<TableState>) => void] {
   const [params, setParams] = useSearchParams();
@@ -17,7 +16,7 @@ export function useTableState(table: TableVocabulary): [TableState, (change: Par
   const [written, setWritten] = useState<readonly string[]>([]);
   if (seen !== address) {
     setSeen(address);
-    // One of ours has arrived, and those before it; anything else came from elsewhere (Back, a link) and wins.
+    // If it is one of ours, it and those before it have arrived; anything else was changed elsewhere (Back, a link) and wins.
     setWritten(written.includes(address) ? written.slice(written.indexOf(address) + 1) : []);
   }
   const shown = written.at(-1) ?? address;

@@ -6,31 +6,30 @@ import './tabs.css';
 export interface Tab<K extends string = string> {
   readonly key: K;
   readonly label: ReactNode;
-  /** Drawn while the tab is on show; may be lazy. */
+  /** Rendered while the tab is selected; may be lazy. */
   readonly content: () => ReactNode;
 }
 
 interface TabsProps<K extends string> {
   readonly tabs: readonly Tab<K>[];
-  /** The one on show. */
+  /** The selected tab. */
   readonly active: K;
   readonly onChange: (key: K) => void;
-  /** Accessible name of them all. */
+  /** Accessible name of the whole set of tabs. */
   readonly label?: string | undefined;
   readonly className?: string;
 }
 
 /**
- * Tabs of which one is on show, after the pattern of WAI-ARIA: one stop of the Tab key, arrow keys, Home and End go from tab to
- * tab, Enter or Space shows it, for a tab may have much to load. Those that do not fit are swiped. Without antd, whose tabs
- * are 15 kB.
+ * Tabs following the WAI-ARIA pattern with manual activation: one Tab stop; arrow keys, Home and End move the focus, Enter or Space
+ * selects, since a tab may have much to load. Tabs that do not fit can be swiped. Without antd, whose tabs are 15 kB.
  */
 export function Tabs<K extends string>({ tabs, active, onChange, label, className = '' }: TabsProps<K>): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const rightToLeft = useRightToLeft();
   useEffect(() => {
-    // Within the row of tabs alone: the page stays where it is.
+    // Scrolls only the row of tabs, not the page.
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!row || !tab || row.scrollWidth <= row.clientWidth) return;
@@ -67,7 +66,7 @@ export function Tabs<K extends string>({ tabs, active, onChange, label, classNam
         ))}
       </div>
       {shown && (
-        // By its key: a tab begins anew each time.
+        // Keyed, so that each tab mounts afresh.
         <div key={shown.key} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.key}`} tabIndex={0} className="firm-tabs__panel">
           <Suspense fallback={<Loading />}>{shown.content()}</Suspense>
         </div>
@@ -76,7 +75,7 @@ export function Tabs<K extends string>({ tabs, active, onChange, label, classNam
   );
 }
 
-/** Where a key leads to; null: nowhere. Past the end it begins again. */
+/** The index that a key leads to, wrapping around; null: not a navigation key. */
 function stepTo(key: string, now: number, count: number, rightToLeft: boolean): number | null {
   const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const back = rightToLeft ? 'ArrowRight' : 'ArrowLeft';

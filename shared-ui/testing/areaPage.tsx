@@ -1,4 +1,4 @@
-/** For tests: part of an area as a fresh visit shows it, in the area's own texts. */
+/** For tests: renders part of an area as on a fresh visit, with the area's own texts. */
 import { renderPage, type TestPage } from './testPage.tsx';
 import type { Resource } from 'i18next';
 import type { ReactNode } from 'react';
@@ -10,8 +10,8 @@ import { queryClient } from '../live/index.ts';
 type Texts = Resource[string][string];
 
 /**
- * What draws parts of one area: `renderArea = areaRenderer('tenancy', { en, ar })`. It uses the portal's one query
- * cache, emptied, so that code which uses that cache directly is tested with it.
+ * Returns a function that renders parts of one area: `renderArea = areaRenderer('tenancy', { en, ar })`. It uses the portal's one
+ * query cache, emptied, so that code which uses that cache directly is tested with it.
  * @param labels by service: those of the contracts that the area shows
  */
 export function areaRenderer<L extends Language>(

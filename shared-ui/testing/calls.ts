@@ -1,16 +1,16 @@
 /**
- * For tests: the calls that a test must not make. Jest's setup loads this for every front end (tools/jest/preset.mjs), so
- * a call that nobody answers fails the test that made it, also where the screen takes a failed call in its stride.
+ * For tests: collects calls that a test must not make. Jest's setup loads this for every front end (tools/jest/preset.mjs), so an
+ * unanswered call fails the test that made it, even if the screen tolerates a failed call.
  */
 const faults: string[] = [];
 
-/** The running test fails with this when it ends. */
+/** Makes the running test fail with this message when it ends. */
 export function faultOf(call: string, what: string): void {
   const fault = `${call}: ${what}`;
   if (!faults.includes(fault)) faults.push(fault);
 }
 
-/** What is wrong up to now, in words, and from now on forgotten. */
+/** Returns and clears the messages collected so far. */
 export const takeFaults = (): string[] => faults.splice(0);
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
-/** For tests: holds a call and its answer against the contracts of the services, as those hold what they send themselves. */
+/** For tests: validates a call and its answer against the contracts of the services, as the services do themselves. */
 import type { z } from 'zod';
 import type { RouteSpec } from '@firm/platform/contract/route';
 
-/** What every list understands beside its own filters (docs/rules/calls.md#lists). */
+/** Parameters that every list accepts besides its own filters (docs/rules/calls.md#lists). */
 const listParameters: readonly string[] = ['limit', 'offset', 'cursor', 'ordering', 'search'];
 
-/** The route of a call as it was made, `PATCH /alerts/7/`; the one that says most of the path where several fit. */
+/** The route of an actual call, `PATCH /alerts/7/`; the most specific one if several match. */
 export function routeOf(routes: readonly RouteSpec[], call: string): RouteSpec | null {
   const fitting = routes.filter(({ method, path }) => fits(`${method} ${path}`, call));
   const open = ({ path }: RouteSpec): number => path.split('{').length;
@@ -17,7 +17,7 @@ function fits(pattern: string, call: string): boolean {
   return wanted.length === given.length && wanted.every((part, i) => part === given[i] || (part.startsWith('{') && given[i] !== ''));
 }
 
-/** What is wrong with a query, in words; null when the service would take it. */
+/** The error in a query, in words; null if the service would accept it. */
 export function queryFault({ query: schema, list }: RouteSpec, query: URLSearchParams): string | null {
   const own: Record<string, string> = {};
   for (const [name, value] of query) {
@@ -30,12 +30,12 @@ export function queryFault({ query: schema, list }: RouteSpec, query: URLSearchP
   return schema ? faultBy(schema, own, 'the query') : null;
 }
 
-/** What is wrong with a body's fields; null when the service would take it. */
+/** The error in a body's fields; null if the service would accept it. */
 export const bodyFault = ({ body: schema }: RouteSpec, body: unknown): string | null => (schema ? faultBy(schema, body, 'the body') : null);
 
 /**
- * What is wrong with a form; null when the service would take it. Its texts are read as a body's fields, a repeated one as
- * a list; its files go into the fields that the route has for them.
+ * The error in a form; null if the service would accept it. Its texts are validated like a body's fields, repeated ones as a list;
+ * its files must match the route's file fields.
  */
 export function formFault(route: RouteSpec, form: FormData): string | null {
   if (!route.files) return 'the service takes no form here';
@@ -49,14 +49,14 @@ export function formFault(route: RouteSpec, form: FormData): string | null {
   return bodyFault(route, texts);
 }
 
-/** What is wrong with an answer of success; null when the service could have given it. */
+/** The error in a successful answer; null if the service could have sent it. */
 export function answerFault({ status: usual = 200, answer: schema }: RouteSpec, status: number, body: unknown): string | null {
   if (status !== usual) return `the service answers ${usual}, not ${status}`;
   return schema ? faultBy(schema, body, 'the answer') : null;
 }
 
 function faultBy(schema: z.ZodType, value: unknown, what: string): string | null {
-  // What cannot be said in JSON, such as undefined, is not there when it arrives.
+  // Values that JSON cannot represent, such as undefined, are missing when the answer arrives.
   const { error } = schema.safeParse(value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
   return error ? `${what}: ${error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}` : null;
 }

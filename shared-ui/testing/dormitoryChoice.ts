@@ -1,4 +1,4 @@
-/** For tests: dormitories as the top bar and pickers are told of them. */
+/** For tests: dormitories as returned to the top bar and pickers. */
 import type { DormitoryChoice } from '@firm/platform/contract/dormitoryChoice';
 
 export function dormitoryChoice(id: number, name: string, timezone = 'Asia/Singapore'): DormitoryChoice {

@@ -1,7 +1,4 @@
-/**
- * For tests: what browsers have and jsdom lacks, wanted by react-router and antd when they are loaded. Import it
- * first.
- */
+/** For tests: browser features that jsdom lacks, and that react-router and antd need when they are loaded. Import it first. */
 import { TextDecoder, TextEncoder } from 'node:util';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -12,7 +9,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// antd's forms tell their watchers through a channel.
+// antd's forms notify watchers through a MessageChannel.
 globalThis.MessageChannel ??= class {
   port1 = { onmessage: null as (() => void) | null };
   port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
@@ -20,7 +17,7 @@ globalThis.MessageChannel ??= class {
 
 Element.prototype.scrollBy ??= () => undefined;
 
-/** A screen of this width, CSS pixels, from now on. */
+/** Sets the screen width from now on, CSS pixels. */
 export function setScreenWidth(pixels: number): void {
   window.matchMedia = ((query: string) => {
     const widest = Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? Number.NaN);
@@ -38,6 +35,6 @@ export function setScreenWidth(pixels: number): void {
 
 setScreenWidth(1280);
 
-// antd measures scroll bars through a pseudo-element, which jsdom answers with a long warning.
+// antd measures scroll bars through a pseudo-element, for which jsdom prints a long warning.
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);

@@ -1,4 +1,4 @@
-/** What the stand-in for the services lets nobody get away with. */
+/** The stand-in for the services, and the faults that it detects. */
 import { createApi } from '../api/index.ts';
 import type { ResidentsApi } from '@firm/residents/contract';
 import { takeFaults } from './calls.ts';
@@ -10,7 +10,7 @@ const api = createApi<ResidentsApi>();
 const choices = 'GET /dormitories/choices/';
 const toggle = 'POST /vendors/4/toggleVendor/';
 
-/** The faults of one call under these answers, whatever becomes of it. */
+/** The faults of one call with these answers, whether or not it succeeds. */
 async function faultsOf(answers: Answers, ask: () => Promise<unknown>): Promise<string[]> {
   serve(answers);
   await ask().catch(() => undefined);
@@ -40,7 +40,7 @@ test('a body that the service would refuse is a fault, unless the test is about 
   expect(await faultsOf({ [toggle]: () => ({ status: 422 }) }, wrong)).toEqual([]);
 });
 
-test('a form is held against the contract as JSON is: its fields, and the files that the service takes', async () => {
+test('a form is validated against the contract like JSON: its fields, and the files that the service accepts', async () => {
   const file = () => new File(['x'], 'x.png', { type: 'image/png' });
   const sent = (call: string, parts: readonly (readonly [string, string | File])[]) => {
     const [method, path] = call.split(' ') as [string, string];
@@ -57,7 +57,7 @@ test('a form is held against the contract as JSON is: its fields, and the files 
   expect(await sent(toggle, [['version', '1']])).toEqual([expect.stringContaining('no form')]);
 });
 
-test('an answer for a route that no contract has cannot be given', () => {
+test('a route that no contract has cannot be answered', () => {
   expect(() => serve({ 'GET /dormitories/choice/nothing/': () => page() })).toThrow('no contract has this call');
 });
 

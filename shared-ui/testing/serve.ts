@@ -1,4 +1,4 @@
-/** For tests: answers in place of the services, under the front ends' own `request`. */
+/** For tests: answers in place of the services, below the front ends' own `request`. */
 import { identityRoutes } from '@firm/identity/contract';
 import type { RouteSpec, RouteTable } from '@firm/platform/contract/route';
 import { residentsRoutes } from '@firm/residents/contract';
@@ -11,7 +11,7 @@ interface Reply {
   readonly body?: unknown;
 }
 
-/** Answers one call, from its body (a form's fields by name; empty without a body) and its query. */
+/** Answers one call, given its body (a form's fields by name; empty without a body) and its query. */
 type Answering = (body: Record<string, unknown>, query: URLSearchParams) => Reply | Promise<Reply>;
 
 /** By `METHOD /path/`: `{ 'PATCH /alerts/7/': (body) => ({ status: 200, body: … }) }`. */
@@ -23,7 +23,7 @@ export interface Written {
   readonly body: Record<string, unknown>;
 }
 
-/** What was asked for until now, in order. */
+/** The calls made so far, in order. */
 export interface Served {
   /** `GET /path/` of each reading call. */
   readonly reads: readonly string[];
@@ -36,10 +36,10 @@ export const page = (...results: readonly unknown[]): Reply => ({
   body: { count: results.length, next: null, previous: null, results },
 });
 
-/** From now on calls are answered by these, and no others. */
+/** Answers calls with these from now on, and no others. */
 type Serve = (answers: Answers) => Served;
 
-/** The gateway's own: no service's contract has it. A test that says nothing of it stands in a portal without areas. */
+/** The gateway's own route, which is in no service's contract. By default a test has a portal without areas. */
 const registry = 'GET /registry/';
 const noAreas: Registry = { areas: [], missing: [] };
 
@@ -47,8 +47,9 @@ const noAreas: Registry = { areas: [], missing: [] };
 const everywhere: readonly RouteTable[] = [identityRoutes, residentsRoutes];
 
 /**
- * Answers for the services of these contracts, and of those that every area calls. A test fails, by the name of the call, where it answers a route that no contract has or with what the route cannot answer, and where the code under test
- * makes a call that the test does not list or that the service would refuse.
+ * Answers in place of the services with these contracts, and of those that every area calls. A test fails, with the name of the
+ * call, if it answers an unknown route or with an answer that the route cannot give, and if the code under test makes a call that
+ * the test does not list or that the service would refuse.
  */
 export function serverOf(...tables: readonly RouteTable[]): Serve {
   const routes = [...everywhere, ...tables].flatMap((table) => Object.values(table));
@@ -87,7 +88,7 @@ export function serverOf(...tables: readonly RouteTable[]): Serve {
   };
 }
 
-/** A test that answers 400 or 422 is about a call that the service does not take. */
+/** A test that answers 400 or 422 is about a call that the service refuses. */
 function faultsOf(route: RouteSpec, sent: unknown, query: URLSearchParams, { status, body }: Reply): string[] {
   const asked = status === 400 || status === 422 ? [] : [queryFault(route, query), sentFault(route, sent)];
   return [...asked, status < 400 ? answerFault(route, status, body) : null].filter((fault) => fault !== null);

@@ -1,4 +1,4 @@
-/** For tests: draws shared components with their texts, a router and a query cache, in any language. */
+/** For tests: renders shared components with their texts, a router and a query cache, in any language. */
 import './jsdomGaps.ts';
 import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -27,11 +27,11 @@ export interface TestPage extends RenderResult {
 
 interface TestPageOptions {
   readonly language?: Language;
-  /** The router's first address. */
+  /** The router's initial address. */
   readonly at?: string;
-  /** Texts in that language beside `ui`'s own, by namespace. */
+  /** Further texts in that language, by namespace, besides those of `ui`. */
   readonly texts?: Resource[string];
-  /** A cache that the code under test uses directly; otherwise the page has one of its own. */
+  /** A cache that the code under test uses directly; by default the page has its own. */
   readonly queries?: QueryClient;
 }
 
@@ -70,8 +70,8 @@ export function renderPage(content: ReactNode, { language = 'en', at = '/', text
 }
 
 /**
- * Where antd writes its styles: outside the page. There jsdom would hold every rule against an element each time that
- * a role is looked up, which takes most of a test's time and tells it nothing.
+ * Where antd writes its styles: outside the page. Inside it, jsdom would match every rule against elements each time a role is
+ * queried, which takes most of a test's time without any benefit.
  */
 const aside = document.createElement('div');
 

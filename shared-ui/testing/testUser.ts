@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../session/user.ts';
 
-/** For tests: a user without rights, but for what is told otherwise. */
+/** For tests: a user without rights, with the given changes. */
 export const testUser = (more: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 1,
   username: 'mei',

@@ -2,14 +2,11 @@ import theme from 'antd/es/theme';
 import type { ThemeConfig } from 'antd/es/config-provider';
 import { shape, themes, type ThemeName } from './tokens.ts';
 
-/** What a finger hits without trying, pixels (docs/architecture/looks.md). */
+/** Minimal size of a touch target, pixels (docs/architecture/looks.md). */
 const fingertip = 44;
 
-/**
- * The tokens in antd's words. What antd would derive into something too pale is pinned. `byFinger`: controls of every size
- * are large enough for one.
- */
-export function antdTheme(name: ThemeName, byFinger = false): ThemeConfig {
+/** The tokens in antd's terms. Colours that antd would derive too pale are fixed. `isTouchScreen`: controls of every size are large enough for touch. */
+export function antdTheme(name: ThemeName, isTouchScreen = false): ThemeConfig {
   const t = themes[name];
   return {
     algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -18,7 +15,7 @@ export function antdTheme(name: ThemeName, byFinger = false): ThemeConfig {
       colorPrimaryHover: t.primaryHover,
       colorPrimaryActive: t.primaryActive,
       colorPrimaryBg: t.primaryBg,
-      // Text in the primary colour, as in the chosen tab: on dark the button's blue is too dark to read.
+      // Text in the primary colour, as in the selected tab: on dark the button's blue is too dark to read.
       colorPrimaryText: t.link,
       colorPrimaryTextHover: t.linkHover,
       colorPrimaryTextActive: t.linkHover,
@@ -54,13 +51,13 @@ export function antdTheme(name: ThemeName, byFinger = false): ThemeConfig {
       colorBorderSecondary: t.borderSecondary,
       borderRadius: shape.radius,
       fontFamily: shape.font,
-      ...(byFinger && { controlHeight: fingertip, controlHeightSM: fingertip, controlHeightLG: fingertip }),
+      ...(isTouchScreen && { controlHeight: fingertip, controlHeightSM: fingertip, controlHeightLG: fingertip }),
     },
     components: {
       Tabs: { itemSelectedColor: t.link, itemHoverColor: t.linkHover, inkBarColor: t.link },
       Pagination: { itemActiveColor: t.link, itemActiveColorHover: t.linkHover },
       Menu: { itemSelectedColor: t.link },
-      // Solid red needs white on it: the dark theme's error colour is for text.
+      // White text needs a solid red: the dark theme's error colour is for text.
       Button: name === 'dark' ? { colorError: '#cf3a3c', colorErrorHover: '#b23234', colorErrorActive: '#952a2c' } : {},
       Badge: name === 'dark' ? { colorError: '#cf3a3c' } : {},
     },

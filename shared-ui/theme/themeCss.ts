@@ -14,8 +14,8 @@ function declarations(theme: ThemeName): string {
 }
 
 /**
- * The style sheet of both themes, chosen by `data-theme` on the root. Until a script has set it, the system's choice
- * holds, so that a dark screen does not flash white.
+ * The style sheet of both themes, selected by `data-theme` on the root. Until a script has set it, the system's preference applies,
+ * so that a dark screen does not flash white.
  */
 export function themeCss(): string {
   const constant = `--firm-radius: ${shape.radius}px;--firm-font: ${shape.font};--firm-font-mono: ${shape.fontMono};`;

@@ -15,7 +15,7 @@ describe.each(['light', 'dark'] as const)('%s theme', (name) => {
   test.each(tones)('%s on its own background is readable', (tone) => {
     expect(contrast(t[tone], t[`${tone}Bg`])).toBeGreaterThanOrEqual(4.5);
   });
-  test('text on the primary colour is readable, hovered and pressed too', () => {
+  test('text on the primary colour is readable, also hovered and pressed', () => {
     for (const ground of [t.primary, t.primaryHover, t.primaryActive]) expect(contrast(t.primaryText, ground)).toBeGreaterThanOrEqual(4.5);
   });
   test('the edge of a control has a contrast of 3 : 1', () => {
@@ -29,7 +29,7 @@ test('every token is a custom property of both themes', () => {
     expect(css.split(`${propertyName(token)}:`).length - 1).toBe(3);
 });
 
-test('by finger controls of every size are 44 px high, by mouse as antd has them', () => {
+test('for touch, controls of every size are 44 px high, for the mouse as antd has them', () => {
   expect(antdTheme('light', true).token).toMatchObject({ controlHeight: 44, controlHeightSM: 44, controlHeightLG: 44 });
   expect(antdTheme('light').token).not.toHaveProperty('controlHeight');
 });

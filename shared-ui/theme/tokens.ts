@@ -1,7 +1,7 @@
 /**
- * The portal's looks as data: one table per theme. antd takes it through `antdTheme`, everything else through the
- * CSS custom properties of `themeCss`. Text colours reach 4.5 : 1 on each background that they stand on (WCAG AA);
- * antd's own defaults do not, and tokens.test.ts measures it.
+ * The portal's design tokens: one table per theme. antd gets them through `antdTheme`, everything else through the CSS custom
+ * properties of `themeCss`. Text colours reach 4.5 : 1 on each background on which they are used (WCAG AA); antd's own defaults do
+ * not, and tokens.test.ts measures it.
  */
 export type ThemeName = 'light' | 'dark';
 
@@ -42,10 +42,10 @@ export interface ThemeTokens {
   /** Menus and dialogs. */
   readonly bgElevated: string;
   readonly border: string;
-  /** Edge of a control, 3 : 1 on its background. */
+  /** Border of a control, 3 : 1 on its background. */
   readonly borderControl: string;
   readonly borderSecondary: string;
-  /** Hovered rows, quiet badges. */
+  /** Hovered rows, unobtrusive badges. */
   readonly fill: string;
   readonly fillSecondary: string;
   readonly mask: string;
@@ -131,9 +131,9 @@ export const themes: Readonly<Record<ThemeName, ThemeTokens>> = {
   },
 };
 
-/** What does not change with the theme. */
+/** Values common to both themes. */
 export const shape = {
-  /** Corner of cards and controls, CSS pixels. */
+  /** Corner radius of cards and controls, CSS pixels. */
   radius: 6,
   font: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', 'Noto Sans Arabic', sans-serif",
   fontMono: "ui-monospace, 'SF Mono', Consolas, 'Liberation Mono', monospace",

@@ -13,7 +13,7 @@ interface GhostProps<B extends Bar, R> {
   readonly look: Pick<GridLook<never, B, R>, 'bar' | 'placement' | 'reason'>;
 }
 
-/** Where a bar that is being moved would come to lie, and why it cannot. */
+/** A preview of where a bar that is being moved would be placed, and why it cannot be. */
 export function Ghost<B extends Bar, R>({ carried, layout, scale, look }: GhostProps<B, R>): ReactNode {
   const { to, refusal, bar } = carried;
   const row = layout.ofLine.get(to.line);

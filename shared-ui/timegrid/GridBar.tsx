@@ -16,7 +16,7 @@ interface GridBarProps extends BarLook {
 
 const classOf = (tone: Tone, stroke: BarStroke): string => `firm-timegrid__bar firm-timegrid__bar--${stroke} firm-tone-${tone}`;
 
-/** One bar, that can be opened, moved and stretched; the grid listens for it (`data-bar`). */
+/** One bar, which can be opened, moved and resized; the grid handles its events (`data-bar`). */
 export const GridBar = memo(function GridBar({ id, start, end, name, label, tone, stroke, scale, isTabStop, isCarried }: GridBarProps): ReactNode {
   const position = barOf(scale, start, end);
   if (!position) return null;
@@ -43,7 +43,7 @@ export const GridBar = memo(function GridBar({ id, start, end, name, label, tone
   );
 });
 
-/** A piece of a bar, for a key of colours. */
+/** A sample of a bar, for the legend. */
 export function BarSample({ tone, stroke }: { readonly tone: Tone; readonly stroke: BarStroke }): ReactNode {
   return <span className={`${classOf(tone, stroke)} firm-timegrid__bar--sample`} aria-hidden="true" />;
 }

@@ -5,13 +5,13 @@ import type { GridLine, GroupRow } from './rows.ts';
 
 interface GroupLineProps {
   readonly row: GroupRow<GridLine>;
-  /** Lines of the group that are taken today, and that in words. */
+  /** Number of lines of the group that are taken today, and the same in words. */
   readonly taken: number;
   readonly words: string;
   readonly onFold: (key: string) => void;
 }
 
-/** The heading of a group: where it is, how full it is today, and a button that folds it. */
+/** The heading of a group: where it is, how full it is today, and a button that collapses it. */
 export const GroupLine = memo(function GroupLine({ row, taken, words, onFold }: GroupLineProps): ReactNode {
   const count = row.lines.length;
   return (

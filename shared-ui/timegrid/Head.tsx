@@ -4,14 +4,14 @@ import { dateOf, dayOfMonth } from './dayNumbers.ts';
 import { months, positionOf, ticks, type DaySpan, type Scale } from './scale.ts';
 
 interface HeadProps {
-  /** Heads the names of the lines. */
+  /** Heading of the column with the lines' names. */
   readonly corner: string;
   readonly scale: Scale;
   readonly days: DaySpan;
   readonly today: number;
 }
 
-/** The days above the lines: months that stay in view while their days do, and the days' numbers. */
+/** The header with the days: months that stay in view while their days do, and the days' numbers. */
 export const Head = memo(function Head({ corner, scale, days, today }: HeadProps): ReactNode {
   const names = useDayNames();
   return (

@@ -10,16 +10,16 @@ interface LineProps<L extends GridLine, B extends Bar> {
   readonly look: Pick<GridLook<L, B, never>, 'line' | 'bar'>;
   readonly scale: Scale;
   readonly days: DaySpan;
-  /** The day that it is where the line stands. */
+  /** The current day at the line's location. */
   readonly today: number;
   readonly bars: readonly B[];
-  /** The bar of this line that Tab reaches, if it is here. */
+  /** The bar of this line that is the Tab stop, if any. */
   readonly tabStop: number | null;
-  /** The bar of this line that is being moved, if it is here. */
+  /** The bar of this line that is being moved, if any. */
   readonly carried: number | null;
 }
 
-/** One line: its name, and what takes it when. Drawn anew only when something of this line changes. */
+/** One line: its name, and its bars. Renders again only if something of this line changes. */
 export const Line = memo(function Line<L extends GridLine, B extends Bar>({ row, look, scale, days, today, bars, tabStop, carried }: LineProps<L, B>): ReactNode {
   const { name, title, closed } = look.line(row.line);
   return (

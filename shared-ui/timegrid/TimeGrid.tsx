@@ -1,7 +1,7 @@
 /**
- * Lines by days: who or what takes a bed, a room, a machine from when to when (docs/rules/tenancy.md#bed-timeline). Only
- * what is in view is drawn; bars move by drag, by touch and by keyboard. What it is about, and which moves are allowed,
- * is the caller's (`GridLook`, `MoveRules`).
+ * Lines by days: who or what takes a bed, a room or a machine from when to when (docs/rules/tenancy.md#bed-timeline). Only the
+ * visible part is rendered; bars are moved by drag, touch and keyboard. Content and rules of moving come from the caller
+ * (`GridLook`, `MoveRules`).
  */
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useRightToLeft } from '../table/useRightToLeft.ts';
@@ -17,36 +17,36 @@ import { lineBeside, type GridLine, type RowLayout } from './rows.ts';
 import { positionOf, widthOf, type Scale } from './scale.ts';
 import { useCarry, type Carried, type MoveRules } from './useCarry.ts';
 import { usePointerCarry } from './usePointerCarry.ts';
-import { usePort } from './usePort.ts';
+import { useViewport } from './useViewport.ts';
 import { useVisible } from './useVisible.ts';
 import { barBeside } from './walk.ts';
 import '../status/hidden.css';
 import './timegrid.css';
 
 export interface TimeGridProps<L extends GridLine, B extends Bar, R> {
-  /** By `layRows`. */
+  /** From `layRows`. */
   readonly layout: RowLayout<L>;
   readonly scale: Scale;
-  /** By `indexBars`. */
+  /** From `indexBars`. */
   readonly bars: BarsByLine<B>;
   readonly barById: (id: number) => B | undefined;
-  /** Marked above the lines; days as in dayNumbers.ts. */
+  /** Marked above the lines; a day as in dayNumbers.ts. */
   readonly today: number;
-  /** The day that it is where a line stands: each may have its own. */
+  /** The current day at a line's location: each may have its own. */
   readonly todayAt: (line: number) => number;
   readonly look: GridLook<L, B, R>;
   readonly rules: MoveRules<B, R>;
   readonly phone: boolean;
-  /** Put down at another place; a refused one too, so that the caller can say why. */
+  /** A bar was dropped at another place; also called for a refused one, so that the caller can explain it. */
   readonly onDrop: (carried: Carried<B, R>) => void;
-  /** `x`: where it was pressed, or the middle of what is seen of the bar; physical, CSS pixels. */
+  /** `x`: where it was pressed, or the middle of the visible part of the bar; physical, CSS pixels. */
   readonly onOpen: (bar: B, element: HTMLElement, x: number) => void;
   readonly onFold: (group: string) => void;
 }
 
-/** Height of the months and days, CSS pixels. */
+/** Height of the header with months and days, CSS pixels. */
 const headHeight = 60;
-/** A day or two before today stay in view. */
+/** Days before today that stay in view. */
 const before = 2;
 
 export function TimeGrid<L extends GridLine, B extends Bar, R>(props: TimeGridProps<L, B, R>): ReactNode {
@@ -64,8 +64,8 @@ export function TimeGrid<L extends GridLine, B extends Bar, R>(props: TimeGridPr
   const visible = useVisible(scroller, layout, scale);
   const pointer = usePointerCarry({ scroller, rows: lines, layout, scale, rightToLeft, covered: { inline: nameWidth, block: headHeight }, barById, carry });
 
-  const port = usePort({ scroller, layout, scale, rightToLeft, covered: { inline: nameWidth, block: headHeight } });
-  const { scrollTo } = port;
+  const viewport = useViewport({ scroller, layout, scale, rightToLeft, covered: { inline: nameWidth, block: headHeight } });
+  const { scrollTo } = viewport;
   useLayoutEffect(() => scrollTo(positionOf(scale, today - before)), [scrollTo, scale, today]);
 
   useEffect(() => {
@@ -88,7 +88,7 @@ export function TimeGrid<L extends GridLine, B extends Bar, R>(props: TimeGridPr
     const action = bar && actionOf(event, carried !== null, rightToLeft);
     if (!bar || !action) return;
     event.preventDefault();
-    if (action.do === 'open' && element) onOpen(bar, element, port.middleOf(element));
+    if (action.do === 'open' && element) onOpen(bar, element, viewport.middleOf(element));
     if (action.do === 'take') carry.take(bar, 'move', 'keys');
     if (action.do === 'drop') carry.drop();
     if (action.do === 'cancel') carry.cancel();
@@ -97,19 +97,19 @@ export function TimeGrid<L extends GridLine, B extends Bar, R>(props: TimeGridPr
       if (!next) return;
       wantsFocus.current = true;
       setFocused(next.id);
-      port.bringIntoView(next.line, next.start);
+      viewport.bringIntoView(next.line, next.start);
     }
     if (action.do === 'shift' && carried) {
       const line = action.lines === 0 ? carried.to.line : (lineBeside(layout, carried.to.line, action.lines)?.id ?? carried.to.line);
       carry.shift(action.grip, { days: action.days, line });
-      port.bringIntoView(line, carried.to.start + (action.grip === 'move' ? action.days : 0));
+      viewport.bringIntoView(line, carried.to.start + (action.grip === 'move' ? action.days : 0));
     }
   };
 
   const onClick = (event: MouseEvent<HTMLElement>): void => {
     const element = barElement(event);
     const bar = element && barById(Number(element.dataset['bar']));
-    // A key's click comes from Enter, which has opened it already.
+    // A click from the keyboard is ignored: it comes from Enter, which has opened the bar already.
     if (!element || !bar || carried || pointer.wasDrag() || event.detail === 0) return;
     setFocused(bar.id);
     onOpen(bar, element, event.clientX);
@@ -181,7 +181,7 @@ export function TimeGrid<L extends GridLine, B extends Bar, R>(props: TimeGridPr
   );
 }
 
-/** Where the first Saturday stands, for the shading of weekends that the rows' background repeats. */
+/** Position of the first Saturday, for the shading of weekends that the rows' background repeats. */
 function saturdayAt({ first, dayWidth }: Scale): number {
   return (6 - weekdayOf(first)) * dayWidth;
 }

@@ -1,14 +1,14 @@
 /** Bars by line. Intervals are half-open; a null end never ends. */
 import type { GridLine } from './rows.ts';
 
-/** Where and when. Days as in dayNumbers.ts; on the day of the end the line is free. */
+/** Line and period. Days as in dayNumbers.ts; on the day of the end the line is free. */
 export interface Placement {
   readonly line: number;
   readonly start: number;
   readonly end: number | null;
 }
 
-/** One thing that takes a line for a time. */
+/** Something that takes a line for a time. */
 export interface Bar extends Placement {
   readonly id: number;
 }
@@ -29,18 +29,18 @@ export function indexBars<B extends Bar>(bars: readonly B[]): BarsByLine<B> {
 
 const none: readonly never[] = [];
 
-/** The same array each time, so that a line that has nothing new is not drawn anew. */
+/** Returns the same array each time, so that an unchanged line does not render again. */
 export const barsOf = <B extends Bar>(bars: BarsByLine<B>, line: number): readonly B[] => bars.get(line) ?? none;
 
 type Span = Pick<Placement, 'start' | 'end'>;
 
-/** Whether two spans share a day; one that ends where it starts shares none. */
+/** Whether two periods share a day; one that ends when the other starts shares none. */
 export function overlaps(a: Span, b: Span): boolean {
   const [endOfA, endOfB] = [a.end ?? Infinity, b.end ?? Infinity];
   return a.start < endOfA && b.start < endOfB && a.start < endOfB && b.start < endOfA;
 }
 
-/** Another bar that has the line in the same time, or null. */
+/** Another bar on the line at the same time, or null. */
 export function inTheWay<B extends Bar>(bars: BarsByLine<B>, id: number, wanted: Placement): B | null {
   return barsOf(bars, wanted.line).find((bar) => bar.id !== id && overlaps(bar, wanted)) ?? null;
 }

@@ -1,12 +1,12 @@
-/** Days of the calendar as numbers, for arithmetic on positions: 0 is 1970-01-01. */
+/** Calendar days as numbers, for arithmetic on positions: 0 is 1970-01-01. */
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 
 const dayZero: Day = '1970-01-01';
 
-/** `2026-03-29` → 20541. NaN for what is no day of the calendar. */
+/** `2026-03-29` → 20541. NaN if it is not a calendar day. */
 export function dayOf(date: Day): number {
   const day = daysBetween(dayZero, date);
-  // The 30th of February is read as the 2nd of March.
+  // The 30th of February would be read as the 2nd of March.
   return !Number.isNaN(day) && dateOf(day) === date ? day : Number.NaN;
 }
 
@@ -18,7 +18,7 @@ export function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** The number within its month, 1 to 31. */
+/** The day of the month, 1 to 31. */
 export const dayOfMonth = (day: number): number => Number(dateOf(day).slice(-2));
 
 export const beginsMonth = (day: number): boolean => dayOfMonth(day) === 1;

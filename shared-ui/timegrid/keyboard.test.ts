@@ -27,12 +27,12 @@ test.each([
   ['Escape', {}, { do: 'cancel' }],
 ])('carrying, %s %j', (key, more, action) => expect(actionOf(press(key, more), true, false)).toEqual(action));
 
-test('right to left, the left arrow leads to later days', () => {
+test('in right-to-left languages the left arrow leads to later days', () => {
   expect(actionOf(press('ArrowLeft'), false, true)).toEqual({ do: 'walk', step: 'later' });
   expect(actionOf(press('ArrowLeft'), true, true)).toMatchObject({ days: 1 });
 });
 
-describe('walking from bar to bar', () => {
+describe('moving the focus from bar to bar', () => {
   const lines = [1, 2, 3].map((id) => ({ id }));
   const bar = (id: number, line: number, start: number): Bar => ({ id, line, start, end: start + 5 });
   const all = [bar(1, 1, 0), bar(2, 1, 10), bar(3, 3, 9), bar(4, 3, 60), bar(5, 1, 200)];

@@ -1,6 +1,6 @@
 /**
- * A time grid by keyboard. One bar has the focus; arrows walk from bar to bar. Space takes a bar up: then arrows
- * move it by days and lines, Shift stretches its end, Alt its start, Space or Enter puts it down, Escape puts it back.
+ * Keyboard control of a time grid. One bar has the focus; arrows move it from bar to bar. Space picks a bar up: then arrows move it
+ * by days and lines, Shift changes its end, Alt its start, Space or Enter drops it, Escape puts it back.
  */
 import type { Grip } from './placement.ts';
 
@@ -22,7 +22,7 @@ type Action =
   | { readonly do: 'drop' }
   | { readonly do: 'cancel' };
 
-/** What a key means, or null when it is none of ours. `carrying`: a bar has been taken up. */
+/** The action of a key, or null if it has none. `carrying`: a bar has been picked up. */
 export function actionOf(pressed: Pressed, carrying: boolean, rightToLeft: boolean): Action | null {
   if (pressed.ctrlKey || pressed.metaKey) return null;
   return carrying ? whileCarrying(pressed, rightToLeft) : whileWalking(pressed, rightToLeft);

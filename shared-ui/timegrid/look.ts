@@ -4,46 +4,46 @@ import type { Bar, Placement } from './bars.ts';
 import type { GridLine } from './rows.ts';
 
 /**
- * How a bar is drawn beside its colour: filled, dashed for what has not begun, strong or hatched for what has, still for
- * what can only be opened.
+ * The style of a bar besides its colour: filled; dashed for what has not begun; strong or hatched for what has; still for bars that
+ * can only be opened.
  */
 export type BarStroke = 'filled' | 'strong' | 'dashed' | 'hatched' | 'still';
 
 export interface BarLook {
-  /** Stands in the bar. */
+  /** Shown in the bar. */
   readonly name: string;
-  /** All that the bar says: who, where, when, in which state. */
+  /** The full description of the bar: who, where, when, in which status. */
   readonly label: string;
   readonly tone: Tone;
   readonly stroke: BarStroke;
 }
 
 interface LineLook {
-  /** Before the line; an `Id` or a name, and what else there is room for. */
+  /** Shown before the line; an `Id` or a name, and further details if there is room. */
   readonly name: ReactNode;
   readonly title: string;
-  /** Nothing can be put there. */
+  /** No bar can be placed there. */
   readonly closed: boolean;
 }
 
 /**
- * The words and looks of a grid's business. Best memoised: a line is drawn anew only when something of it changes, and
- * hooks in each bar would cost more than the bar.
+ * The texts and appearance of a grid, supplied by the caller. Should be memoised: a line renders again only if something of it
+ * changes, and hooks in each bar would cost more than the bar.
  */
 export interface GridLook<L extends GridLine, B extends Bar, R> {
   /** Accessible name of the grid. */
   readonly label: string;
-  /** The keys, for screen readers (`keyboard.ts`). */
+  /** Explanation of the keys, for screen readers (`keyboard.ts`). */
   readonly keys: string;
-  /** Heads the names of the lines. */
+  /** Heading of the column with the lines' names. */
   readonly corner: string;
   readonly line: (line: L) => LineLook;
   readonly bar: (bar: B) => BarLook;
   /** In the heading of a group: how many of its lines are taken today. */
   readonly taken: (taken: number, count: number) => string;
-  /** Where a bar is held: which line, from when to when. */
+  /** The current placement of a moved bar: which line, from when to when. */
   readonly placement: (to: Placement) => string;
-  /** Why it cannot lie there, beside the bar; and as it is announced. */
+  /** Why it cannot be placed there; shown next to the bar and announced. */
   readonly reason: (refusal: R) => string;
   readonly refused: (refusal: R) => string;
 }

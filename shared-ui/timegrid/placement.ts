@@ -1,23 +1,20 @@
-/** The bar after a drag or a key press: the same arithmetic for both, in whole days. */
+/** Computes a bar's placement after a drag or a key press: the same arithmetic for both, in whole days. */
 import type { Placement } from './bars.ts';
 
-/** What was taken hold of: the whole bar, or one of its ends. */
+/** The grabbed part: the whole bar, or one of its ends. */
 export type Grip = 'move' | 'start' | 'end';
 
 export interface Shift {
-  /** Whole days, later is positive. */
+  /** Whole days; positive is later. */
   readonly days: number;
-  /** The line over which it is; only a whole bar changes lines. */
+  /** The line under the pointer; only a whole bar changes lines. */
   readonly line: number;
 }
 
-/** A bar lasts a day at least. */
+/** Shortest length of a bar, in days. */
 const shortest = 1;
 
-/**
- * The placement after a shift. An open end stays open while the bar moves; pulling its end gives it one, counted from
- * `horizon`, the last day shown.
- */
+/** The placement after a shift. An open end stays open while the bar moves; dragging its end sets it, counted from `horizon`, the last day shown. */
 export function shifted(from: Placement, grip: Grip, { days, line }: Shift, horizon: number): Placement {
   if (grip === 'move') return { line, start: from.start + days, end: from.end === null ? null : from.end + days };
   if (grip === 'start') {
@@ -30,7 +27,7 @@ export function shifted(from: Placement, grip: Grip, { days, line }: Shift, hori
 
 export const samePlacement = (a: Placement, b: Placement): boolean => a.line === b.line && a.start === b.start && a.end === b.end;
 
-/** Which grip a pointer takes: the outer pixels of a bar are its ends, where the bar is long enough to have a middle. */
+/** The part that a pointer grabs: the outer pixels of a bar are its ends, if the bar is long enough to have a middle. */
 export function gripAt(position: number, length: number, edge = 8): Grip {
   if (length < 3 * edge) return 'move';
   if (position < edge) return 'start';

@@ -9,7 +9,7 @@ const options = { groupOf: ({ room }: Bed) => `room ${room}`, folded: new Set<st
 
 const anyBeds = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 60 }).map((rooms) => rooms.map((room, i) => bed(i + 1, room)));
 
-test('each line is under its group, and lines touch without a gap', () => {
+test('each line is under its group, and lines follow without gaps', () => {
   fc.assert(
     fc.property(anyBeds, (beds) => {
       const { rows, height, ofLine } = layRows(beds, options);
@@ -34,7 +34,7 @@ test('the row at a height is the one drawn there', () => {
   expect(rowAt(laid, laid.height)).toBeNull();
 });
 
-test('what is drawn covers what is seen, and little more', () => {
+test('the rendered rows cover the visible ones, and little more', () => {
   fc.assert(
     fc.property(anyBeds, fc.nat(2_000), fc.integer({ min: 1, max: 800 }), (beds, from, seen) => {
       const laid = layRows(beds, options);
@@ -46,13 +46,13 @@ test('what is drawn covers what is seen, and little more', () => {
   );
 });
 
-test('a folded group keeps its heading alone', () => {
+test('a collapsed group keeps only its heading', () => {
   const laid = layRows([bed(1, 1), bed(2, 1), bed(3, 2)], { ...options, folded: new Set(['room 1']) });
   expect(laid.rows.map((row) => row.key)).toEqual(['room 1', 'room 2', 'line 3']);
   expect(laid.ofLine.has(1)).toBe(false);
 });
 
-test('the line beside another passes over headings', () => {
+test('the next line skips headings', () => {
   const laid = layRows([bed(1, 1), bed(2, 2)], options);
   expect(lineBeside(laid, 1, 1)?.id).toBe(2);
   expect(lineBeside(laid, 2, -1)?.id).toBe(1);

@@ -1,11 +1,11 @@
-/** The lines of a time grid, from top to bottom: a heading for each group, and a line for each thing in it. */
+/** The rows of a time grid, from top to bottom: a heading for each group, and a line for each of its members. */
 
-import { byFinger } from '../theme/byFinger.ts';
+import { isTouchScreen } from '../theme/isTouchScreen.ts';
 
-/** CSS pixels; the style sheet has the same. A finger needs lines whose bars it hits. */
-export const heights = byFinger ? ({ group: 45, line: 52 } as const) : ({ group: 30, line: 34 } as const);
+/** CSS pixels; must match the style sheet. Touch needs lines with larger bars. */
+export const heights = isTouchScreen ? ({ group: 45, line: 52 } as const) : ({ group: 30, line: 34 } as const);
 
-/** What has a line of its own: a bed, a room, a machine. */
+/** Something with a line of its own: a bed, a room, a machine. */
 export interface GridLine {
   readonly id: number;
 }
@@ -31,22 +31,22 @@ export type GridRow<L extends GridLine> = GroupRow<L> | LineRow<L>;
 
 export interface RowLayout<L extends GridLine> {
   readonly rows: readonly GridRow<L>[];
-  /** Of all rows together, CSS pixels. */
+  /** Height of all rows together, CSS pixels. */
   readonly height: number;
-  /** The row of each line that is not folded away. */
+  /** The row of each line that is not in a collapsed group. */
   readonly ofLine: ReadonlyMap<number, LineRow<L>>;
 }
 
 interface RowOptions<L extends GridLine> {
-  /** Key of the group that a line belongs to. */
+  /** Key of the group to which a line belongs. */
   readonly groupOf: (line: L) => string;
-  /** Keys of the groups that show their heading alone. */
+  /** Keys of the collapsed groups. */
   readonly folded: ReadonlySet<string>;
-  /** Names a group by one of its lines, from the outside in: dormitory, block, floor, room. */
+  /** The names of a group, given one of its lines, from the outside in: dormitory, block, floor, room. */
   readonly pathOf: (line: L) => readonly string[];
 }
 
-/** Lays lines out in the order given; those of one group need not stand together. */
+/** Lays out lines in the given order; those of one group need not be adjacent. */
 export function layRows<L extends GridLine>(lines: readonly L[], { groupOf, folded, pathOf }: RowOptions<L>): RowLayout<L> {
   const groups = new Map<string, L[]>();
   for (const line of lines) {
@@ -73,13 +73,13 @@ export function layRows<L extends GridLine>(lines: readonly L[], { groupOf, fold
   return { rows, height: top, ofLine };
 }
 
-/** The row at a height, by halving; null above the first and below the last. */
+/** The row at a height, by binary search; null above the first and below the last. */
 export function rowAt<L extends GridLine>({ rows, height }: RowLayout<L>, y: number): GridRow<L> | null {
   if (y < 0 || y >= height) return null;
   return rows[indexAt(rows, y)] ?? null;
 }
 
-/** The rows that a stretch of the page shows, and some around it that a scroll shows next. */
+/** The rows in a vertical range, and some around it for scrolling. */
 export function rowsBetween<L extends GridLine>({ rows, height }: RowLayout<L>, from: number, to: number): readonly GridRow<L>[] {
   if (rows.length === 0 || to <= 0 || from >= height) return [];
   return rows.slice(indexAt(rows, Math.max(0, from)), indexAt(rows, Math.min(height - 1, to)) + 1);
@@ -96,7 +96,7 @@ function indexAt(rows: readonly { readonly top: number }[], y: number): number {
   return low;
 }
 
-/** The next line below (1) or above (-1) a line; headings are passed over. */
+/** The next line below (1) or above (-1) a line; headings are skipped. */
 export function lineBeside<L extends GridLine>({ rows, ofLine }: RowLayout<L>, line: number, step: 1 | -1): L | null {
   const row = ofLine.get(line);
   if (!row) return null;

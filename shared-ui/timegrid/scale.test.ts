@@ -10,7 +10,7 @@ test('days are side by side over the whole width', () => {
   expect(widthOf(scale)).toBe(90 * 36);
 });
 
-test('the drawn days cover the seen ones and stay on the scale', () => {
+test('the rendered days cover the visible ones and stay on the scale', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 1, max: 1_500 }), (offset, seen) => {
       const { from, to } = daysToDraw(scale, offset, seen);
@@ -25,7 +25,7 @@ test('the drawn days cover the seen ones and stay on the scale', () => {
   );
 });
 
-test('a bar is cut to what is shown', () => {
+test('a bar is clipped to what is shown', () => {
   expect(barOf(scale, scale.first - 10, scale.first + 2)).toEqual({ at: 0, length: 72 });
   expect(barOf(scale, scale.first + 88, null)).toEqual({ at: 88 * 36, length: 72 });
   expect(barOf(scale, scale.first - 3, scale.first)).toBeNull();
@@ -40,13 +40,13 @@ test('months follow each other without a gap', () => {
   for (const [i, month] of found.entries()) if (i > 0) expect(month.from).toBe(found[i - 1]!.to);
 });
 
-test('narrow days have their number once a week', () => {
+test('narrow days show their number once a week', () => {
   const span = { from: scale.first, to: scale.first + 28 };
   expect(ticks(scale, span)).toHaveLength(28);
   expect(ticks({ ...scale, dayWidth: dayWidths.quarter }, span)).toHaveLength(4);
 });
 
-test('the page scrolls for a drag only at its edges', () => {
+test('the page scrolls during a drag only at its edges', () => {
   expect(edgeSpeed(500, 0, 1_000)).toBe(0);
   expect(edgeSpeed(10, 0, 1_000)).toBeLessThan(0);
   expect(edgeSpeed(990, 0, 1_000)).toBeGreaterThan(0);

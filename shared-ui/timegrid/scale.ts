@@ -1,7 +1,7 @@
-/** Days across the page. All lengths are CSS pixels along the line of reading, so right to left needs no arithmetic of its own. */
+/** The horizontal scale of days. All lengths are CSS pixels along the inline direction, so right-to-left needs no arithmetic of its own. */
 import { beginsMonth, dateOf, weekdayOf } from './dayNumbers.ts';
 
-/** Width of a day per zoom: a quarter, a month or a fortnight fits a desk's screen. */
+/** Width of a day per zoom level: a quarter, a month or a fortnight fits a desktop screen. */
 export const dayWidths = { quarter: 13, month: 36, fortnight: 84 } as const;
 export type Zoom = keyof typeof dayWidths;
 export const zooms = Object.keys(dayWidths) as Zoom[];
@@ -14,7 +14,7 @@ export interface Scale {
   readonly dayWidth: number;
 }
 
-/** Days of a span: from the first to before the last. */
+/** A range of days: from the first to before the last. */
 export interface DaySpan {
   readonly from: number;
   readonly to: number;
@@ -24,10 +24,10 @@ export const widthOf = (scale: Scale): number => scale.days * scale.dayWidth;
 
 export const positionOf = (scale: Scale, day: number): number => (day - scale.first) * scale.dayWidth;
 
-/** Days are drawn by the week, and a week beyond each edge: a small scroll then draws nothing anew. */
+/** Days are rendered in whole weeks, with a week beyond each edge: a small scroll then causes no render. */
 const chunk = 7;
 
-/** The days to draw for what is seen. Steps by weeks, so that its answer rarely changes while the page scrolls. */
+/** The days to render for the visible part. Steps by weeks, so that the result rarely changes while the page scrolls. */
 export function daysToDraw(scale: Scale, offset: number, seen: number): DaySpan {
   const from = Math.floor(offset / scale.dayWidth / chunk) - 1;
   const to = Math.ceil((offset + seen) / scale.dayWidth / chunk) + 1;
@@ -43,7 +43,7 @@ interface Tick {
   readonly month: boolean;
 }
 
-/** The days that carry their number in the heading: each, or the Mondays and firsts of a month where days are narrow. */
+/** The days whose number is shown in the header: each, or Mondays and the first of each month if days are narrow. */
 export function ticks(scale: Scale, span: DaySpan): readonly Tick[] {
   const all: Tick[] = [];
   for (let day = span.from; day < span.to; day += 1) {
@@ -58,7 +58,7 @@ interface Month {
   /** `2026-11`. */
   readonly key: string;
   readonly from: number;
-  /** The first day that is no longer in it, or no longer on the scale. */
+  /** The first day no longer in the month, or no longer on the scale. */
   readonly to: number;
 }
 
@@ -75,7 +75,7 @@ export function months(scale: Scale): readonly Month[] {
   return found;
 }
 
-/** Inline start and length of a bar, cut to the scale; null when it lies outside. */
+/** Inline start and length of a bar, clipped to the scale; null if it is outside. */
 export function barOf(scale: Scale, start: number, end: number | null): { readonly at: number; readonly length: number } | null {
   const last = scale.first + scale.days;
   const from = Math.max(start, scale.first);
@@ -84,7 +84,7 @@ export function barOf(scale: Scale, start: number, end: number | null): { readon
   return { at: positionOf(scale, from), length: (to - from) * scale.dayWidth };
 }
 
-/** Speed at which the page follows a drag to its edge, pixels a frame; negative towards the start. */
+/** Speed at which the page scrolls for a drag at its edge, pixels per frame; negative towards the start. */
 export function edgeSpeed(position: number, from: number, to: number, reach = 48): number {
   if (position < from + reach) return -Math.min(1, (from + reach - position) / reach) * 18;
   if (position > to - reach) return Math.min(1, (position - to + reach) / reach) * 18;

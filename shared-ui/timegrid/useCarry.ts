@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Bar, Placement } from './bars.ts';
 import { samePlacement, type Grip, type Shift } from './placement.ts';
 
-/** A bar that has been taken up, where it would come to lie, and why it cannot. */
+/** A bar that has been picked up, its new placement, and why it cannot be placed there. */
 export interface Carried<B extends Bar, R> {
   readonly bar: B;
   readonly grip: Grip;
@@ -11,20 +11,20 @@ export interface Carried<B extends Bar, R> {
   readonly by: 'pointer' | 'keys';
 }
 
-/** The business's own rules of moving; best memoised. */
+/** The caller's rules for moving bars; should be memoised. */
 export interface MoveRules<B extends Bar, R> {
-  /** Where a shift brings a bar that is held at `from`; `horizon` is the last day shown (`shifted` for no rule but arithmetic). */
+  /** The placement after a shift of a bar held at `from`; `horizon` is the last day shown (use `shifted` for plain arithmetic). */
   readonly placement: (bar: B, from: Placement, grip: Grip, shift: Shift, horizon: number) => Placement;
-  /** Why it cannot lie there; null when nothing speaks against it. Asked while the pointer moves. */
+  /** Why it cannot be placed there; null if it can. Called while the pointer moves. */
   readonly refusalOf: (bar: B, to: Placement) => R | null;
 }
 
 export interface Carry<B extends Bar, R> {
   readonly carried: Carried<B, R> | null;
   readonly take: (bar: B, grip: Grip, by: Carried<B, R>['by']) => void;
-  /** Shifts from where the bar was taken up (pointer) or from where it is held (keys). */
+  /** Shifts from where the bar was picked up (pointer) or from its current placement (keys). */
   readonly shift: (grip: Grip, shift: Shift) => void;
-  /** Puts it down where it is held; nothing happens where it lay already. */
+  /** Drops it at its current placement; nothing happens if that is unchanged. */
   readonly drop: () => void;
   readonly cancel: () => void;
 }
@@ -36,7 +36,7 @@ interface CarryOptions<B extends Bar, R> {
   readonly onDrop: (carried: Carried<B, R>) => void;
 }
 
-/** What is being moved, by pointer or by keys: one state and one arithmetic for both. */
+/** The move in progress, by pointer or by keys: one state and one arithmetic for both. */
 export function useCarry<B extends Bar, R>({ rules, horizon, onDrop }: CarryOptions<B, R>): Carry<B, R> {
   const [carried, setCarried] = useState<Carried<B, R> | null>(null);
 

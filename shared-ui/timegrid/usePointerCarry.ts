@@ -1,4 +1,4 @@
-/** Moving and stretching bars with the mouse, a pen, or a finger that rests on them first; else a finger scrolls. */
+/** Moving and resizing bars with the mouse, a pen, or a finger after a long press; otherwise a finger scrolls. */
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 import type { Bar } from './bars.ts';
 import { gripAt, type Grip } from './placement.ts';
@@ -9,12 +9,12 @@ import { useTouchHold } from './useTouchHold.ts';
 
 interface PointerCarryOptions<B extends Bar, R> {
   readonly scroller: RefObject<HTMLElement | null>;
-  /** The element that holds the rows; its edges are the beginning of the first. */
+  /** The element that contains the rows; its edge is the start of the first. */
   readonly rows: RefObject<HTMLElement | null>;
   readonly layout: RowLayout<GridLine>;
   readonly scale: Scale;
   readonly rightToLeft: boolean;
-  /** Width of the lines' names and height of the days, CSS pixels: they cover what scrolls under them. */
+  /** Width of the lines' names and height of the header, CSS pixels: they cover the content that scrolls under them. */
   readonly covered: { readonly inline: number; readonly block: number };
   readonly barById: (id: number) => B | undefined;
   readonly carry: Carry<B, R>;
@@ -29,19 +29,19 @@ interface Held<B extends Bar> {
   readonly x: number;
   readonly y: number;
   readonly kind: keyof typeof unsteady;
-  /** It is no click any more: the bar follows. */
+  /** It is no longer a click: the bar follows the pointer. */
   taken: boolean;
-  /** It has left where it went down; until then the page stays, even where a drag to its edge would scroll it. */
+  /** The pointer has left where it went down; until then the page does not scroll, even at its edge. */
   strayed: boolean;
 }
 
-/** Less than this is a click with an unsteady hand, CSS pixels. A finger rolls while it rests. */
+/** Movement below this is still a click, CSS pixels. A finger rolls while it rests. */
 const unsteady = { finger: 10, other: 4 } as const;
 
-/** How much of a bar's ends stretches it, CSS pixels. */
+/** Width of a bar's ends that resize it, CSS pixels. */
 const edges = { finger: 20, other: 8 } as const;
 
-/** Handlers for the element that holds the rows. `wasDrag` tells a click from the end of a drag. */
+/** Handlers for the element that contains the rows. `wasDrag` distinguishes a click from the end of a drag. */
 export function usePointerCarry<B extends Bar, R>({ scroller, rows, layout, scale, rightToLeft, covered, barById, carry }: PointerCarryOptions<B, R>) {
   const held = useRef<Held<B> | null>(null);
   const pointer = useRef({ x: 0, y: 0 });
@@ -62,7 +62,7 @@ export function usePointerCarry<B extends Bar, R>({ scroller, rows, layout, scal
     const days = Math.round((inlineAt(pointer.current.x) - now.at) / scale.dayWidth);
     carry.shift(now.grip, { days, line: row?.kind === 'line' ? row.line.id : now.bar.line });
   };
-  // The page scrolls on while the pointer rests at its edge: each frame reads the newest arithmetic.
+  // The page keeps scrolling while the pointer rests at its edge, so each frame needs the latest function.
   const latest = useRef(shiftTo);
   useEffect(() => {
     latest.current = shiftTo;

@@ -1,19 +1,19 @@
-/** A finger that rests on a bar takes it up; one that moves scrolls, as everywhere. */
+/** A long press picks up a bar; a moving finger scrolls, as everywhere. */
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** How long it rests, milliseconds: less than what phones call a long press, which may open a menu of theirs. */
+/** Duration of a long press, milliseconds: less than that of phones, which may open a menu of their own. */
 const holdTime = 400;
 
 interface TouchHold {
   /** A finger went down on `bar`; `onHeld` is called once it has rested there. */
   readonly begin: (bar: HTMLElement, onHeld: () => void) => void;
-  /** It moved or left, or what was held has been put down. */
+  /** The finger moved or left, or the bar was dropped. */
   readonly end: () => void;
 }
 
 /**
- * `surface`: the element over which fingers scroll. Whether a touch scrolls is asked when its first move is told, and only
- * of listeners that were there when it began; so one listens all the time, and refuses while something is held.
+ * `surface`: the element over which fingers scroll. Browsers decide with the first move whether a touch scrolls, and ask only
+ * listeners that existed when it began; so one listens all the time, and prevents scrolling while a bar is held.
  */
 export function useTouchHold(surface: RefObject<HTMLElement | null>): TouchHold {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,7 +24,7 @@ export function useTouchHold(surface: RefObject<HTMLElement | null>): TouchHold 
     const refuse = (event: Event): void => {
       if (held.current) event.preventDefault();
     };
-    // React's own listeners are passive and cannot refuse.
+    // React's own listeners are passive and cannot prevent scrolling.
     element?.addEventListener('touchmove', refuse, { passive: false });
     element?.addEventListener('contextmenu', refuse);
     return () => {
@@ -44,7 +44,7 @@ export function useTouchHold(surface: RefObject<HTMLElement | null>): TouchHold 
     end();
     timer.current = setTimeout(() => {
       held.current = bar;
-      // Touches are told to where they began, even once that row has been scrolled out of the page.
+      // Touch events go to the element where they began, even after its row has been removed by scrolling.
       bar.addEventListener('touchmove', preventDefault, { passive: false });
       onHeld();
     }, holdTime);

@@ -1,19 +1,19 @@
-/** Which rows and days are near what the scrolled page shows. Only these are drawn. */
+/** The rows and days near the visible part. Only these are rendered. */
 import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { rowsBetween, type GridLine, type GridRow, type RowLayout } from './rows.ts';
 import { daysToDraw, type DaySpan, type Scale } from './scale.ts';
 
-/** Rows are drawn so far beyond the edges, CSS pixels, and the answer changes in steps of it. */
+/** Rows are rendered this far beyond the edges, CSS pixels, and the result changes in steps of it. */
 const reach = 200;
 
-interface Port {
+interface VisibleRange {
   readonly top: number;
   readonly start: number;
   readonly blockSize: number;
   readonly inlineSize: number;
 }
 
-const nothing: Port = { top: 0, start: 0, blockSize: 0, inlineSize: 0 };
+const unmeasured: VisibleRange = { top: 0, start: 0, blockSize: 0, inlineSize: 0 };
 
 interface Visible<L extends GridLine> {
   readonly rows: readonly GridRow<L>[];
@@ -22,19 +22,19 @@ interface Visible<L extends GridLine> {
   readonly onScroll: () => void;
 }
 
-/** `scroller` is the element that scrolls; right to left its offsets run from 0 down. */
+/** `scroller` is the element that scrolls; in right-to-left languages its offsets run from 0 down. */
 export function useVisible<L extends GridLine>(scroller: RefObject<HTMLElement | null>, layout: RowLayout<L>, scale: Scale): Visible<L> {
-  const [port, setPort] = useState(nothing);
+  const [range, setRange] = useState(unmeasured);
   const read = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const now: Port = {
+    const now: VisibleRange = {
       top: Math.floor(element.scrollTop / reach) * reach,
       start: Math.floor(Math.abs(element.scrollLeft) / scale.dayWidth / 7) * scale.dayWidth * 7,
       blockSize: element.clientHeight,
       inlineSize: element.clientWidth,
     };
-    setPort((before) => (same(before, now) ? before : now));
+    setRange((before) => (same(before, now) ? before : now));
   }, [scroller, scale.dayWidth]);
 
   useLayoutEffect(() => {
@@ -46,11 +46,11 @@ export function useVisible<L extends GridLine>(scroller: RefObject<HTMLElement |
     return () => observer.disconnect();
   }, [scroller, read]);
 
-  const rows = useMemo(() => rowsBetween(layout, port.top - reach, port.top + port.blockSize + 2 * reach), [layout, port.top, port.blockSize]);
-  const { from, to } = daysToDraw(scale, port.start, port.inlineSize + 7 * scale.dayWidth);
+  const rows = useMemo(() => rowsBetween(layout, range.top - reach, range.top + range.blockSize + 2 * reach), [layout, range.top, range.blockSize]);
+  const { from, to } = daysToDraw(scale, range.start, range.inlineSize + 7 * scale.dayWidth);
   const days = useMemo(() => ({ from, to }), [from, to]);
   return { rows, days, onScroll: read };
 }
 
-const same = (a: Port, b: Port): boolean =>
+const same = (a: VisibleRange, b: VisibleRange): boolean =>
   a.top === b.top && a.start === b.start && a.blockSize === b.blockSize && a.inlineSize === b.inlineSize;

@@ -5,12 +5,12 @@ import { lineBeside, type GridLine, type RowLayout } from './rows.ts';
 interface WalkedGrid<B extends Bar> {
   readonly layout: RowLayout<GridLine>;
   readonly bars: BarsByLine<B>;
-  /** Days that the grid shows; bars outside cannot be walked to. */
+  /** Days that the grid shows; the focus cannot move to bars outside. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The bar that a step leads to, or null where there is none: the focus then remains. */
+/** The bar that a step leads to, or null if there is none: the focus then stays. */
 export function barBeside<B extends Bar>(grid: WalkedGrid<B>, bar: B, step: Step): B | null {
   const row = shownOf(grid, bar.line);
   const at = row.findIndex((other) => other.id === bar.id);
@@ -20,7 +20,7 @@ export function barBeside<B extends Bar>(grid: WalkedGrid<B>, bar: B, step: Step
   if (step === 'later') return row[at + 1] ?? null;
   const direction = step === 'above' ? -1 : 1;
   let line = lineBeside(grid.layout, bar.line, direction);
-  // Lines that nothing has taken are passed over.
+  // Empty lines are skipped.
   while (line) {
     const beside = nearest(shownOf(grid, line.id), bar);
     if (beside) return beside;

@@ -4,31 +4,31 @@ import './trial.css';
 
 interface TrialLine {
   readonly key: string | number;
-  /** What the record is known by. */
+  /** The record's name. */
   readonly name?: ReactNode;
   readonly text?: ReactNode;
-  /** Further facts, a line each. */
+  /** Further details, a line each. */
   readonly details?: readonly string[];
 }
 
 interface TrialProps {
-  /** How many would be changed, in words; and how many have it already. */
+  /** Number of records that would be changed, in words; and number that already have the value. */
   readonly going: string;
   readonly unchanged?: string | false;
-  /** How many are refused, in words, and each with the reason. */
+  /** Number of refused records, in words, and each with the reason. */
   readonly refused: string;
   readonly refusals: readonly TrialLine[];
-  /** Accessible name of the list of those. */
+  /** Accessible name of the list of refusals. */
   readonly refusalsLabel: string;
-  /** Of the others, for those steps that say it one by one. */
+  /** The changed records, for actions that list them one by one. */
   readonly changes?: readonly TrialLine[];
   readonly changesLabel?: string;
-  /** They are shown when somebody asks. */
+  /** The list is collapsed at first. */
   readonly folded?: boolean;
   readonly busy?: boolean;
 }
 
-/** What a step on many records would do, as the service says beforehand: each that is refused stands first, with the reason. */
+/** A dry run of an action on many records, as the service reports it: refused records come first, each with the reason. */
 export function Trial({ going, unchanged = false, refused, refusals, refusalsLabel, changes = [], changesLabel = '', folded = false, busy = false }: TrialProps): ReactNode {
   const lines = <Lines lines={changes} label={changesLabel} />;
   return (
@@ -61,7 +61,7 @@ export function Trial({ going, unchanged = false, refused, refusals, refusalsLab
   );
 }
 
-/** Scrolled by keyboard too, so it takes the focus. */
+/** Can be scrolled by keyboard too, so it is focusable. */
 function Lines({ lines, label }: { readonly lines: readonly TrialLine[]; readonly label: string }): ReactNode {
   if (lines.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface WizardStep {
   readonly key: string;
   readonly title: string;
   readonly content: ReactNode;
-  /** False while it cannot be gone to, e.g. before an earlier step is filled in; true by default. */
+  /** False while the step cannot be opened, e.g. before an earlier step is complete; true by default. */
   readonly available?: boolean;
 }
 
@@ -22,11 +22,11 @@ export interface WizardProps {
   readonly subtitle?: string;
   /** At least one. */
   readonly steps: readonly WizardStep[];
-  /** Called by Finish, the name that Next has on the last step. */
+  /** Called by Finish, which replaces Next on the last step. */
   readonly onFinish: () => void;
-  /** Asked before Next and Finish; false stays, e.g. because a field is wrong. */
+  /** Called before Next and Finish; false prevents leaving, e.g. because a field is invalid. */
   readonly onLeave?: (key: string) => boolean | Promise<boolean>;
-  /** Finish is being worked on. */
+  /** Finish is in progress. */
   readonly busy?: boolean;
 }
 

@@ -45,7 +45,7 @@ test('unavailable steps are disabled', () => {
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('stays when a step may not be left', async () => {
+test('stays when a step cannot be left', async () => {
   const onLeave = jest.fn(async () => false);
   renderPage(wizard({ onLeave }));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));

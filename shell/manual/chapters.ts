@@ -1,4 +1,4 @@
-/** What the user manual says. It tells of what is there; a section of the portal gets its chapter when it is built. */
+/** The chapters of the user manual. It describes what exists; a section of the portal gets its chapter when it is built. */
 import type { Language } from '@firm/shared-ui/i18n/index.ts';
 import type { Chapter } from './chapter.ts';
 import * as ar from './ar/index.ts';
@@ -19,7 +19,7 @@ export function chaptersIn(language: Language): Chapter[] {
   return order.map((name) => texts[language][name]);
 }
 
-/** What stands around the chapters, in one language. */
+/** The fixed words around the chapters, in one language. */
 export function wordsIn(language: Language): ManualWords {
   return texts[language].words;
 }

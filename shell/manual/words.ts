@@ -8,6 +8,6 @@ export interface ManualWords {
   readonly title: string;
   /** Heading of the table of contents. */
   readonly contents: string;
-  /** The foot of each page; `{{page}}` and `{{pages}}` stand for this page's number and the number of pages. */
+  /** The footer of each page; `{{page}}` and `{{pages}}` stand for this page's number and the number of pages. */
   readonly foot: string;
 }

@@ -1,4 +1,4 @@
-/** A backup file as it is written and read: entry by entry, never the whole of it in memory. */
+/** Writes and reads a backup file entry by entry, without ever holding all of it in memory. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,14 +13,14 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes a file beside the wanted one, and gives it its name when all of it is on the disk: whatever happens, there is a whole
- * file or none.
+ * Writes to a temporary file and renames it once all of it is on the disk: whatever happens, there is either a complete file
+ * or none.
  */
 export async function writeArchive<T>(file: string, fill: (writer: ArchiveWriter) => Promise<T>): Promise<T> {
   const part = `${file}.part`;
   const archive = pack();
   const written = pipeline(archive, createGzip({ level: 4 }), createWriteStream(part));
-  // The writer waits for a stream to drain that may have failed meanwhile.
+  // The writer may be waiting for a stream to drain that has failed meanwhile, so a failure must end the wait.
   const failed = new Promise<never>((_, reject) => written.catch(reject));
   failed.catch(() => undefined);
   const add: ArchiveWriter['add'] = (name, content) =>
@@ -60,11 +60,11 @@ export interface Entry {
   readonly content: Buffer;
 }
 
-/** The entries in their order. @throws PlainError for what is no whole archive */
+/** The entries in order. @throws PlainError if the file is not a complete archive */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const entries = extract();
   const read = pipeline(createReadStream(file), createGunzip(), entries);
-  // Told where the entries are waited for.
+  // Reading the entries rejects with the same error.
   read.catch(() => undefined);
   try {
     for await (const entry of entries) {

@@ -1,4 +1,4 @@
-/** Writes a backup of a portal that may be running: its database at one moment, and what its data folder holds beside it. */
+/** Writes a backup of a portal that may be running: its database as of one moment, and the other files of its data folder. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,10 +9,10 @@ import { writeArchive, type ArchiveWriter } from './archive.ts';
 import { eachPart } from './contents.ts';
 import { format, type Begin, type Checked, type End, type StoredCollection, type Views } from './format.ts';
 
-/** What lies beside the database for a while alone. */
+/** Files of the data folder that are not backed up: the database's own files, logs, and temporary files. */
 const notKept = /^(mongo|logs)(\/|$)|\.log(\.\d+)?$|\.(part|new|lock)$/;
 
-/** @param tell is called with what is being written */
+/** @param tell is called with the part that is being written */
 export async function backUp({ uri, database, folder }: Place, file: string, tell: (what: string) => void): Promise<End> {
   const client = new MongoClient(uri);
   try {
@@ -30,14 +30,14 @@ export async function backUp({ uri, database, folder }: Place, file: string, tel
   }
 }
 
-/** SnapshotUnavailable: a collection or an index was made at this very moment, and is in no earlier one. */
+/** MongoDB's SnapshotUnavailable: a collection or an index was created just now, and is missing in any earlier snapshot. */
 const unavailable = 246;
-/** SnapshotTooOld */
+/** MongoDB's SnapshotTooOld. */
 const tooOld = 239;
 const attempts = 20;
 const patienceMs = 500;
 
-/** Begins anew, at a later moment, while collections are still being made. */
+/** Retries with a later snapshot while collections are still being created. */
 async function untilSettled<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -53,12 +53,12 @@ async function untilSettled<T>(write: () => Promise<T>): Promise<T> {
 
 const isCollection = ({ name, type }: CollectionInfo): boolean => type !== 'view' && !name.startsWith('system.');
 
-/** Every collection as it was at one moment: of each transaction there is all or nothing. */
+/** Writes every collection from one snapshot, so that each transaction is in it completely or not at all. */
 async function written(client: MongoClient, db: Db, found: readonly CollectionInfo[], { add, addJson }: ArchiveWriter, tell: (what: string) => void): Promise<Record<string, Checked>> {
   const session = client.startSession({ snapshot: true });
   const collections: Record<string, Checked> = {};
   try {
-    // The first read sets the moment for all that follow.
+    // The first read fixes the snapshot for all that follow.
     await db.collection('platform_backup').findOne({}, { session });
     const { localTime } = (await db.admin().command({ hello: 1 })) as { localTime: Date };
     await addJson('begin.json', { format, database: db.databaseName, moment: localTime.toISOString() } satisfies Begin);
@@ -75,7 +75,7 @@ async function written(client: MongoClient, db: Db, found: readonly CollectionIn
   }
 }
 
-/** Releases of the front ends, and whatever else lies there; answers how many files. */
+/** Adds the files of the data folder: releases of the front ends and others. Returns how many. */
 async function addFiles(folder: string, { add }: ArchiveWriter, tell: (what: string) => void): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -86,7 +86,7 @@ async function addFiles(folder: string, { add }: ArchiveWriter, tell: (what: str
     const name = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
     if (!entry.isFile() || notKept.test(name)) continue;
     tell(name);
-    // A release that was taken away meanwhile is none that anybody needs.
+    // A file that is gone belongs to a release that was removed meanwhile, which nobody needs.
     const content = await readFile(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)));
     if (content === null) continue;
     await add(`files/${name}`, content);

@@ -1,4 +1,4 @@
-/** Backups of a database that is written to meanwhile: whole, at one moment, and brought back as it was. */
+/** Backups of a database during writes: complete, as of one moment, and restored exactly. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync, mkdirSync, cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,7 +40,7 @@ afterEach(async () => {
 const from = (): Db => client.db(source.database);
 const to = (): Db => client.db(target.database);
 
-it('comes back with every kind of value, its indexes, its views and the files beside it', async () => {
+it('is restored with every kind of value, its indexes, its views and the files of the data folder', async () => {
   const things = from().collection<{ _id: unknown }>('things');
   const odd = { int: new Int32(1), double: new Double(1), long: Long.fromString('9007199254740993'), decimal: Decimal128.fromString('1.10'), at: new Date(0), none: null, id: new ObjectId(), bytes: Buffer.from([0, 255]), pattern: /a.b/i, list: [1, 'x', { deep: new Double(2) }], 'a.b': 1, $c: 2 };
   await things.insertMany([{ _id: 1, ...odd }, { _id: 'two' }, { _id: { part: 3 } }]);
@@ -62,7 +62,7 @@ it('comes back with every kind of value, its indexes, its views and the files be
   expect(await indexes(to())).toEqual(await indexes(from()));
   expect(await to().collection('seen').countDocuments()).toBe(1);
   expect(await to().collection('empty').options()).toEqual(await from().collection('empty').options());
-  // Where a consumer was in the other database's stream says nothing here; since when it was there does.
+  // The resume token of the other database is useless here, but its time is kept.
   expect(await to().collection('x_resume_tokens').findOne()).toEqual({ _id: 'x', at: new Date(0) });
   expect(readFileSync(path.join(target.folder, 'fronts/shell/entry.js'), 'utf8')).toBe('release');
   expect(existsSync(path.join(target.folder, 'mongo'))).toBe(false);
@@ -72,7 +72,7 @@ it('comes back with every kind of value, its indexes, its views and the files be
 it('taken during writes it has each of them completely, or not at all', async () => {
   const [accounts, transfers] = [from().collection<{ _id: number; money: number }>('a_accounts'), from().collection<{ _id: string; by: number }>('z_transfers')];
   await accounts.insertMany(Array.from({ length: 200 }, (_, _id) => ({ _id, money: 100 })));
-  // So much that reading it takes a while.
+  // Enough data that reading it takes a while.
   for (let i = 0; i < 6; i += 1) await from().collection('m_ballast').insertMany(Array.from({ length: 4_000 }, (_, n) => ({ n: i * 4_000 + n, text: 'x'.repeat(500) })));
   let going = true;
   let moved = 0;
@@ -101,7 +101,7 @@ it('taken during writes it has each of them completely, or not at all', async ()
   const money = await to().collection<{ _id: number; money: number }>('a_accounts').find().toArray();
   expect(money.reduce((sum, one) => sum + one.money, 0)).toBe(20_000);
   const told = await to().collection<{ _id: string }>('z_transfers').find().toArray();
-  // Each writer's come one after another: of what the last collection has, none is missing in between.
+  // Each writer writes in sequence: up to its last number in the last collection, none may be missing.
   for (const by of [1, 2, 3]) {
     const own = told.flatMap(({ _id }) => (_id.startsWith(`${by}-`) ? Number(_id.slice(2)) : [])).sort((a, b) => a - b);
     const all = (await transfers.find({ by }).toArray()).map(({ _id }) => Number(_id.slice(2))).sort((a, b) => a - b);
@@ -110,7 +110,7 @@ it('taken during writes it has each of them completely, or not at all', async ()
   expect(told.length).toBeLessThan(moved + 1);
 }, 120_000);
 
-it('is refused by a database that is not empty, and if damaged or cut off leaves nothing', async () => {
+it('is not restored into a database that is not empty, and leaves nothing behind if it is damaged or truncated', async () => {
   await from().collection('things').insertMany(Array.from({ length: 2_000 }, (_, n) => ({ n, text: String(random.next()) })));
   await backUp(source, file(), quiet);
   await to().collection('other').insertOne({ n: 1 });
@@ -130,9 +130,9 @@ it('is refused by a database that is not empty, and if damaged or cut off leaves
   expect(await to().listCollections().toArray()).toEqual([]);
 });
 
-it('on a disk that is full it leaves no half file', async () => {
+it('leaves no partial file on a full disk', async () => {
   await from().collection('things').insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: String(random.next()) })));
-  // Whatever is written there meets a full disk.
+  // Every write to this file fails as on a full disk.
   symlinkSync('/dev/full', `${file()}.part`);
   await expect(backUp(source, file(), quiet)).rejects.toMatchObject({ code: 'ENOSPC' });
   expect([existsSync(file()), existsSync(`${file()}.part`)]).toEqual([false, false]);

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: everything that the portal keeps, as it is at one moment, in one file; the portal may be running. */
+/** `npm run backup -- FILE`: writes everything that the portal keeps, as of one moment, into one file; the portal may be running. */
 import { existsSync } from 'node:fs';
 import { readCommand } from '../command/command.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';

@@ -1,15 +1,15 @@
-/** What a collection holds, in the order of its ids: as parts of a backup, and as the hash by which two of them are compared. */
+/** Reads the documents of a collection in the order of their ids: in parts for a backup, and as a hash for comparison. */
 import { createHash } from 'node:crypto';
 import type { ClientSession, Db } from 'mongodb';
 import { partBytes, type Checked } from './format.ts';
 
-/** Documents as BSON, as they are stored: numbers keep their kinds. */
+/** Documents as raw BSON, so that numbers keep their types. */
 async function* rawOf(db: Db, collection: string, session?: ClientSession): AsyncGenerator<Buffer> {
   const cursor = db.collection(collection).find({}, { raw: true, sort: { _id: 1 }, batchSize: 1_000, ...(session && { session }) });
   for await (const document of cursor) yield document as unknown as Buffer;
 }
 
-/** Hands out the documents in parts; answers how many there were, and their hash. */
+/** Passes the documents to `use` in parts; returns their number and hash. */
 export async function eachPart(db: Db, collection: string, use: (part: Buffer) => Promise<void>, session?: ClientSession): Promise<Checked> {
   const hash = createHash('sha256');
   let documents = 0;
@@ -21,7 +21,7 @@ export async function eachPart(db: Db, collection: string, use: (part: Buffer) =
   for await (const document of rawOf(db, collection, session)) {
     hash.update(document);
     documents += 1;
-    // The driver uses its own buffer anew.
+    // A copy, because the driver reuses its buffer.
     held.push(Buffer.from(document));
     bytes += document.length;
     if (bytes >= partBytes) await give();

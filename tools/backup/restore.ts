@@ -1,4 +1,4 @@
-/** Brings a backup into an empty database, and checks that everything came: whole, or nothing of it stays. */
+/** Restores a backup into an empty database and checks that it is complete; otherwise nothing of it stays. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { readArchive, type Entry } from './archive.ts';
 import { checkedOf, documentsOf } from './contents.ts';
 import { format, type Begin, type End, type StoredCollection, type Views } from './format.ts';
 
-/** Numbers keep the kinds that they have in the file. */
+/** Options with which values, above all numbers, keep the BSON types that they have in the file. */
 const exact = { promoteValues: false, promoteBuffers: false, promoteLongs: false, bsonRegExp: true } as const;
 
 interface Restored {
@@ -17,7 +17,7 @@ interface Restored {
   readonly end: End;
 }
 
-/** @throws PlainError where the database is not empty, or the file is not whole; nothing is left of it then */
+/** @throws PlainError if the database is not empty or the file is incomplete; then nothing is left behind */
 export async function restore({ uri, database, folder }: Place, file: string, tell: (what: string) => void): Promise<Restored> {
   const client = new MongoClient(uri);
   try {
@@ -36,7 +36,7 @@ export async function restore({ uri, database, folder }: Place, file: string, te
   }
 }
 
-/** @param made files that were written, so that they can be taken away */
+/** @param made collects the files that were written, so that they can be removed after a failure */
 async function bring(db: Db, folder: string, file: string, made: string[], tell: (what: string) => void): Promise<Restored> {
   let [begin, end, views]: [Begin | null, End | null, Views | null] = [null, null, null];
   const stored = new Map<string, StoredCollection>();
@@ -55,14 +55,14 @@ async function bring(db: Db, folder: string, file: string, made: string[], tell:
   }
   if (!begin || !end || !views) throw new PlainError(`${file} is no whole backup.`);
   await check(db, file, end, tell);
-  // After the check: an index that lets old documents expire would take some away before it.
+  // After the check, because a TTL index would remove old documents before it.
   for (const [name, { indexes }] of stored) {
     tell(`indexes of ${name}`);
     const further = indexes.filter(({ name: index }) => index !== '_id_') as { key: Document; name: string }[];
     if (further.length > 0) await db.collection(name).createIndexes(further as Parameters<ReturnType<Db['collection']>['createIndexes']>[0]);
   }
   for (const { name, options } of views.views) await db.createCollection(name, options);
-  // Places in a stream of changes are those of the other database: what was missed is then looked up by its time.
+  // Resume tokens are only valid in the other database. Without them, consumers find missed changes by time.
   for (const name of stored.keys()) if (name.endsWith('_resume_tokens')) await db.collection(name).updateMany({}, { $unset: { token: true } });
   return { begin, end };
 }
@@ -84,7 +84,7 @@ async function insert(db: Db, name: string, part: Buffer): Promise<void> {
   await db.collection(name).insertMany(documents, { ordered: false, bypassDocumentValidation: true });
 }
 
-/** Each collection has as many documents as it had, and the same ones. */
+/** Compares the number and the hash of each collection's documents with those in the file. */
 async function check(db: Db, file: string, { collections }: End, tell: (what: string) => void): Promise<void> {
   for (const [name, wanted] of Object.entries(collections)) {
     tell(`check of ${name}`);

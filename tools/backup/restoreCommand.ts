@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: brings a backup into an empty database and checks that everything came. */
+/** `npm run restore -- FILE`: restores a backup into an empty database and checks that it is complete. */
 import { readCommand } from '../command/command.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';

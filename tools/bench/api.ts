@@ -10,9 +10,9 @@ const services = ['identity', 'residents', 'maintenance'];
 const list = '/backend/api/alerts/?limit=100';
 const newAlert = JSON.stringify({ name: 'Tap drips in the washroom', description: 'Once a second', dormitory: 1, priority: 3 });
 
-/** On 20,000 alerts with 16 connections. */
+/** Measures on 20,000 alerts with 16 connections. */
 export async function benchCalls(environment: Environment, rounds: number): Promise<Section[]> {
-  // The first start writes the demo data that the alerts are copied from.
+  // The first start writes the demo data, from which the alerts are copied.
   const seeding = await startTogether(environment);
   const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
   await growAlerts(connection, 20_000);
@@ -77,12 +77,12 @@ export async function benchCalls(environment: Environment, rounds: number): Prom
         ratio('list through the gateway, ten changes a second', measured.listChanging, measured.bareList, 1.2),
         ratio('one alert through the gateway', measured.one, measured.bareOne, 0.6),
         ratio('new alert through the gateway', measured.new, measured.bareNew, 0.8),
-        // The same insert where no list, filter or search is served: what the alerts' own indexes cost is not in it.
+        // The same insert into a collection that serves no list, filter or search, so without the cost of the alerts' indexes.
         ratio('new alert, against a row without indexes', measured.new, measured.bareRow),
         ratio('list, service without the gateway', measured.listDirect, measured.bareList),
         ratio('one alert, service without the gateway', measured.oneDirect, measured.bareOne),
         { ...cost("gateway's own cost, list", measured.list, measured.listDirect), goal: { at: 'most', value: 35 } },
-        // An answer of a kilobyte that is kept in memory costs the service next to nothing: this is the hop itself.
+        // A kilobyte that is kept in memory costs the service next to nothing, so this measures the hop itself.
         cost("gateway's own cost, one alert", measured.one, measured.oneDirect),
       ],
     },
@@ -102,13 +102,13 @@ function cost(name: string, through: Rounds, direct: Rounds): Figure {
   return { name, value: (1 - timesAsFast(through, direct)) * 100, unit: '%' };
 }
 
-/** An alert like those of the load: the bare server stores what becomes of it. */
+/** Reports an alert like those of the load; the bare server then stores the same document. */
 async function report(address: string, headers: Record<string, string>): Promise<void> {
   const answer = await fetch(`${address}/backend/api/alerts/`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: newAlert });
   if (answer.status !== 201) throw new Error(`an alert was not created: ${answer.status}`);
 }
 
-/** Changes an alert of the first page ten times a second while `run` goes on. */
+/** Changes an alert on the first page ten times a second while `run` is in progress. */
 async function whileChanging<T>(
   connection: Connection,
   address: string,

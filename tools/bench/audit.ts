@@ -1,4 +1,4 @@
-/** The audit of all services over five million changes: the first page, deep ones, and by each filter (docs/rules/administration.md#audit-page). */
+/** The audit of all services with five million changes: the first page, deep pages, and each filter (docs/rules/administration.md#audit-page). */
 import mongoose, { type Connection } from 'mongoose';
 import { changeIndexes } from '@firm/platform/change/change';
 import { askOf, signIn, startApart, type Ask, type Environment } from './portal.ts';
@@ -7,11 +7,11 @@ import type { Section } from './report.ts';
 const services = ['identity', 'residents', 'tenancy', 'maintenance', 'health', 'safedistance', 'admin'];
 const rounds = 40;
 const collection = 'residents_changes';
-/** Within what `$range` may make in one document. */
+/** Changes inserted at once; limited by what `$range` can produce in one document. */
 const atOnce = 5_000;
 const year = 365 * 86_400_000;
 
-/** @param quick a fiftieth of the changes */
+/** @param quick measure with a fiftieth of the changes */
 export async function benchAudit(environment: Environment, quick: boolean): Promise<Section[]> {
   const changes = quick ? 100_000 : 5_000_000;
   const portal = await startApart(environment, services);
@@ -26,8 +26,8 @@ export async function benchAudit(environment: Environment, quick: boolean): Prom
 }
 
 /**
- * Of a year, by forty people in twenty dormitories, of kinds that no service follows; a few of one that hardly ever changes. The
- * database makes them itself.
+ * Writes changes of one year, by forty users in twenty dormitories, of kinds that no service follows, and a few of a kind that
+ * hardly ever changes. The database generates them itself.
  */
 async function writeChanges(connection: Connection, count: number): Promise<void> {
   const all = connection.collection(collection);

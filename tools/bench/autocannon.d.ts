@@ -1,4 +1,4 @@
-/** As much of autocannon as the bench uses; the package has no types of its own. */
+/** Types for the part of autocannon that the bench uses; the package has none. */
 declare module 'autocannon' {
   interface Options {
     url: string;

@@ -1,7 +1,7 @@
 /**
- * What everything is measured against: node:http, the MongoDB driver and JSON.stringify, with no token, permission,
- * scope, validation, audit or counter. The same queries on the same data: what it inserts is the document that the
- * service would store, into a copy of the alerts.
+ * The baseline of all measurements: node:http, the MongoDB driver and JSON.stringify, without token, permission,
+ * scope, validation, audit or counter. It runs the same queries on the same data, and inserts the document that the
+ * service would store into a copy of the alerts.
  */
 import { createServer } from 'node:http';
 import mongoose from 'mongoose';
@@ -11,15 +11,15 @@ const connection = await mongoose
   .createConnection(uri, { dbName: database, maxPoolSize: 15, minPoolSize: 2, writeConcern: { w: 'majority', journal: true } })
   .asPromise();
 const alerts = connection.collection<{ _id: number }>('maintenance_alerts');
-/** Alerts like the real ones, with the indexes that the same list, filters and search need; and rows that nobody lists. */
+/** A copy of the alerts with the indexes that the same list, filters and search need; and a collection that nobody lists. */
 const made = { '/alerts/': connection.collection<{ _id: number }>('bench_bare_alerts'), '/rows/': connection.collection<{ _id: number }>('bench_bare_rows') };
 await alerts.aggregate([{ $out: 'bench_bare_alerts' }]).toArray();
 const indexes = (await alerts.indexes()).filter(({ name }) => name !== '_id_');
 await made['/alerts/'].createIndexes(indexes.map(({ key, name, partialFilterExpression }) => ({ key, name, ...(partialFilterExpression && { partialFilterExpression }) })));
-/** What the service stored last, of an alert like those that are sent here. */
+/** The document that the service stored last, from an alert like those that are sent here. */
 const [like] = await alerts.find().sort({ _id: -1 }).limit(1).toArray();
 let lastId = Date.now();
-/** Of as many bytes as were asked for last. */
+/** The answer to `/nothing/`, with as many bytes as were last asked for. */
 let nothing = Buffer.alloc(0);
 
 const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
     });
     return;
   }
-  // What the server and the generator can do at all.
+  // Measures the limit of the HTTP server and the load generator themselves.
   const bytes = /^\/nothing\/\?bytes=(\d{1,7})$/.exec(request.url ?? '')?.[1];
   if (bytes !== undefined) {
     if (nothing.length !== Number(bytes)) nothing = Buffer.alloc(Number(bytes), '0');

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the portal against a bare server in the same run, so that the figures are ratios that hold
- * on any machine. `--json` prints them for programs, `--only` and a part's name (see `parts`) measures that part alone,
- * `--quick` does one round.
+ * `npm run bench`: measures the portal against a bare server in the same run, so that the figures are ratios, which are
+ * comparable between machines. `--json` prints them for programs, `--only` with a part's name (see `parts`) measures only that
+ * part, `--quick` does one round.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ import { benchSafeDistance } from './safeDistance.ts';
 import { benchTenancy } from './tenancy.ts';
 import { benchWeights } from './weights.ts';
 
-/** Each on a database of its own. */
+/** Each part runs on a database of its own. */
 const parts: Readonly<Record<string, (environment: Environment) => Promise<Section[]>>> = {
   audit: (environment) => benchAudit(environment, options.has('quick')),
   browser: benchBrowser,

@@ -1,4 +1,4 @@
-/** What a person waits for, in a real Chromium: first paint, change of area, memory. */
+/** What users notice, in a real Chromium: time to first paint, time to change the area, memory. */
 import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
 import { startTogether, type Environment } from './portal.ts';

@@ -1,4 +1,4 @@
-/** The rooms board with 5,000 rooms, in a real Chromium: until it can be used, and until a filter has been followed. */
+/** The rooms board with 5,000 rooms, in a real Chromium: the time until it can be used, and until a filter is applied. */
 import mongoose from 'mongoose';
 import type { Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
@@ -46,7 +46,7 @@ export async function benchBrowserResidents(environment: Environment): Promise<S
   }
 }
 
-/** Loads the page and chooses a room, as soon as there is one; milliseconds. */
+/** Loads the page and selects a room as soon as there is one; returns milliseconds. */
 async function open(page: Page, address: string, view: 'board' | 'floors'): Promise<number> {
   const started = performance.now();
   await page.goto(`${address}/operations/rooms${view === 'floors' ? '?view=floors' : ''}`, { waitUntil: 'commit' });
@@ -58,8 +58,8 @@ async function open(page: Page, address: string, view: 'board' | 'floors'): Prom
 }
 
 /**
- * Presses filters one after the other; from the press until the page with the rooms that are left has been painted,
- * milliseconds. Measured in the page, so that the driver's own way there and back does not count.
+ * Clicks filters one after the other; returns the milliseconds from each click until the remaining rooms have been painted.
+ * Measured inside the page, so that the driver's round trip does not count.
  */
 async function filterTimes(page: Page): Promise<readonly number[]> {
   return page.evaluate(async (times) => {

@@ -1,4 +1,4 @@
-/** The planner's board in a real Chromium, from the press to the cards, and what the map costs and who loads it. */
+/** The planner's board in a real Chromium, from the click to the cards; and the size of the map's code, and which pages load it. */
 import { demoPassword } from '@firm/identity/demo/accounts';
 import type { Page, Response } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
@@ -10,14 +10,14 @@ import { visit } from './visit.ts';
 const board = `/planner/projects/${project}`;
 const elsewhere = '/planner/workzones?tab=table';
 const openings = 7;
-/** What a page asks for after it stands has come by then. */
+/** Milliseconds after which a page has received what it requests once it is drawn. */
 const restMs = 1_500;
 const map = '/safedistance/sitemonitor';
 const others = ['/safedistance', '/safedistance/dormitories', '/safedistance/dormtracking', '/safedistance/projects', '/safedistance/transportation', '/safedistance/workzones', '/planner/projects', elsewhere];
-/** What OpenLayers alone has in it, and what a drawing of the land has. */
+/** Texts that occur only in OpenLayers, and only in the outline of the land. */
 const marks = { map: 'ol-viewport', ground: '"coordinates":[' } as const;
 
-/** On the database that `safeDistanceDataset.ts` has filled. */
+/** Measures on the database that `safeDistanceDataset.ts` has filled. */
 export async function benchBoard(environment: Environment): Promise<Section[]> {
   const portal = await startTogether(environment);
   const browser = await launchChromium();
@@ -63,11 +63,11 @@ export async function benchBoard(environment: Environment): Promise<Section[]> {
 
 interface Script {
   readonly body: string;
-  /** Bytes as they were sent. */
+  /** Bytes as sent. */
   readonly sent: number;
 }
 
-/** Answers the scripts that came since it was asked last. */
+/** Returns a function that gives the scripts received since its last call. */
 function collectScripts(page: Page): () => Promise<Script[]> {
   let found: Promise<Script | null>[] = [];
   const read = async (response: Response): Promise<Script | null> => {
@@ -84,7 +84,7 @@ function collectScripts(page: Page): () => Promise<Script[]> {
   };
 }
 
-/** Goes there as the menu does from the planner's table, in a page that has no board yet; milliseconds until the cards of the first viewport are painted. */
+/** Opens the board by the menu from the planner's table, in a page without one; returns milliseconds until the cards of the first viewport are painted. */
 async function open(page: Page, address: string): Promise<number> {
   await page.goto(`${address}${elsewhere}`);
   await page.locator('main table').first().waitFor();
@@ -108,7 +108,7 @@ async function open(page: Page, address: string): Promise<number> {
   );
 }
 
-/** Scrolls to the end until no more lanes come; how many there are. */
+/** Scrolls to the end until no more lanes appear; returns their number. */
 async function scrollToEnd(page: Page): Promise<number> {
   const count = () => page.locator('.firm-lane').count();
   for (let before = -1; before !== (await count()); ) {
@@ -117,7 +117,7 @@ async function scrollToEnd(page: Page): Promise<number> {
       const last = [...document.querySelectorAll('.firm-lane')].at(-1);
       last?.scrollIntoView({ inline: 'end', block: 'nearest' });
     });
-    // On a busy machine they take their time; what is asked here is whether they come.
+    // Generous, because only whether they appear matters here, not how soon on a busy machine.
     await page.waitForFunction((n) => document.querySelectorAll('.firm-lane').length > n, before, { timeout: 4 * restMs }).catch(() => undefined);
   }
   return count();

@@ -1,4 +1,4 @@
-/** The bed timeline in a real Chromium: 1,000 beds by 90 days, from the press to the first bars, and frames while it scrolls. */
+/** The bed timeline in a real Chromium, 1,000 beds by 90 days: from the click to the first bars, and frame times while scrolling. */
 import { demoPassword } from '@firm/identity/demo/accounts';
 import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
@@ -25,7 +25,7 @@ export async function benchTimeline(environment: Environment): Promise<Section> 
     for (let i = 0; i < openings; i += 1) times.push(await open(page));
     const elements = await page.locator('.firm-timegrid__scroll *').count();
     const session = await page.context().newCDPSession(page);
-    // In time of the thread itself: what else the machine does is not counted.
+    // CPU time of the thread, which other work on the machine does not affect.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const before = await workDone(session);
     const down = await scroll(page, 'down');
@@ -51,7 +51,7 @@ export async function benchTimeline(environment: Environment): Promise<Section> 
   }
 }
 
-/** Milliseconds that the page's thread has worked. */
+/** CPU time of the page's main thread so far, in milliseconds. */
 async function workDone(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
@@ -64,11 +64,11 @@ async function countBeds(address: string): Promise<number> {
   return ((await response.json()) as { count: number }).count;
 }
 
-/** Goes there as the tab does; milliseconds until the first bars are painted. Leaves by the tab beside it first, and forgets the answer. */
+/** Opens the timeline by its tab; returns milliseconds until the first bars are painted. Before that, leaves by the neighbouring tab and drops the cached answer. */
 async function open(page: Page): Promise<number> {
   await page.evaluate((to) => history.pushState(null, '', to), elsewhere);
   await page.locator('.firm-forecast h2').waitFor();
-  // Another first day is another question: nothing kept answers it.
+  // A different first day each time, so that no kept answer is used.
   const from = new Date(Date.now() - (7 + Math.floor(Math.random() * 20)) * 86_400_000).toISOString().slice(0, 10);
   return page.evaluate(
     (to) =>
@@ -85,7 +85,7 @@ async function open(page: Page): Promise<number> {
   );
 }
 
-/** Scrolls by a bed's height or a day's width each frame; the milliseconds between frames. */
+/** Scrolls by a bed's height or a day's width per frame; returns the milliseconds between frames. */
 async function scroll(page: Page, way: 'down' | 'along'): Promise<number[]> {
   return page.evaluate(
     ([count, direction]) =>

@@ -1,4 +1,4 @@
-/** Alerts in numbers: copies of the demo's, so that their fields, words and pictures are those of a working dormitory. */
+/** Many alerts for the bench: copies of the demo's, so that their fields, texts and photos are realistic. */
 import type { Connection } from 'mongoose';
 import { withoutIndexes } from './withoutIndexes.ts';
 
@@ -12,13 +12,13 @@ interface Alert {
 }
 
 const batch = 2_000;
-/** Up to here the indexes may as well be kept up to date. */
+/** Up to this many rows it is not worth dropping the indexes while filling a collection. */
 export const fewRows = 50_000;
 
-/** Brings the first organisation to `wanted` alerts over three years, with the counters that belong to them. */
+/** Brings the first organisation to `wanted` alerts over three years, and updates their counters. */
 export async function growAlerts(connection: Connection, wanted: number): Promise<void> {
   const alerts = connection.collection<Alert>('maintenance_alerts');
-  // The code by which one reporter follows theirs is nobody else's.
+  // Without the code by which a reporter follows their alert, since it must be unique.
   const models = await alerts.find({ org: 1, status: { $in: ['resolved', 'cancelled', 'open'] } }).project<Alert>({ follow: 0 }).limit(500).toArray();
   const there = await alerts.countDocuments({ org: 1 });
   const sequence = await connection

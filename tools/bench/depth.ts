@@ -1,6 +1,6 @@
 /**
- * What must not grow with the data (docs/rules/operation.md#budgets): first, last and deep pages, jumps, filters with their count,
- * searches and statistics, on a million alerts, residents and stays, with nothing kept in memory.
+ * Times that must not grow with the data (docs/rules/operation.md#budgets): first, last and deep pages, jumps, filters with their
+ * count, searches and statistics, on a million alerts, residents and stays, without kept answers.
  */
 import mongoose from 'mongoose';
 import { countedRows } from '@firm/platform/contract/route';
@@ -11,15 +11,15 @@ import { growResidents } from './residentsDataset.ts';
 import { growStays } from './staysDataset.ts';
 
 /**
- * Those that are asked. Health would make presences of a million stays first, which came past all calls: an hour of the database's
- * work that no organisation ever has at once.
+ * The services that are measured. Health is left out: it would first derive presences from a million stays, which are written past
+ * all calls, and that takes the database an hour, a load that no organisation ever causes at once.
  */
 const services = ['identity', 'residents', 'tenancy', 'maintenance'];
 const times = 20;
 const most = (value: number) => ({ at: 'most' as const, value });
 type Get = (path: string) => Promise<{ next: string | null; count: number; results: { id: number }[] }>;
 
-/** @param isQuick on a tenth of the rows, and fewer */
+/** @param isQuick measure fewer times, on a tenth of the rows */
 export async function benchDepth(environment: Environment, isQuick: boolean): Promise<Section[]> {
   const [alerts, residents, stays] = isQuick ? [100_000, 50_000, 100_000] : [1_000_000, 1_000_000, 1_000_000];
   const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
@@ -38,7 +38,7 @@ export async function benchDepth(environment: Environment, isQuick: boolean): Pr
   };
   const row = (await get('/alerts/?limit=1&status=open')).results[0];
   let changes = 0;
-  // A change before each answer, and of all that an answer may be kept under: what is measured is the work, not the memory of it.
+  // Moves every stamp on which an answer may depend, before each request, so that no kept answer is measured.
   const change = async (): Promise<void> => {
     await connection.collection('platform_stamps').updateMany({}, { $inc: { n: 1 } });
     const answer = await fetch(`${api}/alerts/${row?.id}/`, { method: 'PATCH', headers, body: JSON.stringify({ remarks: `Looked at ${(changes += 1)} times` }) });
@@ -90,7 +90,7 @@ export async function benchDepth(environment: Environment, isQuick: boolean): Pr
   ];
 }
 
-/** Each of some paths in turn; answers how long each took, by the name of its kind. */
+/** Requests the paths in turn; returns the times of each kind by its name. */
 async function timesOf(get: Get, change: () => Promise<void>, paths: Readonly<Record<string, readonly string[]>>): Promise<(kind: string) => number[]> {
   const took = new Map<string, number[]>();
   for (let round = 0; round < times; round += 1) {
@@ -113,7 +113,7 @@ async function jumpsFiltersSearches(
 ): Promise<Figure[]> {
   const page = (query: string) => `/${list}/?limit=100&${query}`;
   const found = (words: string) => page(`search=${encodeURIComponent(words)}`);
-  // A table whose end is known offers it; the others offer no page behind those that were counted, but the next one.
+  // A table offers its last page only if its end is known; otherwise it offers no page beyond the counted ones, except the next.
   const counted = await get(page(`offset=${countedRows - 100}`));
   const isWhole = counted.count === rows;
   const asked = await timesOf(get, change, {

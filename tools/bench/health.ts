@@ -1,4 +1,4 @@
-/** Contact tracing among 100,000 residents, readings in bulk, and the figures of the tracking screen (docs/rules/health.md#contacts). */
+/** Contact tracing among 100,000 residents, temperature readings in bulk, and the figures of the tracking screen (docs/rules/health.md#contacts). */
 import mongoose, { type Connection } from 'mongoose';
 import { caseResident, cases, dormitory, firstCase, firstResident, residents, writeOperator } from './healthDataset.ts';
 import { signIn, startApart, type Environment } from './portal.ts';
@@ -6,13 +6,13 @@ import type { Figure, Section } from './report.ts';
 
 const services = ['identity', 'residents', 'tenancy', 'health'];
 const kinds = 'room,transport,worksite';
-/** p95 through the gateway, milliseconds, by steps. */
+/** Goals for the p95 through the gateway in milliseconds, by number of tracing steps. */
 const goals: Readonly<Record<number, number>> = { 1: 20, 2: 60, 3: 200 };
 const readingsAtOnce = 500;
 const batches = 40;
 const callers = 4;
 const dayMs = 86_400_000;
-/** Traces before any is measured, backwards and so of other days: an officer's is not the first of a process that has just started. */
+/** Traces before measuring, because in practice a trace is not the first of a freshly started process. They go backwards, and so cover other days. */
 const warmUp = 120;
 
 export async function benchHealth(environment: Environment): Promise<Section[]> {
@@ -78,7 +78,7 @@ async function measured(address: string, connection: Connection): Promise<Sectio
 
 type Ask = (path: string, options?: { readonly method?: string; readonly body?: unknown }) => Promise<unknown>;
 
-/** What one would write without a service: where the case was, and who else was there. */
+/** The same trace as plain queries, without a service: where the case was, and who else was there. */
 async function directly(connection: Connection): Promise<number[]> {
   const rows = connection.collection('health_presences');
   const from = new Date(Date.now() - 7 * dayMs);
@@ -94,7 +94,7 @@ async function directly(connection: Connection): Promise<number[]> {
   return times;
 }
 
-/** Batches of a round, from several phones at once. */
+/** Sends the batches of a round, from several phones at once. */
 async function readings(ask: Ask): Promise<number> {
   let batch = 0;
   const started = performance.now();
@@ -111,7 +111,7 @@ async function readings(ask: Ask): Promise<number> {
   return (batches * readingsAtOnce) / ((performance.now() - started) / 1_000);
 }
 
-/** A reading in between, or another question: what is measured is the work, not the memory of it. */
+/** Measures with a new reading before each request, or a different request each time, so that no kept answer is measured. */
 async function anew(ask: Ask, pathOf: (i: number) => string): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < 30; i += 1) {

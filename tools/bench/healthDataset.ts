@@ -1,6 +1,6 @@
 /**
- * Two years of a large operator for the bench of contact tracing: 100,000 residents in rooms of twelve, those before them in the
- * same beds, the crews that they work in and the buses that they ride, written straight into the collections.
+ * Two years of a large operator for the bench of contact tracing: 100,000 residents in rooms of twelve, earlier residents of the
+ * same beds, the teams in which they work and the buses that they ride, written straight into the collections.
  */
 import { randomFrom } from '@firm/platform/demo/random';
 import type { Connection } from 'mongoose';
@@ -11,17 +11,17 @@ const meanStay = 200;
 const roomOf = 12;
 const crewOf = 25;
 const busOf = 42;
-/** Share of residents who work in another crew than their neighbours. */
+/** Share of residents who work in a different team from their neighbours. */
 const mixed = 0.1;
 export const dormitory = 901;
 export const residents = 100_000;
-/** Ids of residents and of their beds begin here; who lived in a bed before has so many millions more. */
+/** Ids of residents and of their beds begin here; earlier residents of a bed have ids some millions higher. */
 export const firstResident = dormitory * 1_000_000;
-/** Episodes have these ids, one after another. */
+/** Ids of cases begin here. */
 export const firstCase = 990_000_000;
 export const cases = 60;
 const openEnd = new Date('9999-12-31T00:00:00Z');
-/** So many days ago the cases fell ill. */
+/** How many days ago the cases fell ill. */
 const onsetDaysAgo = 5;
 
 export async function writeOperator(connection: Connection): Promise<{ readonly presences: number }> {
@@ -83,5 +83,5 @@ export async function writeOperator(connection: Connection): Promise<{ readonly 
   return { presences };
 }
 
-/** Whom an episode is of: residents far from each other. */
+/** The resident of a case; residents of consecutive cases live far from each other. */
 export const caseResident = (i: number): number => firstResident + Math.floor((i * residents) / cases) + (i % roomOf);

@@ -1,6 +1,6 @@
 /**
- * What others do costs nobody anything (docs/architecture/live-updates.md): live events of many organisations, and lists that are
- * asked for while people elsewhere lock their screens.
+ * Measures that one organisation's activity does not slow down another (docs/architecture/live-updates.md): live events of many
+ * organisations, and lists that are read while users elsewhere lock their sessions.
  */
 import { readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -27,7 +27,7 @@ export async function benchLive(environment: Environment): Promise<Section[]> {
   }
 }
 
-/** 5,000 browsers of 50 organisations at identity itself, and 200 changes a second. */
+/** 5,000 browsers of 50 organisations, connected directly to identity, and 200 changes a second. */
 async function listening(environment: Environment, connection: Connection): Promise<Section> {
   const tokens = await writeListeners(connection);
   const running = await startApart(environment, ['identity']);
@@ -54,7 +54,7 @@ async function listening(environment: Environment, connection: Connection): Prom
   };
 }
 
-/** People of organisations that the demo has not; answers their tokens. */
+/** Writes users of organisations that are not in the demo; returns their tokens. */
 const writeListeners = (connection: Connection): Promise<string[]> =>
   writePeople(connection, Array.from({ length: organisations * ofEach }, (_, i) => ({ user: firstPerson + i, org: firstPerson + (i % organisations) })), 'useradmin');
 
@@ -79,7 +79,7 @@ function open(token: string, url: string, hear: (at: number) => void): Promise<I
   });
 }
 
-/** Writes what services write with a change, evenly over the organisations and the time. */
+/** Writes change records, spread evenly over the organisations and the time. */
 async function change(connection: Connection): Promise<void> {
   const everyMs = 1_000 / (eventsPerSecond / 10);
   const began = performance.now();
@@ -96,13 +96,13 @@ async function change(connection: Connection): Promise<void> {
   }
 }
 
-/** Processor time that a process has used so far; the system counts in hundredths. */
+/** CPU seconds that a process has used so far; the system counts in hundredths. */
 async function processorSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** A list at its own service, alone and while a hundred people a second of another organisation lock their screens. */
+/** A list, read directly from its service: alone, and while a hundred users a second of another organisation lock their sessions. */
 async function othersLock(environment: Environment, connection: Connection): Promise<Section> {
   const running = await startApart(environment, ['identity', 'residents', 'maintenance']);
   const headers = { authorization: `Bearer ${await signIn(running.address)}` };
@@ -123,7 +123,7 @@ async function othersLock(environment: Environment, connection: Connection): Pro
   return { title: 'A list of 100 alerts, while 100 people a second lock their screens in another organisation', figures };
 }
 
-/** A load, with how often the database was asked for each of its calls. */
+/** Runs a load; returns its speed and the number of database reads per call. */
 async function reads(connection: Connection, run: () => Promise<Load>): Promise<{ perSecond: number; reads: number }> {
   const asked = async () => Number((await connection.db?.admin().serverStatus())?.opcounters.query ?? 0);
   const before = await asked();

@@ -1,16 +1,16 @@
-/** Load on one address, by 16 connections by default; the servers are other processes, so the generator's work is not theirs. */
+/** Generates load on one address, by default with 16 connections. The servers run in other processes, so the generator's own work does not slow them. */
 import autocannon from 'autocannon';
 
 const usualConnections = 16;
-/** Seconds: on a busy machine an answer may take long, and is one. */
+/** Time-out in seconds; long, because a slow answer on a busy machine is still an answer. */
 const patience = 60;
 
 export interface Load {
-  /** Answers per second that were what they should be. */
+  /** Correct answers per second. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Calls altogether, those before it was measured too. */
+  /** All calls, including those of the warm-up. */
   readonly all: number;
 }
 
@@ -21,11 +21,11 @@ interface LoadOptions {
   readonly body?: string;
   readonly seconds?: number;
   readonly connections?: number;
-  /** Path and headers of each call, where they differ; made anew for each. */
+  /** Path and headers of each call, if they differ; called for each. */
   readonly each?: () => { readonly path: string; readonly headers: Record<string, string> };
 }
 
-/** Throws when any answer was an error, or none came: a fast refusal is no result. */
+/** Throws when any answer was an error, or none came, because a fast refusal must not count as a result. */
 export async function load({ url, headers = {}, method = 'GET', body, seconds = 5, connections = usualConnections, each }: LoadOptions): Promise<Load> {
   const run = (duration: number) =>
     autocannon({ url, method, connections, duration, timeout: patience, headers: { ...(body && { 'content-type': 'application/json' }), ...headers }, ...(body && { body }), ...(each && { requests: [{ setupRequest: (request: object) => ({ ...request, ...each() }) }] }) });
@@ -37,17 +37,17 @@ export async function load({ url, headers = {}, method = 'GET', body, seconds = 
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, all: before.requests.total + result.requests.total };
 }
 
-/** The medians of some rounds, and each round's speed in their order. */
+/** The medians of several rounds, and the speed of each round in order. */
 export interface Rounds extends Load {
   readonly each: readonly number[];
 }
 
-/** How much faster `a` is than `b`: the median of the rounds' own ratios, so that a drift of the machine's speed falls on both alike. */
+/** How much faster `a` is than `b`: the median of the ratios within each round, so that a drift of the machine's speed affects both alike. */
 export const timesAsFast = (a: Rounds, b: Rounds): number => median(a.each.map((value, i) => value / (b.each[i] ?? Number.NaN)));
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Runs all in turn, as often as there are rounds. Put side by side what is to be compared. */
+/** Runs all in turn, once per round. List runs that are to be compared next to each other. */
 export async function inTurn<K extends string>(rounds: number, runs: Record<K, () => Promise<Load>>): Promise<Record<K, Rounds>> {
   const results = new Map<K, Load[]>();
   for (let round = 0; round < rounds; round += 1) {

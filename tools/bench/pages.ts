@@ -1,6 +1,6 @@
 /**
- * What is fast where nothing is kept: a hundred people with dormitories of their own who ask for random pages, and for the
- * first rows of lists (docs/rules/operation.md#budgets). The bare server asks the same query of the same data in the same run.
+ * Speed without kept answers: a hundred users, each with different dormitories, read random pages and the first rows of lists
+ * (docs/rules/operation.md#budgets). The bare server runs the same query on the same data in the same run.
  */
 import mongoose, { type Connection } from 'mongoose';
 import { growAlerts } from './dataset.ts';
@@ -12,7 +12,7 @@ import type { Figure, Section } from './report.ts';
 const services = ['identity', 'residents', 'maintenance'];
 const alerts = 20_000;
 const people = 100;
-/** Of the demo's, by twos and threes: what one sees another does not. */
+/** Sets of demo dormitories: users with different sets see different rows. */
 const sees = [[1, 2], [1, 3], [2, 3], [1, 2, 3]];
 const lists = ['open', 'assigned', 'in-progress', 'resolved', 'cancelled'].map((status) => `/alerts/?limit=10&status=${status}`);
 const eightLists = [...lists, '/alerts/?limit=10', '/employees/?limit=10', '/vendors/?limit=10'];
@@ -36,7 +36,7 @@ export async function benchPages(environment: Environment, rounds: number): Prom
   const bareAt = (limit: number, at: () => number) => () => ({ path: `/alerts/?limit=${limit}&offset=${at()}&dormitories=${seen[any(people)]?.join()}`, headers: {} });
   const pages = (url: string, base: string, more: { connections?: number } = {}): Promise<Load> => load({ url, seconds: 15, ...more, each: () => somebody(`${base}/alerts/?limit=100&offset=${offset()}`) });
   const direct = apart.service('maintenance');
-  // As long as pages are: in the first seconds a process compiles what it runs.
+  // As long as for the pages, because in its first seconds a process compiles what it runs.
   const few = { seconds: 15, connections: 64 };
   const atOnce = { connections: 2 };
   const list = () => somebody(`/backend/api${eightLists[any(eightLists.length)]}`);
@@ -79,7 +79,7 @@ export async function benchPages(environment: Environment, rounds: number): Prom
       ],
     },
     {
-      // Of sixteen at once each waits for the others: a mean of 16 divided by what is answered in a second, whoever answers.
+      // Sixteen at once wait for each other: the mean would only be 16 divided by the answers per second, whatever the server.
       title: `The same, ${atOnce.connections} connections: what a page takes that does not wait for others`,
       figures: [
         { name: 'bare server, the same query', value: measured.fewBare.perSecond, unit: 'req/s' },
@@ -102,16 +102,16 @@ export async function benchPages(environment: Environment, rounds: number): Prom
   ];
 }
 
-/** How long an answer is. @throws for a refusal */
+/** Length of an answer in bytes. @throws for an error status */
 async function sizeOf(url: string, token: string): Promise<number> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' } });
   if (!response.ok) throw new Error(`${response.status} from ${url}`);
   return (await response.arrayBuffer()).byteLength;
 }
 
-/** Some name changes all the time: of each record it must be found out whether it shows it. */
+/** Stamps that move while some name keeps changing: for each record it must be checked whether it shows that name. */
 const names = ['residents.names.1'];
-/** The organisation's settings too: no record that was made before may be used. */
+/** With the organisation's settings as well: no record that was rendered before can be used again. */
 const everything = [...names, 'maintenance.alertsettings.1'];
 
 async function whileMoving<T>(connection: Connection, stamps: readonly string[], run: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** People in numbers: accounts with a session each, written as identity writes them, and their tokens. */
+/** Many users for the bench: accounts with a session each, written as identity writes them, and their tokens. */
 import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Connection } from 'mongoose';
@@ -10,10 +10,10 @@ interface Person {
   readonly org: number;
 }
 
-/** Beyond the ids of the demo. */
+/** Ids begin here, beyond those of the demo. */
 export const firstPerson = 1_000_000;
 
-/** Writes accounts with the rights of `like`, a demo account; answers a token for each, that holds for an hour. */
+/** Writes accounts with the rights of `like`, a demo account; returns an access token for each, valid for an hour. */
 export async function writePeople(connection: Connection, people: readonly Person[], like: string): Promise<string[]> {
   const model = await connection.collection('identity_users').findOne({ username: like });
   const key = await connection.collection('identity_keys').findOne({}, { sort: { generation: -1 } });

@@ -1,4 +1,4 @@
-/** The portal under the bench: its processes, on a database of its own, and somebody signed in. */
+/** Starts the portal for the bench, as processes on a database of its own, and signs in to it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -22,7 +22,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** What a bench that was broken off has started must not stay behind. */
+/** Ends the started processes when the bench itself is killed. */
 const leash = path.join(root, 'tools/start/leash.ts');
 
 function start(file: string, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
@@ -50,7 +50,7 @@ async function untilReady(address: string): Promise<void> {
 
 const shared = ({ uri, database, data }: Environment) => ({ MONGODB_URI: uri, FIRM_DB: database, FIRM_DATA: data });
 
-/** Gateway and services in one process. @param names all by default */
+/** Starts gateway and services in one process. @param names all services by default */
 export async function startTogether(environment: Environment, names?: readonly string[]): Promise<Running> {
   const port = await freePort();
   const child = start('services/gateway/src/together.ts', { ...shared(environment), PORT: String(port), ...(names && { FIRM_SERVICES: names.join(',') }) });
@@ -59,7 +59,7 @@ export async function startTogether(environment: Environment, names?: readonly s
   return { address, pids: [child.pid ?? 0], stop: () => end([child]) };
 }
 
-/** The gateway and each service in a process of its own; `service` is the address of one of them. */
+/** Starts the gateway and each service in a process of its own; `service` gives the address of one of them. */
 export async function startApart(environment: Environment, names: readonly string[]): Promise<Running & { service: (name: string) => string }> {
   const ports = new Map<string, number>();
   for (const name of names) ports.set(name, await freePort());
@@ -78,12 +78,12 @@ export async function startApart(environment: Environment, names: readonly strin
   };
 }
 
-/** A process of its own that makes files of reports. */
+/** Starts a worker process that makes report files. */
 export const startWorker = (environment: Environment): ChildProcess => start('services/admin/src/worker.ts', shared(environment));
 
 export type Ask = (path: string, body?: unknown) => Promise<unknown>;
 
-/** Calls of the API as somebody. @throws for what is refused */
+/** A function that calls the API with a token. @throws for an error status */
 export function askOf(address: string, token: string): Ask {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return async (path, body) => {
@@ -94,14 +94,14 @@ export function askOf(address: string, token: string): Ask {
   };
 }
 
-/** The bare server of `bareServer.ts`. */
+/** Starts the server of `bareServer.ts`. */
 export async function startBare({ uri, database }: Environment): Promise<Running> {
   const child = start('tools/bench/bareServer.ts', {}, [uri, database]);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { address: `http://127.0.0.1:${port}`, pids: [child.pid ?? 0], stop: () => end([child]) };
 }
 
-/** An access token of a demo account. */
+/** Signs in with a demo account; returns the access token. */
 export async function signIn(address: string, username = 'superuser'): Promise<string> {
   const response = await fetch(`${address}/backend/api/token/`, {
     method: 'POST',

@@ -1,10 +1,10 @@
-/** What a section of the bench found: figures, and the goals that they are checked against. */
+/** The results of the bench, by sections: figures, and the goals against which they are checked. */
 
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What was asked for; a figure without one is for knowing. */
+  /** The required value; a figure without one is only for information. */
   readonly goal?: { readonly at: 'least' | 'most'; readonly value: number };
 }
 
@@ -18,7 +18,7 @@ export function reached({ value, goal }: Figure): boolean | null {
   return goal.at === 'least' ? value >= goal.value : value <= goal.value;
 }
 
-/** For people. Numbers are rounded to three figures: more would be a claim. */
+/** Prints a section for people. Numbers have three significant figures: more would suggest a precision that they do not have. */
 export function printSection({ title, figures }: Section): void {
   console.log(`\n${title}`);
   const width = Math.max(...figures.map((f) => f.name.length));

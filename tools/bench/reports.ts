@@ -1,6 +1,6 @@
 /**
- * Files of reports at their largest: a million rows in a process of its own, against a cursor of the bare driver that writes CSV in
- * the same run; calls of others meanwhile; a process that is killed over it; a thousand files of fifty organisations
+ * The largest report files: a million rows in a worker process, compared with a cursor of the bare driver that writes CSV in the
+ * same run; other users' calls meanwhile; a worker that is killed; and a thousand files of fifty organisations
  * (docs/rules/administration.md#exports).
  */
 import { createWriteStream } from 'node:fs';
@@ -20,7 +20,7 @@ const incidents = 8;
 const register = 1;
 const rooms = 3;
 const occupancy = reportCatalogue.find(({ code }) => code === 'occupancy')?.id;
-/** Longest that a file is waited for. */
+/** Longest wait for a file, in milliseconds. */
 const patienceMs = 600_000;
 const glanceMs = 20;
 
@@ -31,7 +31,7 @@ interface Tracker {
   readonly total: number | null;
 }
 
-/** @param quick a tenth of the rows, a fifth of the files */
+/** @param quick measure with a tenth of the rows and a fifth of the files */
 export async function benchReports(environment: Environment, quick: boolean): Promise<Section[]> {
   const rows = quick ? 100_000 : 1_000_000;
   const files = quick ? 200 : 1_000;
@@ -43,7 +43,7 @@ export async function benchReports(environment: Environment, quick: boolean): Pr
     const ask = askOf(portal.address, await signIn(portal.address));
     const admin = portal.pids[services.indexOf('admin')] ?? 0;
     await freshWorker(ask, connection, admin);
-    // The driver goes before and after each, so that a drift of the machine's speed falls on both alike.
+    // The bare driver is measured before and after each file, so that a drift of the machine's speed affects both alike.
     let before = await bareRate(connection, rows);
     for (const format of ['csv', 'xlsx'] as const) {
       const large = await largeFile(ask, admin, { format, rows });
@@ -66,10 +66,10 @@ export async function benchReports(environment: Environment, quick: boolean): Pr
 const asked = (ask: Ask, report: number, format: string, filters: object = { dormitory: [dormitory] }): Promise<Tracker> => ask('/exporttrackers/', { report, format, filters }) as Promise<Tracker>;
 const look = (ask: Ask, { id }: Pick<Tracker, 'id'>): Promise<Tracker> => ask(`/exporttrackers/${id}/`) as Promise<Tracker>;
 
-/** A stored value as the bare driver's file has it. */
+/** A stored value as text in the bare driver's file. */
 const bareCell = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value ?? ''));
 
-/** Rows a second of a cursor whose rows are written as CSV with as many columns, by the driver alone. */
+/** Rows per second that the bare driver reads and writes as CSV with the same number of columns. */
 async function bareRate(connection: Connection, rows: number): Promise<number> {
   if (storedFields.length !== columns.length) throw new Error(`the driver writes ${storedFields.length} columns, the report ${columns.length}`);
   const file = path.join(tmpdir(), `firm-bench-${process.pid}.csv`);
@@ -94,11 +94,11 @@ async function bareRate(connection: Connection, rows: number): Promise<number> {
 }
 
 interface Large {
-  /** From asking to fetching, milliseconds. */
+  /** Milliseconds from the request to the download. */
   readonly took: number;
   readonly first: number;
   readonly megabytes: number;
-  /** How long calls of others took meanwhile, milliseconds. */
+  /** How long other users' calls took meanwhile, in milliseconds. */
   readonly others: readonly number[];
 }
 
@@ -122,7 +122,7 @@ async function largeFile(ask: Ask, admin: number, { format, rows }: { readonly f
   return { took: performance.now() - began, first, megabytes, others };
 }
 
-/** @param bare rows a second of the bare driver, before and after on average */
+/** @param bare rows per second of the bare driver, the average of before and after */
 function sectionOf(format: 'csv' | 'xlsx', rows: number, { took, first, megabytes, others }: Large, bare: number): Section {
   const rate = rows / (took / 1_000);
   return {
@@ -138,7 +138,7 @@ function sectionOf(format: 'csv' | 'xlsx', rows: number, { took, first, megabyte
   };
 }
 
-/** The process that makes files, by that of its service. */
+/** The pid of the worker process, found by the pid of its service. */
 async function workerPid(admin: number): Promise<number> {
   const tasks = await readdir(`/proc/${admin}/task`).catch(() => []);
   const children = await Promise.all(tasks.map((task) => readFile(`/proc/${admin}/task/${task}/children`, 'utf8').catch(() => '')));
@@ -146,8 +146,8 @@ async function workerPid(admin: number): Promise<number> {
 }
 
 /**
- * From here on files are made by a process that has made one small table. The demo's files are made first, and some are documents: what
- * sets those stays in their process, and is no memory of these files.
+ * Restarts the worker, and has it make one small table. The former one has made the demo's files, some of them PDF documents, and
+ * still holds the code for those in memory, which must not count for the files that are measured.
  */
 async function freshWorker(ask: Ask, connection: Connection, admin: number): Promise<void> {
   const nothingWaits = async (): Promise<boolean> => (await connection.collection('admin_exports').countDocuments({ status: { $in: ['NS', 'IP'] } })) === 0;
@@ -159,13 +159,13 @@ async function freshWorker(ask: Ask, connection: Connection, admin: number): Pro
   await until(nothingWaits, 'another has made a small table', patienceMs);
 }
 
-/** The most that it ever had. */
+/** The worker's peak memory in MB. */
 async function workerMegabytes(admin: number): Promise<number> {
   const status = await readFile(`/proc/${await workerPid(admin)}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** What a kill -9 in the middle costs. */
+/** The cost of a `kill -9` in the middle of a file. */
 async function killed(ask: Ask, connection: Connection, admin: number, rows: number): Promise<Section> {
   const stored = connection.collection<{ _id: number; completed: number; made: { segments: { rows: number }[] } | null }>('admin_exports');
   const { id } = await asked(ask, incidents, 'csv');
@@ -206,7 +206,7 @@ async function pastDay(ask: Ask, connection: Connection): Promise<Section> {
   return { title: `The register of ${rowsOf.beds.toLocaleString('en')} beds at a past moment`, figures: [{ name: 'made, median', value: quantile(times, 0.5), unit: 'ms', goal: { at: 'most', value: 1_000 } }] };
 }
 
-/** As somebody sees it: the rows, and what they come to. */
+/** A report of three years on screen: its rows, and its totals. */
 async function threeYears(ask: Ask, connection: Connection): Promise<Section> {
   await writeFacts(connection);
   const took = async (call: string): Promise<number> => {
@@ -227,7 +227,7 @@ async function threeYears(ask: Ask, connection: Connection): Promise<Section> {
   };
 }
 
-/** Four processes, two of which are killed: each file is made exactly once. */
+/** A thousand files by four processes, two of which are killed: each file must be made exactly once. */
 async function thousand(environment: Environment, connection: Connection, count: number): Promise<Section> {
   const ids = await writeMany(connection, count);
   const workers = Array.from({ length: 4 }, () => startWorker(environment));

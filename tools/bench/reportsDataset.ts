@@ -1,4 +1,4 @@
-/** A dormitory with a million alerts and ten thousand stays, and reports that many organisations asked for; written straight into the collections. */
+/** Data for the bench of reports, written straight into the collections: a dormitory with a million alerts and ten thousand stays, and exports requested by many organisations. */
 import type { Connection } from 'mongoose';
 import { reportCatalogue } from '@firm/admin/contract/reports';
 import { withoutIndexes } from './withoutIndexes.ts';
@@ -7,15 +7,15 @@ export const dormitory = 981;
 const first = dormitory * 10_000_000;
 export const rowsOf = { beds: 10_000 } as const;
 export const organisations = 50;
-/** Organisations of the many files: none that the demo has. */
+/** Ids of the organisations that request the many files begin here, beyond those of the demo. */
 const firstOrg = 1_000;
 const dayMs = 86_400_000;
 const rooms = 1_000;
 
-/** Columns of the report of alerts. */
+/** Columns of the alerts report. */
 export const columns: readonly string[] = reportCatalogue.find(({ code }) => code === 'incidents')?.columns ?? [];
 
-/** As many stored fields: what cells of the report are made of, and four more in place of those that are computed. */
+/** The same number of stored fields: those from which the report's cells are made, and four more in place of computed ones. */
 export const storedFields: readonly string[] = [
   ...['_id', 'dormitory', 'zone_tag', 'name', 'alert_type', 'problem_type', 'severity', 'priority', 'status', 'vendor_tag'],
   ...['created_time', 'assign_time', 'ack_time', 'due_time', 'resolve_time', 'reopen_count', 'org', 'rev', 'begun', 'update_time'],
@@ -62,7 +62,7 @@ export async function writeReports(connection: Connection, count: number): Promi
   }));
 }
 
-/** What was kept of each day of three years. */
+/** Writes the daily figures of three years. */
 export async function writeFacts(connection: Connection): Promise<void> {
   const now = new Date();
   const days = Array.from({ length: 3 * 365 }, (_, i) => new Date(now.getTime() - (i + 1) * dayMs).toISOString().slice(0, 10));
@@ -72,11 +72,11 @@ export async function writeFacts(connection: Connection): Promise<void> {
     ...{ _id: `${dormitory}:${day}`, org: 1, dormitory, day, estimated: false, rooms, rooms_taken: 990, residents: 9_600, arrivals: 24, departures: 22, away: 80 },
     ...{ beds: [1, 2].map(ofType), lived: [1, 2].map(livedIn), open_tickets: 100, late_tickets: 4, update_time: now },
   });
-  // The service's own job may have taken some of them already.
+  // Upserts, because the service's own job may already have written some of them.
   await connection.collection<{ _id: string }>('admin_daily_facts').bulkWrite(days.map((day) => ({ replaceOne: { filter: { _id: `${dormitory}:${day}` }, replacement: facts(day), upsert: true } })), { ordered: false });
 }
 
-/** Reports that wait, with what they need: a dormitory of a few rooms and a superuser of each organisation. @returns their ids */
+/** Writes pending exports, with a dormitory of a few rooms and a superuser for each organisation. @returns their ids */
 export async function writeMany(connection: Connection, count: number): Promise<number[]> {
   const now = new Date();
   const insert = insertInto(connection);

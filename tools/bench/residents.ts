@@ -1,4 +1,4 @@
-/** The residents area in numbers: lists over 100,000 residents, a dormitory of 5,000 rooms, and an import of 10,000 rows. */
+/** Measures the residents area: lists of 100,000 residents, a dormitory of 5,000 rooms, and an import of 10,000 rows. */
 import mongoose, { type Connection } from 'mongoose';
 import { residentMegabytes } from './memory.ts';
 import { signIn, startApart, startTogether, type Environment } from './portal.ts';
@@ -9,7 +9,7 @@ const residents = 100_000;
 const rooms = 5_000;
 const imported = 10_000;
 const services = ['identity', 'residents', 'maintenance'];
-/** What people type: common names, rare ones, two words, pass numbers. */
+/** Search texts as users type them: common names, rare ones, two words, pass numbers. */
 const typed = ['mo', 'rahman', 'kumar', 'mohammed ra', 'singh', 'a', 'li wei', 'bn00512', '0051', 'hossain md', 'selvam', 'zzz'];
 
 export async function benchResidents(environment: Environment): Promise<Section[]> {
@@ -23,7 +23,7 @@ export async function benchResidents(environment: Environment): Promise<Section[
   const api = portal.service('residents');
   const sections = [await lists(connection, api, headers), await bigDormitory(connection, api, headers, dormitory)];
   await portal.stop();
-  // In processes of their own, whose memory nothing else has filled.
+  // In fresh processes, whose memory nothing else has filled.
   const fresh = await startApart(environment, services);
   const own = { authorization: `Bearer ${await signIn(fresh.address)}` };
   const pid = fresh.pids[services.indexOf('residents')] ?? 0;
@@ -64,7 +64,7 @@ async function lists(connection: Connection, api: string, headers: Headers): Pro
   const driver: number[] = [];
   for (let i = 0; i < 120; i += 1) {
     const word = typed[i % typed.length] as string;
-    // Another limit each time: what is measured is the work, not the memory of it.
+    // A different limit each time, so that no kept answer is measured.
     searched.push(await timed(() => get(`${api}/employees/?search=${encodeURIComponent(word)}&limit=${20 + (i % 17)}`, headers)));
     palette.push(await timed(() => get(`${api}/search/?q=${encodeURIComponent(word)}`, headers)));
     const [query, filter] = filters[i % filters.length] as (typeof filters)[number];
@@ -97,7 +97,7 @@ async function bigDormitory(connection: Connection, api: string, headers: Header
   const board: number[] = [];
   const tree: number[] = [];
   for (let i = 0; i < 60; i += 1) {
-    // The stamp of zones moves, as it does when one changes: every answer is worked out anew.
+    // Moves the stamp of zones, as a change of a zone does, so that no kept answer is measured.
     const moved = () => connection.collection<{ _id: string }>('platform_stamps').updateOne({ _id: 'residents.zone.1' }, { $inc: { n: 1 } }, { upsert: true });
     await moved();
     board.push(await timed(() => get(`${api}/workzones/board/?dormitory=${dormitory}`, headers)));
@@ -113,7 +113,7 @@ async function bigDormitory(connection: Connection, api: string, headers: Header
   };
 }
 
-/** A CSV file as an exporting system writes it; the import begins with reading it. */
+/** Imports a CSV file in the form that other systems export; reading it is part of the measurement. */
 async function importing(api: string, headers: Headers, pid: number): Promise<Section> {
   const names = ['Rahman Mohammed', 'Kumar Selvam', 'Li Wei', 'José Núñez', 'محمد علي'];
   const rows = Array.from({ length: imported }, (_, i) =>

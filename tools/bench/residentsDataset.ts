@@ -1,6 +1,7 @@
-/** Residents and rooms in numbers: copies of the demo's, so that their fields and words are those of a working dormitory. */
+/** Many residents and rooms for the bench: copies of the demo's, so that their fields and texts are realistic. */
 import type { Connection } from 'mongoose';
-import { doorsOf } from '@firm/platform/mongo/rows';
+import { withPairs } from '@firm/platform/list/wordPairs';
+import { collectionAccess } from '@firm/platform/mongo/rows';
 import { recount } from '@firm/residents/src/figures/recount';
 import { fewRows } from './dataset.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
@@ -16,7 +17,7 @@ interface Resident {
 
 const batch = 2_000;
 
-/** Brings the first organisation to `wanted` residents, with the figures that belong to them. */
+/** Brings the first organisation to `wanted` residents, and updates their figures. */
 export async function growResidents(connection: Connection, wanted: number): Promise<void> {
   const residents = connection.collection<Resident>('residents_employees');
   const models = await residents.find({ org: 1 }).limit(900).toArray();
@@ -26,10 +27,10 @@ export async function growResidents(connection: Connection, wanted: number): Pro
       const documents: Resident[] = [];
       for (; documents.length < batch && made < wanted; made += 1) {
         const [first, second] = [models[made % models.length], models[(made * 7 + 3) % models.length]] as [Resident, Resident];
-        // One's first name with another's last: as many different names as a hundred thousand people have.
+        // Combines first and last names of different residents, for as many different names as 100,000 people have.
         const name = `${first.name.split(' ')[0]} ${second.name.split(' ').slice(1).join(' ')}`;
         const pass_number = `BN-${String(made).padStart(7, '0')}`;
-        const words = [...new Set([...name.toLowerCase().split(/[^\p{L}\p{N}]+/u), 'bn', pass_number.slice(3), pass_number.replace('-', '').toLowerCase()])];
+        const words = withPairs([...new Set([...name.toLowerCase().split(/[^\p{L}\p{N}]+/u), 'bn', pass_number.slice(3), pass_number.replace('-', '').toLowerCase()])]);
         id += 1;
         documents.push({ ...first, _id: id, name, pass_number, words, zone: null, resource_ref_id: '', tenancy_rev: undefined, avatar: null });
       }
@@ -40,7 +41,7 @@ export async function growResidents(connection: Connection, wanted: number): Pro
   await settle(connection);
 }
 
-/** Adds a dormitory with `rooms` rooms on floors of a hundred; answers its id. */
+/** Adds a dormitory with `rooms` rooms on floors of a hundred; returns its id. */
 export async function growRooms(connection: Connection, rooms: number): Promise<number> {
   const dormitories = connection.collection<Resident>('residents_dormitories');
   const zones = connection.collection<Record<string, unknown> & { _id: number }>('residents_zones');
@@ -76,7 +77,7 @@ async function takeIds(connection: Connection, name: string, count: number): Pro
   return (sequence?.value ?? count) - count;
 }
 
-/** Counts anew what was written past the services. */
+/** Recomputes counts of records that were written past the services. */
 async function settle(connection: Connection): Promise<void> {
-  await recount(doorsOf(connection));
+  await recount(collectionAccess(connection));
 }

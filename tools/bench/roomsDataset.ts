@@ -1,4 +1,4 @@
-/** Rooms in numbers: copies of the demo's first dormitory, so that their fields and states are those of a working one. */
+/** Many rooms for the bench: copies of the demo's first dormitory, so that their fields and states are realistic. */
 import type { Connection } from 'mongoose';
 import { roomType } from '@firm/residents/contract/zoneTypes';
 import type { ZoneDocument } from '@firm/residents/src/zone/model';
@@ -8,8 +8,8 @@ const floorsPerBlock = 25;
 const batch = 1_000;
 
 /**
- * Brings one dormitory to `wanted` rooms, in blocks and floors of their own, and answers how many there are. The counters of
- * the dormitory are left as they are: the board does not read them.
+ * Brings one dormitory to `wanted` rooms, in additional blocks and floors, and returns how many there are. The dormitory's
+ * counters are not updated, since the board does not read them.
  */
 export async function growRooms(connection: Connection, dormitory: number, wanted: number): Promise<number> {
   const zones = connection.collection<ZoneDocument>('residents_zones');

@@ -1,12 +1,12 @@
-/** Everybody at once for what only one can have. */
+/** Simultaneous requests for something that only one caller can get. */
 
 const callers = 200;
 
 /**
- * Each caller asks one of the addresses, in turn; one gets it (201), the others are refused (409).
- * @param ask caller `i`'s question to that address; the status that it was answered with
- * @returns how long the last one waited for an answer, in ms
- * @throws where the thing was given to none or to several, or somebody was answered anything else
+ * The callers are spread over the addresses; one must succeed (201), the others must be refused (409).
+ * @param ask sends caller `i`'s request to that address and resolves with the status
+ * @returns how long the slowest caller waited for an answer, in ms
+ * @throws if no caller or several succeeded, or a caller got any other status
  */
 export async function slowestOfRush(addresses: readonly string[], ask: (address: string, i: number) => Promise<number>): Promise<number> {
   const ended = await Promise.all(

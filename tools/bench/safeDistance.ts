@@ -1,4 +1,4 @@
-/** The planner's board, visits and what health makes of them, the levels of zones (docs/rules/safe-distance.md). */
+/** The planner's board, visits with the presences that health derives from them, and the levels of zones (docs/rules/safe-distance.md). */
 import mongoose, { type Connection } from 'mongoose';
 import { benchBoard } from './browserSafeDistance.ts';
 import { askOf, signIn, startApart, type Ask, type Environment } from './portal.ts';
@@ -8,13 +8,13 @@ import { cardsOfLane, first, dormitory, lanes, project, residents, writeDormitor
 const services = ['identity', 'residents', 'tenancy', 'health', 'safedistance'];
 const rounds = 40;
 const moves = 200;
-/** Visits of a call, and doors that send them at once. */
+/** Visits per call, and `doors` that send them at the same time. */
 const batch = 500;
 const doors = 4;
 const single = 30;
-/** Answers before any is measured: an officer's is not the first of a process that has just started. */
+/** Requests before measuring, because in practice a request is not the first of a freshly started process. */
 const warmUp = 10;
-/** Longest that health is waited for. */
+/** Longest wait for health, in milliseconds. */
 const patienceMs = 120_000;
 
 export async function benchSafeDistance(environment: Environment): Promise<Section[]> {
@@ -32,7 +32,7 @@ export async function benchSafeDistance(environment: Environment): Promise<Secti
   return [...sections, ...(await benchBoard(environment))];
 }
 
-/** Milliseconds of each of so many, one after the other. */
+/** Does the work `count` times in sequence; returns the milliseconds of each. */
 async function timed(count: number, work: (i: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < warmUp + count; i += 1) {
@@ -51,14 +51,14 @@ interface Lane {
 
 const cards = (lanes * cardsOfLane).toLocaleString('en');
 
-/** Each move makes the board another one, so that no answer is a remembered one. */
+/** The board, changed by a move before each reading, so that no kept answer is measured. */
 async function board(ask: Ask): Promise<Section> {
   const read = async (): Promise<readonly Lane[]> => ((await ask(`/tasks/board/?project=${project}`)) as { lanes: Lane[] }).lanes;
   const held = (await read()).flatMap((lane) => (lane.tasks ?? []).map((card) => ({ ...card, lane: lane.id })));
   if (held.length < 1_000) throw new Error(`the board shows ${held.length} cards`);
   const versions = new Map(held.map(({ id, version }) => [id, version]));
   const move = async (i: number): Promise<void> => {
-    // On top, at the end and below another card by turns, in the next lane: each card in its turn.
+    // Moves each card in turn to the next lane: alternately to the top, to the end, and below another card.
     const card = held[(i * 37) % held.length]!;
     const onto = held.find(({ lane }) => lane === card.lane + 1) ?? held[0]!;
     const after = [{ after: null }, {}, { after: onto.id }][i % 3];
@@ -84,7 +84,7 @@ async function board(ask: Ask): Promise<Section> {
   };
 }
 
-/** As the overview asks for them; a visit in between makes the figures others. */
+/** The levels as the overview reads them, with a visit before each reading that changes the figures. */
 async function levels(ask: Ask): Promise<Section> {
   const figures: number[] = [];
   for (let i = 0; i < rounds; i += 1) {
@@ -100,7 +100,7 @@ async function levels(ask: Ask): Promise<Section> {
   };
 }
 
-/** Everybody comes in, then everybody goes on to another place: the second ends the first. */
+/** Everybody enters one place, then another: the second visit ends the first. */
 async function visits(ask: Ask, connection: Connection): Promise<Section> {
   const presences = connection.collection('health_presences');
   const changes = connection.collection('safedistance_changes');
@@ -129,7 +129,7 @@ async function visits(ask: Ask, connection: Connection): Promise<Section> {
   };
 }
 
-/** Visits a second: each resident once, at a zone of this round's own. */
+/** Returns visits per second: each resident once, in a zone that only this round uses. */
 async function taken(ask: Ask, round: number): Promise<number> {
   let next = 0;
   const started = performance.now();

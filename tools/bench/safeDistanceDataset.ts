@@ -1,6 +1,6 @@
 /**
- * A large dormitory for the bench of safe distance: 10,000 zones at their levels, a project whose board has 5,000 cards in 200 lanes,
- * and residents who come through its doors; written straight into the collections.
+ * A large dormitory for the bench of safe distance, written straight into the collections: 10,000 zones with levels, a project whose
+ * board has 5,000 cards in 200 lanes, and residents who visit its zones.
  */
 import type { Connection } from 'mongoose';
 
@@ -16,7 +16,7 @@ export const cardsOfLane = 25;
 export const residents = 20_000;
 const gym = 5;
 const room = 3;
-/** As health works them out: of a hundred zones so many, the others clear. */
+/** Levels of a hundred zones, as health would publish them; all others are clear. */
 const levels = [...Array.from({ length: 3 }, () => 'affected'), ...Array.from({ length: 8 }, () => 'watch'), 'disinfect', 'disinfect'];
 const reasons: Readonly<Record<string, string>> = { affected: 'case-lives-here', watch: 'contact-lives-here', disinfect: 'to-disinfect' };
 

@@ -1,4 +1,4 @@
-/** Memory of the one process that `npm start` runs: at rest, and after an import (docs/rules/operation.md#budgets). */
+/** Memory of the single process that `npm start` runs: idle, and after an import (docs/rules/operation.md#budgets). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { importEnded, type ImportState } from '@firm/residents/contract/importStates';
 import { residentMegabytes } from './memory.ts';
@@ -9,7 +9,7 @@ const rows = 50_000;
 const names = ['Rahman Mohammed', 'Kumar Selvam', 'Li Wei', 'José Núñez', 'محمد علي'];
 
 export async function benchMemory(environment: Environment): Promise<Section[]> {
-  // The first start writes the demo data, which a process that runs on does not carry.
+  // The first start writes the demo data, and is stopped so that the measured process has not done that work.
   await (await startTogether(environment)).stop();
   const portal = await startTogether(environment);
   const headers = { authorization: `Bearer ${await signIn(portal.address)}` };
@@ -35,7 +35,7 @@ export async function benchMemory(environment: Environment): Promise<Section[]> 
   ];
 }
 
-/** A CSV file as an exporting system writes it, read and entered. */
+/** Imports a CSV file in the form that other systems export. */
 async function importRows(api: string, headers: Record<string, string>): Promise<void> {
   const lines = Array.from({ length: rows }, (_, i) => [`${names[i % names.length]} ${i}`, `MEM-${String(i).padStart(6, '0')}`, `WP${20_000_000 + i}`, '31/12/2027', 'Bangladeshi', 'M', '14/05/1992'].join(','));
   const form = new FormData();

@@ -1,4 +1,4 @@
-/** Stays in numbers: copies of the demo's that are over, in their beds and of their residents, over ten years. */
+/** Many stays for the bench: copies of the demo's ended ones, with the same beds and residents, over ten years. */
 import type { Connection } from 'mongoose';
 import { withoutIndexes } from './withoutIndexes.ts';
 
@@ -13,7 +13,7 @@ interface Stay {
 const batch = 2_000;
 const dayMs = 24 * 3_600_000;
 
-/** Adds stays that are over to the first organisation until there are `wanted`. None holds a bed or a resident any more. */
+/** Adds ended stays to the first organisation until there are `wanted`. None of them occupies a bed. */
 export async function growStays(connection: Connection, wanted: number): Promise<void> {
   const stays = connection.collection<Stay>('tenancy_allocations');
   const models = await stays.find({ org: 1, state: { $in: ['checked-out', 'transferred', 'cancelled'] } }).limit(500).toArray();

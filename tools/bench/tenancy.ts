@@ -1,6 +1,6 @@
 /**
- * Giving beds and facilities and asking what is free, under load, on one and on two processes of the tenancy service
- * (docs/rules/tenancy.md#never-twice).
+ * Allocating beds, booking facilities and asking for availability, under load, on one and on two processes of the tenancy
+ * service (docs/rules/tenancy.md#never-twice).
  */
 import mongoose, { type Connection } from 'mongoose';
 import { signIn, startApart, type Environment } from './portal.ts';
@@ -73,7 +73,7 @@ export async function benchTenancy(environment: Environment, rounds: number): Pr
 
 type Post = (address: string, path: string, body: object) => Promise<number>;
 
-/** Posts and answers with the status; the body is read to its end. */
+/** A function that posts and resolves with the status, after the body has been read. */
 function poster(token: string): Post {
   return async (address, path, body) => {
     const response = await fetch(address + path, {
@@ -91,13 +91,13 @@ function counter(): () => number {
   return () => (i += 1);
 }
 
-/** Bed after bed of different rooms: arrivals of one moment are seldom of one room. */
+/** Spreads consecutive beds over different rooms, because residents who arrive together seldom share a room. */
 function scattered(i: number): number {
   const step = i * empty.bedsPerRoom;
   return (step + Math.floor(step / empty.beds)) % empty.beds;
 }
 
-/** Made stays per second; the callers take the addresses in turn. Throws at any other answer: a fast refusal is no result. */
+/** Records created per second; the callers are spread over the addresses. Throws at any other status, because a fast refusal must not count. */
 async function perSecond(addresses: readonly string[], seconds: number, make: (address: string) => Promise<number>): Promise<number> {
   const until = performance.now() + seconds * 1_000;
   let made = 0;
@@ -113,7 +113,7 @@ async function perSecond(addresses: readonly string[], seconds: number, make: (a
   return made / seconds;
 }
 
-/** 200 at once for one bed and overlapping days. */
+/** 200 simultaneous requests for one bed and overlapping days. */
 function rushForBed(addresses: readonly string[], post: Post): Promise<number> {
   const base = empty.dormitory * 100_000;
   return slowestOfRush(addresses, (address, i) =>
@@ -121,13 +121,13 @@ function rushForBed(addresses: readonly string[], post: Post): Promise<number> {
   );
 }
 
-/** 200 at once for one hour of one facility. */
+/** 200 simultaneous requests for one hour of one facility. */
 function rushForHour(addresses: readonly string[], post: Post): Promise<number> {
   const wish = { facility: [facilityOf(empty)], start_date: dayFromNow(4_000), start_time: '18:00', end_time: '19:00' };
   return slowestOfRush(addresses, (address) => post(address, '/facilitybookings/', wish));
 }
 
-/** Each question is for other days, so that nothing can have been kept. */
+/** Asks for different days each time, so that no kept answer is measured. */
 async function availability(address: string, post: Post): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < asked; i += 1) {
@@ -139,7 +139,7 @@ async function availability(address: string, post: Post): Promise<number[]> {
   return times;
 }
 
-/** What one would write without a service: the beds that somebody has in these days, counted by the database. */
+/** The same as a plain query, without a service: beds that are taken on these days, counted by the database. */
 async function directly(connection: Connection): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < asked; i += 1) {

@@ -5,7 +5,7 @@ interface LargeDormitory {
   readonly dormitory: number;
   readonly beds: number;
   readonly bedsPerRoom: number;
-  /** Stays of each bed that are over, current and to come. */
+  /** Stays of each bed: past, current and future. */
   readonly staysPerBed: number;
   readonly residents: number;
 }
@@ -19,7 +19,7 @@ const gym = 5;
 /** Id of the dormitory's gym. */
 export const facilityOf = ({ dormitory }: LargeDormitory): number => dormitory * 100_000 + 99_999;
 
-/** Ids: bed `dormitory × 100,000 + n`, resident the same, room `dormitory × 100,000 + n`. */
+/** Ids of beds, residents and rooms are `dormitory × 100,000 + n`. */
 export async function writeLargeDormitory(connection: Connection, large: LargeDormitory): Promise<void> {
   const { dormitory, beds, bedsPerRoom, staysPerBed, residents } = large;
   const first = dormitory * 100_000;
@@ -43,7 +43,7 @@ export async function writeLargeDormitory(connection: Connection, large: LargeDo
   await insert('tenancy_allocations', beds * staysPerBed, (i) => stay(large, i, times, roomOf));
 }
 
-/** One after the other, two months each; the last two of a bed are the present one and, for most, the next one. */
+/** Stays follow each other, two months each; the last two of a bed are the current one and, for most beds, a future one. */
 function stay({ dormitory, beds, staysPerBed, residents }: LargeDormitory, i: number, times: object, roomOf: (bed: number) => number): object {
   const first = dormitory * 100_000;
   const bed = i % beds;

@@ -2,10 +2,10 @@
 import { demoPassword } from '@firm/identity/demo/accounts';
 import type { Page } from '@playwright/test';
 
-/** What is asked for after the page stands, such as the next area's code, has come by then. */
+/** Milliseconds after which a page has received what it requests once it is drawn, such as the next area's code. */
 const restMs = 1_500;
 
-/** On the sign-in page, which is open; ends at home. */
+/** Signs in on the sign-in page, which must be open; ends on the home page. */
 export async function signIn(page: Page, address: string): Promise<void> {
   await page.locator('input[name=username]').fill('superuser');
   await page.locator('input[name=password]').fill(demoPassword);
@@ -15,13 +15,13 @@ export async function signIn(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(restMs);
 }
 
-/** Waits until something of the page that fits stands there, looked at in each frame: Playwright's own wait looks every half second after a while. */
+/** Waits until an element that matches is there, checked in each frame: Playwright's own wait checks only every half second after a while. */
 export async function stands(page: Page, selector: string): Promise<void> {
   const isThere = (wanted: string): boolean => [...document.querySelectorAll(wanted)].some((element) => element.getBoundingClientRect().height > 0);
   await page.waitForFunction(isThere, selector, { polling: 'raf' });
 }
 
-/** Goes there as the menu does, without loading the page anew; answers in how many milliseconds it stood. */
+/** Navigates as the menu does, without reloading the page; returns the milliseconds until the page is drawn. */
 export async function visit(page: Page, path: string): Promise<number> {
   const started = performance.now();
   await page.evaluate((to) => history.pushState(null, '', to), path);

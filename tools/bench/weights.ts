@@ -1,4 +1,4 @@
-/** What a browser with an empty cache loads of code, compressed as it is sent: the first page, home, and each area. */
+/** Compressed size of the code that a browser with an empty cache loads: for the first page, the home page, and each area. */
 import { confirmed } from '@firm/health/contract/statuses';
 import type { Browser, Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
@@ -36,7 +36,7 @@ export async function benchWeights(environment: Environment): Promise<Section[]>
           row('first visit (sign-in page)', index, 220),
           row('first visit with the home page', first, 220),
           ...areas.map((area, i) => row(`first area after home: ${area}`, apart[i])),
-          // One after the other: what they share has come with the first.
+          // The areas are opened in sequence, so code that they share counts only for the first.
           ...areas.slice(1).map((area, i) => row(`area after another: ${area}`, along[i + 1], i === 0 ? 40 : undefined)),
           row('the drawing of a case’s contacts, after a page with charts', drawing, 20),
         ],
@@ -49,7 +49,7 @@ export async function benchWeights(environment: Environment): Promise<Section[]>
   }
 }
 
-/** To the drawing of a case's contacts over a page that has charts: what is left is the drawing's own. */
+/** Path to the drawing of a case's contacts by way of a page with charts, so that only the drawing's own code is left to count. */
 async function graphPages(address: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${await tokenFor(address)}` };
   const answer = await fetch(`${address}/backend/api/healthtrackrecords/?is_current=true&health_status=${confirmed}`, { headers });
@@ -62,7 +62,7 @@ async function graphPages(address: string): Promise<string[]> {
 const none: Weight = { scripts: 0, styles: 0 };
 const sum = (a = none, b = none): Weight => ({ scripts: a.scripts + b.scripts, styles: a.styles + b.styles });
 
-/** What comes with the sign-in page, what with home, and what with each page after them; by somebody who was never here. */
+/** The code loaded by the sign-in page, by the home page, and by each further page, in a fresh browser context. */
 async function weigh(browser: Browser, address: string, pages: readonly string[]): Promise<Weight[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -81,11 +81,11 @@ async function weigh(browser: Browser, address: string, pages: readonly string[]
   return weights;
 }
 
-/** Answers what came over the wire since it was asked last. */
+/** Returns a function that gives what was received since its last call. */
 async function countCode(page: Page): Promise<() => Weight> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  // What had come with the headers is none of the code.
+  // Bytes received with the headers do not count as code.
   const asked = new Map<string, { readonly what: keyof Weight; readonly head: number }>();
   const bytes = { ...none } as { -readonly [what in keyof Weight]: number };
   session.on('Network.responseReceived', ({ requestId, type, response }) => {

@@ -1,4 +1,4 @@
-/** A Chromium for the end-to-end tests and the bench, from wherever this machine can have one. */
+/** Finds a Chromium for the end-to-end tests and the bench, or gets one. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -10,7 +10,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * The browser's file: FIRM_CHROMIUM, one on the machine, Playwright's own download, Debian's package when root.
+ * Path of the browser's executable, from the first of: FIRM_CHROMIUM, one on the machine, Playwright's own download, Debian's
+ * package if root.
  * @throws PlainError that names what was tried
  */
 export async function findBrowser(say: (detail: string) => void = () => {}): Promise<string> {
@@ -29,7 +30,7 @@ export async function findBrowser(say: (detail: string) => void = () => {}): Pro
   if (await runs(own)) return own;
   say("Playwright's own download");
   await run(process.execPath, [join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
-    // Where the download is refused this must not take minutes of retries.
+    // Where downloads are refused, this must not take minutes of retries.
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000' },
     timeout: 300_000,
   });

@@ -2,7 +2,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from './findBrowser.ts';
 
-/** What a headless browser on a server needs, and nothing that reaches outside. */
+/** Flags that a headless browser on a server needs; nothing contacts the outside. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -14,7 +14,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Starts the browser that this machine has or can get. */
+/** Starts the browser that `findBrowser` finds. */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags });
 }

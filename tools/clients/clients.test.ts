@@ -1,6 +1,6 @@
 /**
- * Strangers make clients of the portal's OpenAPI document: generators for TypeScript and Python take it without a warning,
- * and what they make leads an alert through its life against a genuine portal.
+ * Generates clients from the portal's OpenAPI document, as third parties would: generators for TypeScript and Python accept it
+ * without a warning, and their clients lead an alert through its life against a real portal.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { pythonPackages } from '../python/packages.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const made = path.join(root, '.cache/clients');
 const schema = path.join(made, 'schema.json');
-/** To start a portal, or to fetch Python's packages, on a busy machine. */
+/** Enough to start a portal, or to fetch Python packages, on a busy machine. */
 const patienceMs = 300_000;
 
 let portal: NewPortal;
@@ -38,7 +38,7 @@ function outputOf({ code, output }: Outcome): string {
   if (code !== 0) throw new Error(`It ended with ${code}:\n${output}`);
   return output;
 }
-/** The last line of a life is what it saw. */
+/** The last line of output, in which the client reports what it saw. */
 const seen = (output: string): unknown => JSON.parse(output.trim().split('\n').at(-1) as string);
 
 const life = (mender: string) => ({
@@ -56,7 +56,7 @@ const life = (mender: string) => ({
   gone: 401,
 });
 
-test('a client by openapi-typescript and openapi-fetch passes the type check and leads an alert through its life', async () => {
+test('a client made by openapi-typescript and openapi-fetch passes the type check and leads an alert through its life', async () => {
   const binary = (name: string) => path.join(root, 'node_modules/.bin', name);
   const folder = path.join(import.meta.dirname, 'typescript');
   const options = { cwd: folder, timeout: patienceMs };
@@ -66,7 +66,7 @@ test('a client by openapi-typescript and openapi-fetch passes the type check and
   expect(seen(output)).toEqual(life('mender.ts'));
 }, patienceMs);
 
-test('a client by openapi-python-client leads an alert through its life', async () => {
+test('a client made by openapi-python-client leads an alert through its life', async () => {
   const packages = await pythonPackages(path.join(import.meta.dirname, 'python/requirements.txt'), made);
   const folder = path.join(made, 'firm_client');
   rmSync(folder, { recursive: true, force: true });

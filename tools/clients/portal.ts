@@ -6,16 +6,16 @@ import { freePort } from '../mongod/startMongod.ts';
 import { readiness } from '../start/ready.ts';
 
 export interface NewPortal {
-  /** Below which the calls stand: `http://127.0.0.1:8080/backend/api`. */
+  /** Base address of the calls: `http://127.0.0.1:8080/backend/api`. */
   readonly api: string;
-  /** Of the account `superuser`, as the first start prints it. */
+  /** Password of the account `superuser`, as the first start prints it. */
   readonly password: string;
   stop(): Promise<void>;
 }
 
 /**
- * @param uri a replica set
- * @throws when the portal ends instead of becoming ready; what it said is in the message
+ * @param uri address of a MongoDB replica set
+ * @throws if the portal ends instead of becoming ready; the message contains its output
  */
 export async function startNewPortal(uri: string, database: string): Promise<NewPortal> {
   const port = await freePort();

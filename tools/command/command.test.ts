@@ -1,4 +1,4 @@
-/** Every command says how it is used, and refuses what it does not know before it does anything. */
+/** Every command explains its usage, and refuses unknown options before it does anything. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ test.each([
   expect(() => parseCommand(spec, line)).toThrow(NotUnderstood);
 });
 
-test.each([['--help'], ['-h']])('%s asks for help, which lists everything', (word) => {
+test.each([['--help'], ['-h']])('%s prints the help, which lists everything', (word) => {
   expect(parseCommand(spec, [word])).toBeNull();
   const help = helpOf(spec);
   for (const part of ['Paints areas.', 'npm run paint -- [<area>] [options]', '--quick', '--colour <name>', 'the colour: red, blue', '--help']) expect(help).toContain(part);
@@ -42,12 +42,12 @@ test.each([['--help'], ['-h']])('%s asks for help, which lists everything', (wor
 
 const root = join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-/** Every npm command runs a script of this folder: a program of somebody else's would answer with its own help. */
+/** Every npm command runs a script of this folder: a third-party program would print its own help. */
 const ofNpm = Object.entries(scripts).map(([name, line]) => {
   const script = /^node (?:tools\/bootstrap\.mjs )?(\S+)$/.exec(line)?.[1] ?? `package.json runs '${line}'`;
   return [name, script, name === 'start' || name === 'test' ? `npm ${name} -- ` : `npm run ${name} -- `] as const;
 });
-/** Whatever else in this folder reads a command line, and whatever a document says to run. */
+/** Other scripts of this folder that read a command line, and those that a document tells people to run. */
 const documented = new Set(globSync('{*.md,*/*.md,docs/**/*.md,services/*/README.md}', { cwd: root, exclude: (file) => file.includes('node_modules') }).flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/node (tools\/[\w/-]+\.(?:ts|mjs))/g)].map(([, script]) => script)));
 const ofNode = globSync('tools/**/*.{ts,mjs}', { cwd: root, exclude: (file) => file.includes('node_modules') || file.includes('.test.') })
   .filter((file) => (documented.has(file) || /\breadCommand\(\{?/.test(readFileSync(join(root, file), 'utf8'))) && !['tools/command/command.ts', 'tools/nx/runTarget.ts'].includes(file) && file !== 'tools/bootstrap.mjs' && !ofNpm.some(([, script]) => script === file))
@@ -65,6 +65,6 @@ test.each(commands)('%s answers --help, and an option that it does not know', (_
   expect(refused.stderr).toContain(help.stdout.trim());
 }, 120_000);
 
-test('the scripts that people run with Node are among them', () => {
+test('the scripts that people run with Node are among those tested', () => {
   expect(ofNode.map(([name]) => name).sort()).toEqual(['tools/i18n/check.ts', 'tools/manual/build-manual.ts', 'tools/shellApi/record.ts', 'tools/upgrade/dump.ts']);
 });

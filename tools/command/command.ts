@@ -1,14 +1,14 @@
 /**
- * The options of a command of this project, declared once: its help is written from them, and its words are read by them.
- * Every command answers `--help`, and refuses what it does not know before it does anything.
+ * The options of a command of this project are declared once; its help is written, and its command line is read, from that
+ * declaration. Every command answers `--help`, and refuses unknown options before it does anything.
  */
 import { parseArgs } from 'node:util';
 
 interface OptionSpec {
   readonly does: string;
-  /** What stands after the option; without it the option stands alone. */
+  /** Name of the option's value; without it the option takes none. */
   readonly value?: string;
-  /** The values that it takes; without them any. */
+  /** The accepted values; without it any value is accepted. */
   readonly oneOf?: readonly string[];
 }
 
@@ -16,23 +16,23 @@ export interface CommandSpec<Option extends string = string> {
   /** As it is typed: `npm run bench`, `node tools/upgrade/dump.ts`. */
   readonly name: string;
   readonly does: string;
-  /** What may stand there beside options: its name in the help, what it says, how many at most. */
+  /** Positional arguments: their name in the help, what they mean, and how many there may be. */
   readonly words?: { readonly name: string; readonly does: string; readonly most: number };
   readonly options?: Readonly<Record<Option, OptionSpec>>;
 }
 
 export interface ParsedCommand<Option extends string> {
-  /** Whether an option stands there. */
+  /** Whether an option was given. */
   readonly has: (option: Option) => boolean;
-  /** What stands after an option; undefined where it is not there. */
+  /** The value of an option; undefined if it was not given. */
   readonly value: (option: Option) => string | undefined;
   readonly words: readonly string[];
 }
 
-/** A command line that a command does not understand; the message says which part. */
+/** The command line is not understood; the message says which part. */
 export class NotUnderstood extends Error {}
 
-/** Reads a command line; null: help is asked for. @throws NotUnderstood */
+/** Parses a command line; null if help was requested. @throws NotUnderstood */
 export function parseCommand<Option extends string>(spec: CommandSpec<Option>, line: readonly string[]): ParsedCommand<Option> | null {
   const specs = Object.entries<OptionSpec>(spec.options ?? {});
   const options = Object.fromEntries(specs.map(([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' } as const]));
@@ -52,8 +52,8 @@ export function parseCommand<Option extends string>(spec: CommandSpec<Option>, l
 }
 
 /**
- * Reads the process's command line. Where help is asked for it is printed and the process ends; where something is not
- * understood, that is said with the help, and the process ends with exit code 1.
+ * Reads the process's command line. If help is requested, prints it and ends the process; if something is not understood,
+ * prints that with the help and ends the process with exit code 1.
  */
 export function readCommand<Option extends string>(spec: CommandSpec<Option>): ParsedCommand<Option> {
   try {
@@ -68,7 +68,7 @@ export function readCommand<Option extends string>(spec: CommandSpec<Option>): P
   }
 }
 
-/** How a command is used, for people. */
+/** The help text of a command. */
 export function helpOf({ name, does, words, options = {} }: CommandSpec): string {
   const shown = Object.entries<OptionSpec>(options).map(([option, { value, does: what, oneOf }]) => [
     `--${option}${value === undefined ? '' : ` <${value}>`}`,
@@ -76,7 +76,7 @@ export function helpOf({ name, does, words, options = {} }: CommandSpec): string
   ]);
   const lines = [...(words ? [[`<${words.name}>`, words.does]] : []), ...shown, ['--help', 'says this']] as [string, string][];
   const width = Math.max(...lines.map(([left]) => left.length)) + 2;
-  // npm takes options for its own that do not stand behind `--`.
+  // npm takes options before `--` as its own.
   const usage = `${name} ${name.startsWith('npm ') ? '-- ' : ''}${words ? `[<${words.name}>] ` : ''}[options]`;
   return [does, '', `  ${usage}`, '', ...lines.map(([left, right]) => `  ${left.padEnd(width)}${right}`)].join('\n');
 }
@@ -88,7 +88,7 @@ function parsed(args: string[], options: Options) {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     if (!String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')) throw error;
-    // Node adds advice about how to pass it as a word, which no command here wants.
+    // Node adds advice on how to pass it as a positional argument, which does not apply to any command here.
     throw new NotUnderstood(((error as Error).message.split('. ')[0] as string).replace(/^Option /, ''));
   }
 }

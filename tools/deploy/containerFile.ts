@@ -1,25 +1,25 @@
-/** What an image will hold and run, read from its container file: as much of that language as our files speak. */
+/** Reads from a container file what its image will contain and run. Understands only the instructions that our files use. */
 
 interface Copy {
-  /** Paths in the project. */
+  /** Paths relative to the project. */
   readonly sources: readonly string[];
-  /** Where they go, below the image's work folder. */
+  /** Destination, relative to the image's work folder. */
   readonly to: string;
 }
 
 export interface Image {
   /** `node:24.21.0-bookworm-slim` */
   readonly base: string;
-  /** What its last stage takes from the project, directly or by way of a stage before. */
+  /** What the last stage copies from the project, directly or by way of an earlier stage. */
   readonly copies: readonly Copy[];
   readonly env: Readonly<Record<string, string>>;
-  /** Entry point and command, to be run in the work folder. */
+  /** Entry point and command, which run in the work folder. */
   readonly command: readonly string[];
 }
 
 const projectIn = '/firm/';
 
-/** Reads the last stage with these build arguments. Throws for a line that it does not know. */
+/** Reads the last stage with these build arguments. Throws for an instruction that it does not understand. */
 export function readImage(text: string, args: Readonly<Record<string, string>>): Image {
   const known: Record<string, string> = { ...args };
   const fill = (words: string) => words.replace(/\$\{(\w+)\}/g, (_, name: string) => known[name] ?? '');

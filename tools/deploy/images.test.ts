@@ -1,4 +1,4 @@
-/** Each image's files are put together as its container file says, without an engine, and its command is run there. */
+/** Assembles the files of each image as its container file says, without a container engine, and runs its command there. */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,13 +13,13 @@ import { readImage, type Image } from './containerFile.ts';
 const root = path.resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 let folder: string;
-/** What Node compiled of the packages, which all images have from the same place. */
+/** Node's compile cache for the packages, which all images take from the same place. */
 const compiled = mkdtempSync(path.join(tmpdir(), 'firm-images-'));
 afterAll(() => rmSync(compiled, { recursive: true, force: true }));
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'firm-image-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Copies what the image takes, but for packages; `made` stands for what a build makes. @param service whose image it is @param into where its files go */
+/** Copies the image's files, except packages; `made` gives substitutes for build output. @param service the service of the image @param into destination folder */
 function fill(image: Image, made: Readonly<Record<string, string>> = {}, service = '', into = folder): void {
   for (const { sources, to } of image.copies) {
     for (const source of sources.filter((one) => one !== 'node_modules')) {
@@ -31,14 +31,14 @@ function fill(image: Image, made: Readonly<Record<string, string>> = {}, service
   }
 }
 
-/** As the earlier stages leave the services: of the service and the platform all but demo data, of the others what they declare. */
+/** Whether the earlier stages keep a file: everything but demo data of the service and the platform, and only the declarations of other services. */
 function isLeft(file: string, service: string): boolean {
   const [owner = '', part] = file.split('/');
   if (part === 'contract' || part === 'package.json') return true;
   return ['platform', service].includes(owner) && part !== 'demo';
 }
 
-/** As .dockerignore has it; links to our own packages are made by the install. */
+/** Whether .dockerignore lets a file through; links to our own packages are made by the installation. */
 const isKept = (file: string) => !/\/(dist|test-results|node_modules\/(?!@firm))(\/|$)/.test(file.slice(root.length)) && !file.endsWith('/node_modules/.bin');
 
 function run({ env, command }: Image, settings: Record<string, string>, cwd = folder): Promise<{ output: string; code: number | null }> {
@@ -50,8 +50,8 @@ function run({ env, command }: Image, settings: Record<string, string>, cwd = fo
 }
 
 /**
- * Links where npm puts them the packages that the service and the platform declare, and the service itself, to which the
- * contracts of others refer; no others.
+ * Links the packages that the service and the platform declare to where npm would put them, and the service itself, to which
+ * contracts of other services refer; no others.
  */
 function linkPackages(service: string, into: string): void {
   for (const name of ['platform', service]) {
@@ -67,10 +67,10 @@ function linkPackages(service: string, into: string): void {
 }
 
 const services = ['gateway', ...serviceNames(root)];
-/** Until a service says that it finds no database it looks for one for seconds: a few do so at once. */
+/** Services that are started together: each looks for a database for some seconds before it gives up. */
 const together = Array.from({ length: Math.ceil(services.length / 3) }, (_, i) => services.slice(3 * i, 3 * i + 3));
 
-test.each(together.map((some) => [some.join(', '), some] as const))('the images of %s start with what they hold, and with their workers', async (_, some) => {
+test.each(together.map((some) => [some.join(', '), some] as const))('the images of %s start with what they contain, and with their workers', async (_, some) => {
   const started = some.flatMap((service) => {
     const own = path.join(folder, service);
     mkdirSync(own);
@@ -81,12 +81,12 @@ test.each(together.map((some) => [some.join(', '), some] as const))('the images 
     const commands = [image.command, ...(existsSync(path.join(root, worker)) ? [['node', ...workerArguments, worker]] : [])];
     return commands.map(async (command) => ({ service, ...(await run({ ...image, command }, { MONGODB_URI: 'mongodb://127.0.0.1:1/?replicaSet=rs0' }, own)) }));
   });
-  // So far that it looks for its database, all its modules have been found.
+  // A service that gets as far as looking for its database has found all its modules.
   for (const { service, output, code } of await Promise.all(started)) expect([service, output, code]).toEqual([service, expect.stringMatching(/^MongoDB cannot be reached; .*\n$/), 1]);
 }, 300_000);
 
-// Areas differ in nothing but their name: that a release is taken back is tried of the shell and of one area.
-test.each(frontEnds(root).map((app, i) => [app, i < 2] as const))('the image of %s publishes what it was built with (and takes it back: %s)', async (app, takesBack) => {
+// Areas differ only in their names, so rollback is tested only for the shell and one area.
+test.each(frontEnds(root).map((app, i) => [app, i < 2] as const))('the image of %s publishes what it was built with (and rolls it back: %s)', async (app, takesBack) => {
   const image = readImage(read('deploy/frontend.Dockerfile'), { APP: app });
   const data = path.join(folder, 'data');
   const build = path.join(folder, 'build');

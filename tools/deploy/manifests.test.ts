@@ -1,4 +1,4 @@
-/** The compose file and the Kubernetes manifests against the services and front ends that there are. */
+/** Checks the compose file and the Kubernetes manifests against the existing services and front ends. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readGatewaySettings } from '@firm/gateway/settings';
@@ -11,7 +11,7 @@ import { serviceNames } from '../start/parts.ts';
 
 const root = path.resolve(__dirname, '../..');
 const services = serviceNames(root);
-/** Processes beside a service's own, by what they are called: those that its folder has a main module for. */
+/** Worker processes by name: one for each service whose folder has a `src/worker.ts`. */
 const workers = services.flatMap((name) => (existsSync(path.join(root, `services/${name}/src/worker.ts`)) ? [{ name: `${name}-worker`, of: name, command: ['node', ...workerArguments, `services/${name}/src/worker.ts`] }] : []));
 const ports = new Map<string, number>();
 beforeAll(async () => {
@@ -20,12 +20,12 @@ beforeAll(async () => {
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 
-/** What a gateway with this environment takes for its services. */
+/** Checks where a gateway with this environment looks for the services. */
 function expectGateway(env: Record<string, string>): void {
   expect(() => readConfig(env)).not.toThrow();
   const settings = readGatewaySettings(env);
   expect([...(settings.expectedServices ?? [])].sort()).toEqual(services);
-  // By the container's or the Service's name; the port is where the service listens when nothing else is said.
+  // The host is the name of the container or Service; the port is the service's default.
   for (const name of services) expect(settings.addressOf(name)).toBe(`http://${name}:${ports.get(name)}`);
 }
 
@@ -49,12 +49,12 @@ describe('compose', () => {
       const { DEMO, NURSERY_MB: _, ...args } = build!.args;
       const worker = workers.find((one) => one.name === name);
       expect(Object.values(args)).toEqual([worker?.of ?? name]);
-      // Demo data is in the images of services where the portal is to have it, and in no others.
+      // Only images of services, not of front ends or the gateway, take the setting for demo data.
       expect(DEMO).toBe(services.includes(worker?.of ?? name) ? '${FIRM_DEMO:-0}' : undefined);
     }
   });
 
-  test('the gateway finds every service, and all of them the same database', () => {
+  test('the gateway finds every service, and all services use the same database', () => {
     const { gateway } = file.services;
     expectGateway(asTexts(gateway!.environment!));
     for (const name of services) {
@@ -78,7 +78,7 @@ describe('compose', () => {
     for (const name of ['mongo1', 'mongo2', 'mongo3']) expect(file.services[name]!.command).toContain('minSnapshotHistoryWindowInSeconds=1800');
   });
 
-  test('what containers wait for and mount exists', () => {
+  test('everything that containers wait for or mount exists', () => {
     for (const { depends_on = {}, volumes = [] } of Object.values(file.services)) {
       for (const name of Object.keys(depends_on)) expect(file.services).toHaveProperty(name);
       for (const volume of volumes) expect(file.volumes).toHaveProperty(volume.split(':')[0]!);
@@ -93,7 +93,7 @@ describe('Kubernetes', () => {
     readonly kind: string;
     readonly metadata: { readonly name?: string; readonly namespace?: string; readonly labels?: object };
     readonly data?: Record<string, string>;
-    // The many forms of a spec are checked where they matter.
+    // A spec has many forms; its parts are checked where they are used.
     // eslint-disable-next-line @typescript-eslint/no-explicit-any
     readonly spec?: any;
   }
@@ -105,7 +105,7 @@ describe('Kubernetes', () => {
   const all = readdirSync(folder).flatMap(things);
   const settings = all.find(({ kind }) => kind === 'ConfigMap')!;
 
-  test('each service has a file of its own, and listens where its probes and the gateway look', () => {
+  test('each service has a file of its own, and listens where its probes and the gateway expect it', () => {
     for (const [name, port] of [['gateway', 8080] as const, ...services.map((one) => [one, ports.get(one)!] as const)]) {
       const own = things(`${name}.yaml`);
       const service = own.find(({ kind }) => kind === 'Service');
@@ -139,7 +139,7 @@ describe('Kubernetes', () => {
 
   test('the settings name every service', () => expectGateway(settings.data!));
 
-  test('everything is in the one namespace, and every claim that is mounted is made', () => {
+  test('everything is in one namespace, and every claim that is mounted is defined', () => {
     const claims = all.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(({ metadata }) => metadata.name);
     for (const { kind, metadata, spec } of all) {
       if (kind !== 'Namespace') expect(metadata.namespace).toBe('firm');

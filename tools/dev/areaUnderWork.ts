@@ -1,4 +1,4 @@
-/** One area being edited: built in memory at each change; the new files are there when a build is told of. */
+/** Builds one area in memory at each change. When listeners are called after a build, its files are available. */
 import path from 'node:path';
 import { createFsFromVolume, Volume } from 'memfs';
 import type { Compiler, Stats } from 'webpack';
@@ -25,13 +25,13 @@ export class AreaUnderWork {
     });
   }
 
-  /** Calls `listener` after each build that succeeded; the answer ends that. */
+  /** Calls `listener` after each successful build; the returned function unsubscribes. */
   onBuild(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Below `/areas/<id>/dev-…/`; null for what is not there. */
+  /** The content of a file below `/areas/<id>/dev-…/`; null if there is none. */
   async file(name: string): Promise<Buffer | null> {
     await this.#built;
     const at = path.join(this.#folder, path.posix.normalize(`/${name}`));

@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- mfe-maintenance`: the running portal with one area built from what is being edited. Each change is
- * built in memory within a second or two and the open pages load anew; everything else is the portal's own. Start the
- * portal first (`npm start`); `FIRM_PORTAL` names another than http://localhost:8080, `DEV_PORT` another port than 8081.
+ * `npm run dev -- mfe-maintenance`: serves the running portal with one area built from its sources. Each change is
+ * built in memory within a second or two, and open pages reload; everything else comes from the portal. Start the
+ * portal first (`npm start`); `FIRM_PORTAL` names one other than http://localhost:8080, `DEV_PORT` a port other than 8081.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -37,6 +37,6 @@ try {
   console.log(`${area} as you edit it, in the portal of ${portal.origin}:  http://localhost:${port}/`);
 } catch (error) {
   reportFailure(error);
-  // The build that already watches would keep the process, and look as if the area were served.
+  // Without this the build's watcher would keep the process alive, as if the area were being served.
   process.exit(1);
 }

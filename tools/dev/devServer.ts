@@ -1,6 +1,6 @@
 /**
- * The portal, passed on, with three things put in its place: the registry's entry of the area under work, the area's
- * files, and a script in the page that loads it anew after each build. Same origin, so the portal's strict rules hold.
+ * A proxy for the portal that replaces three things: the registry entry of the area under work, the area's files, and the
+ * page, which gets a script that reloads it after each build. All from the same origin, so the portal's strict policies hold.
  */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Registry } from '../../shared-ui/area/manifest.ts';
@@ -53,7 +53,7 @@ function tellBuilds(work: AreaUnderWork, request: IncomingMessage, response: Ser
   request.once('close', stop);
 }
 
-/** What the portal answers, whole and uncompressed. */
+/** The portal's answer as text, whole and uncompressed. */
 async function textOf(portal: URL, request: IncomingMessage): Promise<string> {
   const answer = await fetch(new URL(request.url ?? '/', portal), { headers: { accept: 'application/json' } });
   return answer.text();

@@ -2,7 +2,7 @@ export interface Project {
   readonly name: string;
   readonly layer: string | null;
   readonly folder: string;
-  /** What its package.json names. */
+  /** The packages that its package.json names. */
   readonly declared: readonly string[];
 }
 export const allowedImports: Readonly<Record<string, readonly string[]>>;

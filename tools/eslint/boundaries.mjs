@@ -1,15 +1,16 @@
 /**
- * Who may import whom (docs/architecture/overview.md#dependencies-point-one-way), by the tags that each package.json
- * gives nx. An area never imports another area, a service of another service only the declaration of what that publishes
- * (`contract/published.ts`, and without zod `publishedLists.ts`); front ends take nothing of a service but its contract. And what is imported is declared: nx knows of a dependency from package.json alone, and would take
- * a kept result of tests or a build for good after the other project changed.
+ * Which project may import which (docs/architecture/overview.md#dependencies-point-one-way), by the tags that each
+ * package.json gives nx. An area never imports another area; a service imports from another service only the declaration of
+ * what that publishes (`contract/published.ts`, and without zod `publishedLists.ts`); front ends import only the contract of a
+ * service. Every import must also be declared: nx learns of a dependency only from package.json, and would otherwise reuse
+ * cached results of tests and builds after the other project has changed.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Layer → the layers that it may import, beside itself. `contract`: what is written down between two sides, that is
- * the contract folder of a service or of the platform, and the areas' manifest.
+ * Layer → the layers that it may import, besides itself. `contract`: the contract folder of a service or of the platform,
+ * and the manifests of areas.
  */
 const allowedImports = {
   platform: [],
@@ -18,18 +19,18 @@ const allowedImports = {
   'shared-ui': ['contract'],
   area: ['shared-ui', 'contract'],
   shell: ['shared-ui', 'contract'],
-  // What builds, runs and tests the project sees all of it.
+  // The tools build, run and test the whole project.
   tools: ['platform', 'gateway', 'service', 'contract', 'shared-ui', 'area', 'shell'],
   e2e: ['platform', 'gateway', 'service', 'contract', 'tools', 'shared-ui', 'area', 'shell'],
 };
 
 /**
- * Layers that know less than every contract. The shell knows who is signed in and no business: what an area adds to its
+ * Layers that may not import every contract. The shell knows who is signed in, but no business: what an area adds to its
  * pages comes as an extension (docs/architecture/shell-and-areas.md).
  */
 const allowedContracts = {
   shell: ['@firm/identity', '@firm/platform', '@firm/shared-ui'],
-  // What every area shows alike says of a business what its props tell it.
+  // Shared components get all business data through their props.
   'shared-ui': ['@firm/identity', '@firm/platform'],
 };
 
@@ -50,7 +51,7 @@ export function projectOf(file) {
   return null;
 }
 
-/** Where an import leads: the project's name, layer and the path inside it; null for packages from outside. */
+/** The target of an import: the project's name, its layer and the path inside it; null for third-party packages. */
 export function targetOf(specifier, file, root) {
   if (specifier.startsWith('.')) {
     const at = path.resolve(path.dirname(file), specifier);
@@ -63,7 +64,7 @@ export function targetOf(specifier, file, root) {
   return project && { ...project, inside };
 }
 
-/** Stand-ins for services that every area calls, and tests of what areas show alike with records of some service. */
+/** Whether a file is a test or testing helper; in shared-ui these may stand in for any service and use its records. */
 const isOfTests = (file) => /[\\/]testing[\\/]|\.test\.tsx?$/.test(file);
 
 /** Why an import is not allowed; null when it is. */
@@ -80,7 +81,7 @@ export function refusal(from, to, file = '') {
   return `${from.name} (${from.layer}) may not import ${to.name}/${to.inside} (${to.layer})`;
 }
 
-/** Why an import between projects goes unnoticed by nx; null when it does not. */
+/** Why nx would not notice an import between projects; null if it does. */
 export function undeclared(from, to) {
   if (!from?.layer || !to?.layer || from.name === to.name || from.declared.includes(to.name)) return null;
   return `${from.name} imports ${to.name}, which its package.json does not name`;

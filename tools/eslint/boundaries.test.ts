@@ -7,7 +7,7 @@ const say = (file: string, specifier: string): string | null => {
   return refusal(projectOf(at), targetOf(specifier, at, root), at);
 };
 
-test('what is imported from another project is declared, so that nx knows of it', () => {
+test('imports from another project are declared, so that nx knows of them', () => {
   const at = path.join(root, 'services/maintenance/src/service.ts');
   const undeclaredOf = (specifier: string) => undeclared(projectOf(at), targetOf(specifier, at, root));
   expect(undeclaredOf('@firm/shared-ui/area/manifest.ts')).toContain('does not name');

@@ -1,4 +1,4 @@
-/** What lint holds where, as ESLint itself works it out: of two settings of one rule for a file the later alone holds. */
+/** Which lint rules apply to which files, as ESLint itself resolves them: if a rule is set twice for a file, only the later setting applies. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { ESLint } from 'eslint';
@@ -6,7 +6,7 @@ import { ESLint } from 'eslint';
 const root = path.resolve(import.meta.dirname, '../..');
 const eslint = new ESLint({ cwd: root });
 
-/** What the rule of syntax says of code in a file. */
+/** What `no-restricted-syntax` reports for code in a file. */
 async function toldOf(file: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${code}\n`, { filePath: path.join(root, file) });
   return (result?.messages ?? []).filter(({ ruleId }) => ruleId === 'no-restricted-syntax').map(({ message }) => message);
@@ -21,7 +21,7 @@ async function refusedIn(file: string): Promise<readonly string[]> {
 
 const services = globSync('services/*/src/service.ts', { cwd: root }).map((file) => file.split(path.sep)[1] ?? '');
 
-test('what holds in the code of every service holds in that of a business service as well', async () => {
+test('restrictions for all services apply to business services as well', async () => {
   const everywhere = await refusedIn('services/platform/src/service/define.ts');
   expect(everywhere.some((selector) => selector.includes('demo'))).toBe(true);
   expect(services.length).toBeGreaterThan(5);
@@ -35,11 +35,11 @@ test.each([
   ['the raw connection by its name', 'const { connection } = service; connection.close();'],
   ['a collection', "db.collection('zones');"],
   ["the machine's clock", 'Date.now();'],
-])('no business service, nor the gateway, takes %s', async (_, code) => {
+])('neither a business service nor the gateway uses %s', async (_, code) => {
   for (const service of ['tenancy', 'gateway']) expect(await toldOf(`services/${service}/src/service.ts`, code)).not.toEqual([]);
 });
 
-test('a header of that name, and demo data by import(), are nothing of the kind', async () => {
+test('a header of that name, and demo data loaded by import(), are allowed', async () => {
   expect(await toldOf('services/gateway/src/proxy/headers.ts', 'request.headers.connection;\nheaders.connection;')).toEqual([]);
   expect(await toldOf('services/tenancy/src/service.ts', "const { seed } = await import('../demo/seed.ts');\nseed();")).toEqual([]);
 });

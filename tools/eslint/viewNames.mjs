@@ -1,7 +1,7 @@
 /**
- * Views of other services are read by their declarations (docs/architecture/publications.md): the name of a view stands in its owner's
- * `contract/published.ts` alone, and what the platform itself reads in its `contract/accounts.ts`. A name anywhere else
- * is a reader whom the type check does not see.
+ * Views of other services are read through their declarations (docs/architecture/publications.md). The name of a view may appear only
+ * in its owner's `contract/published.ts` and, for views that the platform itself reads, in the platform's `contract/accounts.ts`.
+ * A name anywhere else would be a reader that the type check does not see.
  */
 const viewName = /^[a-z]+_[a-z_]+_v\d+$/;
 const declarations = /(^|\/)(contract\/published|services\/platform\/src\/contract\/accounts)\.ts$/;
@@ -15,7 +15,7 @@ export default {
     };
     return {
       Literal: (node) => check(node, node.value),
-      // A name that is put together, such as `residents_${thing}_v1`, is one too.
+      // A composed name, such as `residents_${thing}_v1`, counts too.
       TemplateLiteral: (node) => check(node, node.quasis.map(({ value }) => value.cooked).join('x')),
     };
   },

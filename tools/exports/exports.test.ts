@@ -1,13 +1,13 @@
-/** Nothing is exported that no other file imports: what stays within a file can be changed without looking further. */
+/** Every export is imported by another file, so that whatever is not exported can be changed without looking elsewhere. */
 import path from 'node:path';
 import { workspaceFolders } from '../imports/resolve.ts';
 import { unusedExports } from './unused.ts';
 
 const root = path.resolve(__dirname, '../..');
 
-/** What something other than an import reaches. */
+/** Exports that are reached by something other than an import. */
 const entries = [
-  // Read by the tool that the file is for: Jest, Playwright, webpack; ESLint's configuration stands above all projects.
+  // Read by the tool that the file configures: Jest, Playwright, webpack. ESLint's configuration is above all projects.
   /^tools\/eslint\/[a-zA-Z]+\.mjs default$/,
   /(?:^|\/)(?:jest\.config\.mjs|webpack\.config\.js|playwright\.config\.ts) default$/,
   /^tools\/jest\/mongoForAll(?:\.teardown)?\.mjs default$/,
@@ -19,9 +19,9 @@ const entries = [
   /^shared-ui\/i18n\/resources\.ts TextResources$/,
   // Extended by each service's `src/messages.ts`.
   /^services\/platform\/src\/errors\/messages\.ts MessageOwners$/,
-  // Loaded by the name of the service.
+  // Loaded by a path made from the service's name.
   /^services\/[a-z]+\/src\/service\.ts service$/,
-  // What a service offers to others, read by them or not yet.
+  // What a service publishes, whether or not another service reads it yet.
   /^services\/[a-z]+\/contract\/published\.ts /,
 ];
 

@@ -1,12 +1,12 @@
-/** Which exports no other file imports. By names alone, without types: what is exported, what is imported, and through which files. */
+/** Finds exports that no other file imports. Works by names only, without types: what is exported, what is imported, and through which files. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { importResolver, sourceFiles } from '../imports/resolve.ts';
 
-/** An export that its own file alone can use. */
+/** An export that only its own file uses. */
 interface UnusedExport {
-  /** From the root: `services/platform/src/http/body.ts`. */
+  /** Relative to the root: `services/platform/src/http/body.ts`. */
   readonly file: string;
   readonly name: string;
   readonly line: number;
@@ -14,19 +14,19 @@ interface UnusedExport {
 
 interface Exported {
   readonly line: number;
-  /** Of `export { name } from`: where it comes from, and what it is called there. */
+  /** For `export { name } from`: where it comes from, and its name there. */
   readonly from: { readonly specifier: string; readonly name: string } | null;
 }
 
 interface Imported {
   readonly specifier: string;
-  /** null: whatever the file exports. */
+  /** null: everything that the file exports. */
   readonly names: readonly string[] | null;
 }
 
 interface SourceModule {
   readonly exported: Map<string, Exported>;
-  /** What `export * from` names. */
+  /** Specifiers of `export * from`. */
   readonly stars: string[];
   readonly imported: Imported[];
 }
@@ -47,7 +47,7 @@ function declaredNames(node: ts.Statement): string[] {
   return named.name && ts.isIdentifier(named.name) ? [named.name.text] : [];
 }
 
-/** `import * as routes`: the members that the file names, or null where it uses the whole. */
+/** For `import * as routes`: the members that the file uses, or null if it uses the namespace as a whole. */
 function membersOf(file: ts.SourceFile, namespace: string): string[] | null {
   const members: string[] = [];
   let whole = false;
@@ -97,7 +97,7 @@ function read(target: string): SourceModule {
       }
     } else if (hasExport(node)) for (const name of declaredNames(node)) found.exported.set(name, { line: lineOf(node), from: null });
   }
-  // `import('./x.ts')`, of values and of types, and what tests stand in for: the whole file is wanted.
+  // `import('./x.ts')`, of values and of types, and modules that tests mock: the whole file counts as used.
   const visit = (node: ts.Node): void => {
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       const specifier = textOf(node.argument.literal);
@@ -116,7 +116,7 @@ function read(target: string): SourceModule {
 const firstName = (name: ts.EntityName): string => (ts.isIdentifier(name) ? name.text : firstName(name.left));
 
 /**
- * @param entries exports that something other than an import reaches: patterns of `<file> <name>`
+ * @param entries patterns of `<file> <name>` for exports that are reached by something other than an import
  */
 export function unusedExports(root: string, entries: readonly RegExp[]): UnusedExport[] {
   const modules = new Map(sourceFiles(root).map((file) => [file, read(path.join(root, file))]));

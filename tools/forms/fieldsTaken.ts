@@ -1,3 +1,3 @@
-/** The sections that a source takes from declarations by `fieldsIn`: `projectFields.project`, or `projectFields.*` where a variable names the section. */
+/** The sections of declarations that a source uses with `fieldsIn`: `projectFields.project`, or `projectFields.*` if a variable names the section. */
 export const fieldsTaken = (text: string): string[] =>
   [...text.matchAll(/\bfieldsIn\(\s*(\w+),\s*(?:'([^']+)'|\w+)\s*\)/g)].map(([, declaration, section]) => `${declaration}.${section ?? '*'}`);

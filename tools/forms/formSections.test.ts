@@ -1,4 +1,4 @@
-/** Which fields a form has, and in which order, is said by the declarations: each field that calls write is in a form, or says why not. */
+/** Declarations decide which fields a form has, and in which order: each field that calls can write is in a form, or declares why not. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ interface Declared {
   readonly field: Field;
 }
 
-/** All fields but those of settings, which `shared-ui/settings` shows. */
+/** All declared fields except those of settings, which `shared-ui/settings` shows. */
 async function declaredFields(): Promise<Declared[]> {
   const files = globSync('services/*/contract/fields/*.ts', { cwd: root }).filter((file) => path.basename(file) !== 'settings.ts');
   const found = await Promise.all(
@@ -34,7 +34,7 @@ beforeAll(async () => {
   all = await declaredFields();
 });
 
-it('each field that calls write is in one form or says why it is in none; of others no form is asked', () => {
+it('each field that calls can write is in one form or declares why it is in none; other fields need no form', () => {
   expect(all.length).toBeGreaterThan(250);
   const wrong = all.flatMap(({ at, field: { readOnly, fileOnly, group, notInForm } }) => {
     const given = [group, notInForm].filter(Boolean).length;
@@ -43,15 +43,15 @@ it('each field that calls write is in one form or says why it is in none; of oth
   expect(wrong).toEqual([]);
 });
 
-it('each section is drawn by a front end that takes its fields from the declaration', () => {
+it('each section is drawn by a front end that uses the fields of the declaration', () => {
   const sources = globSync('{mfe-*,shell}/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'));
   const taken = new Set(sources.flatMap((file) => fieldsTaken(readFileSync(path.join(root, file), 'utf8'))));
-  // A field that two declarations share is drawn by the form of either.
+  // A field that two declarations share may be drawn by the form of either.
   const drawn = new Set(all.flatMap(({ declaration, field }) => (taken.has(`${declaration}.${field.group}`) || taken.has(`${declaration}.*`) ? [field] : [])));
   expect(all.flatMap(({ at, field }) => (field.group === undefined || drawn.has(field) ? [] : [at]))).toEqual([]);
 });
 
-it('what a text takes is read', () => {
+it('the sections that a source uses are recognised', () => {
   const text = "const a = fieldsIn(taskFields, 'task'); const b = sections.map((one) => fieldsIn(employeeFields, one)); fieldsInOrder(x, 'y');";
   expect(fieldsTaken(text)).toEqual(['taskFields.task', 'employeeFields.*']);
 });

@@ -1,9 +1,10 @@
-/** Every field that a change record may name has a label in four languages, so that the audit never shows a field's name in code. */
+/** Every field that a change record may name has a label in four languages, so that the audit never shows the name from the code. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { byStoredName, isKept, type Fields } from '../../services/platform/src/contract/entity/field.ts';
+import type { Fields } from '../../services/platform/src/contract/entity/field.ts';
+import { byStoredName, isStored } from '../../services/platform/src/contract/entity/fieldNames.ts';
 import { serviceDefinitions } from '../services/definitions.ts';
 import { serviceNames } from '../start/parts.ts';
 import { auditedFieldsOf, readAudited } from './auditedFields.ts';
@@ -13,7 +14,7 @@ const root = path.join(__dirname, '../..');
 const services = serviceNames(root);
 const labelsOf = (service: string, language: string) => (JSON.parse(readFileSync(path.join(root, `services/${service}/contract/locales/${language}.json`), 'utf8')) as { field: Record<string, string> }).field;
 
-/** Bookkeeping, which the page of the audit leaves out. */
+/** Fields for bookkeeping, which the audit page leaves out. */
 const silent = /silent = new Set\(\[(.*)\]\)/.exec(readFileSync(path.join(root, 'mfe-admin/src/audit/declared.ts'), 'utf8'))?.[1]?.split(', ').map((name) => name.slice(1, -1)) ?? [];
 
 /** All declarations of a service, by the name of their export. */
@@ -23,7 +24,7 @@ async function declarationsOf(service: string): Promise<Readonly<Record<string, 
   return Object.assign({}, ...modules) as Record<string, Fields>;
 }
 
-/** The numbers of an organisation are audited as their call answers them (`changeSettings`): call → their names. */
+/** Settings of organisations are audited under the names that their call returns (`changeSettings`): call → names. */
 async function settingsOf(service: string): Promise<(readonly [call: string, names: string[]])[]> {
   const definition = (await serviceDefinitions(root)).find(({ name }) => name === service);
   return Object.entries(definition?.routes ?? {}).flatMap(([call, route]) =>
@@ -31,7 +32,7 @@ async function settingsOf(service: string): Promise<(readonly [call: string, nam
   );
 }
 
-/** The members of a body, which stands among the definitions where it has a name of its own. */
+/** The members of a body; a body with a name of its own is found among the definitions. */
 function membersOf(body: z.ZodType): string[] {
   const { $ref, $defs = {}, properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
   const named = $defs[/^#\/\$defs\/(.+)$/.exec($ref ?? '')?.[1] ?? ''];
@@ -41,14 +42,14 @@ function membersOf(body: z.ZodType): string[] {
 /** Services whose organisations have settings. */
 const withSettings = services.filter((service) => existsSync(path.join(root, 'services', service, 'src/settings')));
 
-describe.each(services)('of %s', (service) => {
+describe.each(services)('the audited fields of %s', (service) => {
   const named = new Map<string, string>();
   beforeAll(async () => {
     const known = await declarationsOf(service);
     for (const { file, names, declarations } of auditedFieldsOf(root, service)) {
       for (const declaration of declarations) {
         expect([file, declaration, known[declaration] !== undefined]).toEqual([file, declaration, true]);
-        for (const [name, field] of byStoredName(known[declaration] as Fields)) if (isKept(field) && field.notAudited === undefined) named.set(name, file);
+        for (const [name, field] of byStoredName(known[declaration] as Fields)) if (isStored(field) && field.notAudited === undefined) named.set(name, file);
       }
       for (const name of names) named.set(name, file);
     }
@@ -57,19 +58,19 @@ describe.each(services)('of %s', (service) => {
     for (const [call, names] of settings) for (const name of names) named.set(name, call);
   });
 
-  it.each(languages)('each has its label in %s', (language) => {
+  it.each(languages)('each have a label in %s', (language) => {
     expect([named.size > 5, silent.length > 5]).toEqual([true, true]);
     const labels = labelsOf(service, language);
     expect([...named].filter(([name]) => !silent.includes(name) && !labels[name]).map(([name, file]) => `${file}: ${name}`)).toEqual([]);
   });
 });
 
-describe('what is audited is read from', () => {
-  it('a list by hand', () => {
+describe('audited fields are read from', () => {
+  it('a handwritten list', () => {
     expect(readAudited('a.ts', 'const kind = { audited: ({ name, file }) => ({ name, rows: file.rows, ...more(file) }) };').names).toEqual(['name', 'rows']);
   });
 
-  it('declarations and what is beside them', () => {
+  it('declarations and the names beside them', () => {
     expect(readAudited('a.ts', "const kind = { audited: auditedFields({ ...aFields, ...bFacts }, 'x', 'y') };")).toMatchObject({ names: ['x', 'y'], declarations: ['aFields', 'bFacts'] });
     expect(readAudited('a.ts', "kindOf({ fields: aFields, alsoAudited: ['img'] })")).toMatchObject({ names: ['img'], declarations: ['aFields'] });
   });

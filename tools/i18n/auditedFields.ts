@@ -1,27 +1,27 @@
-/** Which fields the change records of a service name, read from its source: what `audited` lists by hand, and what it takes from declarations. */
+/** Reads from the source of a service which fields its change records name: those that `audited` lists by hand, and those that it takes from declarations. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
 interface AuditedFields {
-  /** From the root. */
+  /** Relative to the root. */
   readonly file: string;
-  /** Named one by one. */
+  /** Fields listed by hand. */
   readonly names: readonly string[];
-  /** Declarations of fields, by the name of their export: `contractFields`. */
+  /** Names of exported declarations of fields: `contractFields`. */
   readonly declarations: readonly string[];
 }
 
-/** @throws where an `audited` is written in a way that cannot be read: its fields would be missed */
+/** @throws for an `audited` in a form that cannot be read, since its fields would be missed */
 export function auditedFieldsOf(root: string, service: string): AuditedFields[] {
   return globSync(`services/${service}/src/**/*.ts`, { cwd: root })
-    // Residents' kinds hand their declaration on.
+    // This file only passes on the declarations of residents' kinds.
     .filter((file) => !/\.test\.|\/testing\/|\/entity\/kind\.ts$/.test(file))
     .map((file) => readAudited(file, readFileSync(path.join(root, file), 'utf8')))
     .filter(({ names, declarations }) => names.length + declarations.length > 0);
 }
 
-/** As `auditedFieldsOf`, of the text of one file. */
+/** Like `auditedFieldsOf`, for the text of one file. */
 export function readAudited(file: string, text: string): AuditedFields {
   const names: string[] = [];
   const declarations: string[] = [];
@@ -42,7 +42,7 @@ export function readAudited(file: string, text: string): AuditedFields {
   });
   return { file, names, declarations };
 
-  /** Residents' kinds say their declaration, and what is audited besides. */
+  /** Residents' kinds name their declaration, and further audited fields. */
   function fromKind(kind: ts.Expression | undefined): void {
     if (!kind || !ts.isObjectLiteralExpression(kind)) return;
     for (const property of kind.properties) {

@@ -1,7 +1,7 @@
 /**
- * Every text of the project exists in the four languages: each `locales` folder has en, es, fr and ar with the same keys,
- * the same values to fill in, the plural forms of its language and no empty text; and each key that the code names is
- * there. Exit code 1 with a line for each fault.
+ * Checks that every text of the project exists in the four languages: each `locales` folder has en, es, fr and ar with the
+ * same keys, the same placeholders, the plural forms of its language and no empty text; and each key that the code names
+ * exists. Exit code 1 with a line for each fault.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { readCommand } from '../command/command.ts';
 readCommand({ name: 'node tools/i18n/check.ts', does: 'Says which texts are missing in one of the languages, and which the code asks for in vain.' });
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Whole names: `mfe-safedistance` is no `dist`. */
+/** Matches whole names only: `mfe-safedistance` is not `dist`. */
 const built = (name: string): boolean => /(^|\/)(node_modules|dist)$/.test(name);
 const faults: string[] = [];
 
@@ -43,7 +43,7 @@ function folderOf(namespace: string): string {
   return namespace === 'ui' ? 'shared-ui/locales' : `mfe-${namespace}/locales`;
 }
 
-/** Where the texts of a file may be that names no namespace itself, as its `t` comes from elsewhere. */
+/** Folders to search for the texts of a file that names no namespace, because its `t` comes from elsewhere. */
 const ownFolders = (file: string): string[] => folders.filter((folder) => folder.startsWith(`${file.split(path.sep)[0]}/`));
 
 let asked = 0;

@@ -1,11 +1,11 @@
-/** Words that code and documents do not use, because the glossary has another (docs/glossary.md). */
+/** Words that code and documents must not use, because the glossary has another (docs/glossary.md). */
 import ts from 'typescript';
 
-/** A word that is not used, what to say in its place, and the names that keep it, each with its reason. */
+/** A word that must not be used, what to say instead, and names that may keep it, each with a reason. */
 interface BannedWord {
   readonly word: RegExp;
   readonly say: string;
-  /** Ordinary English elsewhere: only a name in code may not have it. */
+  /** The word is ordinary English in prose and is refused only in names in code. */
   readonly namesOnly?: true;
   readonly keep?: Readonly<Record<string, string>>;
 }
@@ -24,12 +24,12 @@ const bannedWords: readonly BannedWord[] = [
   { word: /^said$/i, say: 'what it is: given, outcome, notice', namesOnly: true },
 ];
 
-/** The employers' collection and calls are named so, and the product itself. */
+/** Names that contain the word rightly: the employers' collection and calls, and the product itself. */
 const isOwnName = (name: string): boolean => /employerfirm/i.test(name) || name === 'firm' || name === 'FIRM' || name.startsWith('FIRM_');
 
 const partsOf = (name: string): string[] => name.split(/[_$]|(?<=[a-z\d])(?=[A-Z])/);
 
-/** The names in a file's code: of variables, types, functions and properties; no text and no comment. */
+/** The identifiers in a file: variables, types, functions and properties, without texts and comments. */
 export function namesIn(file: string, text: string): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -40,14 +40,14 @@ export function namesIn(file: string, text: string): ReadonlySet<string> {
   return names;
 }
 
-/** Why a name of the code is not one; null where it is. */
+/** What is wrong with a name; null if nothing is. */
 export function faultOfName(name: string): string | null {
   if (isOwnName(name)) return null;
   const found = bannedWords.find(({ word, keep = {} }) => !(name in keep) && partsOf(name).some((part) => word.test(part)));
   return found ? `${name}: say ${found.say}` : null;
 }
 
-/** The words of a document or comment that are not used; code spans aside, which name calls and data, and proper names. */
+/** The words of a document or comment that must not be used. Ignores code spans, which name calls and data, and proper names. */
 export function wordsIn(text: string): string[] {
   const prose = text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, ' ');
   return (prose.match(/(?<!\w)[a-z]\w*(?:-\w+)*/g) ?? []).filter((word) => bannedWords.some((banned) => !banned.namesOnly && banned.word.test(word)));

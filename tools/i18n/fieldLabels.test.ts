@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { byStoredName, type Field, type Fields } from '../../services/platform/src/contract/entity/field.ts';
+import type { Field, Fields } from '../../services/platform/src/contract/entity/field.ts';
+import { byStoredName } from '../../services/platform/src/contract/entity/fieldNames.ts';
 import { reviewFacts, reviewFields, reviewLineFacts, reviewLineFields } from '../../services/identity/contract/fields/accessReview.ts';
 import { securitySettingFields } from '../../services/identity/contract/fields/settings.ts';
 import { groupFields } from '../../services/identity/contract/fields/group.ts';
@@ -52,7 +53,7 @@ interface Labels extends FieldLabels {
 }
 const labelsOf = (service: string, language: Language) => read(`services/${service}/contract/locales/${language}.json`) as Labels;
 
-/** What no history tells of and no form asks for: times and counts that the service sets itself. */
+/** The fields of a declaration without those that no history shows and no form asks for: times and counts that the service sets itself. */
 const told = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, { notAudited }]) => notAudited === undefined));
 
 const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
@@ -94,7 +95,7 @@ const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
     resourceallocations: { ...stayFields, ...stayPlaceFields, ...stayLifeFields },
   },
 };
-/** Texts that are keyed as a field of some contract is, and why each of them is no label of it. */
+/** Texts whose key is also a field of some contract, and why they are not labels of that field. */
 const noLabels: Readonly<Record<string, string>> = {
   'mfe-health: tracking.figure.isolation_beds': 'a count of beds that are free; the field is a setting of safe distance',
   'mfe-residents: dormitory.entity.dormitory': 'a kind of record',
@@ -114,7 +115,7 @@ describe.each(languages)('in %s', (language) => {
     expect(bare.map(([name]) => name)).toEqual([]);
   });
 
-  it.each(entities)('every choice and every list of $table has its names, but those that a fixed list has', ({ service, fields }) => {
+  it.each(entities)('every choice and every list of $table has its names, except those that a fixed list has', ({ service, fields }) => {
     const { choice, lookup } = labelsOf(service, language);
     for (const [name, field] of byStoredName(fields)) {
       const named = field.kind === 'choice' && !field.ltr ? (choice[field.list ?? name] ?? (field.list === undefined ? {} : null)) : null;
@@ -124,7 +125,7 @@ describe.each(languages)('in %s', (language) => {
     }
   });
 
-  it.each(Object.keys(declared))('no choice of %s is named that no field has', (service) => {
+  it.each(Object.keys(declared))('%s names no choice that no field has', (service) => {
     const { choice } = labelsOf(service, language);
     const known = new Map<string, Set<string>>();
     for (const fields of Object.values(declared[service] ?? {})) {
@@ -134,7 +135,7 @@ describe.each(languages)('in %s', (language) => {
     expect(unused).toEqual([]);
   });
 
-  it('no area and no place of the shell has a label of its own for a field', () => {
+  it('no area and no part of the shell has a label of its own for a field', () => {
     const contracts = globSync('services/*/contract/locales', { cwd: root }).map((folder) => read(`${folder}/${language}.json`) as FieldLabels);
     const second = globSync(`{mfe-*,shared-ui,shell}/locales/**/${language}.json`, { cwd: root }).flatMap((file) =>
       secondLabels(read(file), contracts).map((key) => `${file.split('/')[0]}: ${key}`),
@@ -143,7 +144,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-it('every declaration of a contract is among those that are looked at, but for what its fields say no history tells of', async () => {
+it('every declaration of a contract is checked, except fields that declare that no history shows them', async () => {
   const known = new Set(entities.flatMap(({ fields }) => Object.values(fields)));
   const files = globSync('services/*/contract/fields/*.ts', { cwd: root });
   const modules = await Promise.all(files.map(async (file) => [file, (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, Record<string, Field>>] as const));
@@ -154,7 +155,7 @@ it('every declaration of a contract is among those that are looked at, but for w
   expect(missed).toEqual([]);
 });
 
-it('labels are of fields, of members of an answer or a history, or asked for by a screen', () => {
+it('every label belongs to a field, to a member of an answer or a history, or is used by a screen', () => {
   const known = new Set(entities.flatMap(({ fields }) => [...Object.keys(fields), ...byStoredName(fields).map(([name]) => name)]));
   const sources = globSync('{mfe-*/src,services/*/contract,services/*/src}/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
   const unused = [...new Set(Object.keys(declared).flatMap((service) => Object.keys(labelsOf(service, 'en').field)))].filter(
@@ -163,7 +164,7 @@ it('labels are of fields, of members of an answer or a history, or asked for by 
   expect(unused).toEqual([]);
 });
 
-it.each(Object.keys(exportColumns) as ExportedTable[])('every field of %s can be exported, or says why not', (table) => {
+it.each(Object.keys(exportColumns) as ExportedTable[])('every field of %s can be exported, or declares why not', (table) => {
   for (const [name, { notExported }] of byStoredName(exportedFields[table])) {
     expect(notExported).not.toBe('');
     expect([name, exportColumns[table].includes(name)]).toEqual([name, notExported === undefined]);
@@ -173,30 +174,30 @@ it.each(Object.keys(exportColumns) as ExportedTable[])('every field of %s can be
 describe('a second label is found', () => {
   const contract: FieldLabels = { field: { name: 'Name', email: 'E-mail', status: 'Status' }, fieldOf: { zone: { name: 'Room' } } };
 
-  it('in a group that is called after fields or columns', () => {
+  it('in a group that is named after fields or columns', () => {
     expect(secondLabels({ person: { field: { name: 'Name', photo: 'Photo' } }, list: { columns: { name: 'Room' } } }, [contract])).toEqual([
       'person.field.name',
       'list.columns.name',
     ]);
   });
 
-  it('in three that stand together, whatever their group is called', () => {
+  it('in three labels of one group, whatever its name', () => {
     const others = { title: 'Card', open: 'Open', close: 'Close', save: 'Save' };
     expect(secondLabels({ card: { name: 'Name', email: 'E-mail', status: 'Status', ...others } }, [contract])).toHaveLength(3);
     expect(secondLabels({ card: { name: 'Name', email: 'E-mail', status: 'State', ...others }, words: { status: 'Status' } }, [contract])).toEqual([]);
   });
 
-  it('in other words than the contract has', () => {
+  it('in other words than the contract’s', () => {
     expect(secondLabels({ list: { columns: { name: 'Title' } }, card: { name: 'Called', email: 'Mail', status: 'State', title: 'Card' } }, [contract])).toEqual(['list.columns.name', 'card.name', 'card.email', 'card.status']);
     expect(secondLabels({ settings: { status: { label: 'State', means: 'How it stands' }, title: { label: 'Settings' } } }, [contract])).toEqual(['settings.status.label']);
     expect(secondLabels({ home: { four_eyes: 'By two', open: 'Open' } }, [{ field: { four_eyes: 'Second administrator' } }])).toEqual(['home.four_eyes']);
   });
 
-  it('but not where a text says more of a field, or is a sentence', () => {
+  it('but not if a text says more about a field, or is a sentence', () => {
     expect(secondLabels({ settings: { means: { four_eyes: 'Two decide' }, becomes: { four_eyes: 'On' } }, told: { four_eyes: '{{name}} decides' } }, [{ field: { four_eyes: 'Second administrator' } }])).toEqual([]);
   });
 
-  it('among the texts of today, if one is put back', () => {
+  it('among the real texts, if one is added again', () => {
     const own = read('mfe-residents/locales/en.json') as object;
     const contracts = [labelsOf('residents', 'en')];
     expect(secondLabels({ ...own, person: { field: { blood_type: 'Blood group' } } }, contracts)).toEqual(['person.field.blood_type']);

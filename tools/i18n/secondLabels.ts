@@ -1,25 +1,26 @@
-/** Finds labels of fields that stand a second time: pure, without any file being read. */
+/** Finds texts that label a field a second time, besides its contract. Pure; reads no files. */
 import { flatten } from './texts.ts';
 
-/** The form of a contract's `locales`, as far as it names fields. */
+/** The part of a contract's `locales` that names fields. */
 export interface FieldLabels {
   readonly field?: Readonly<Record<string, string>>;
   readonly fieldOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Groups of texts that name fields, by their own name. */
+/** Names of groups whose texts are labels of fields. */
 const namesFields = /^(field|column|label)s?$/i;
-/** Groups of texts that say more of fields than what they are called. */
+/** Names of groups whose texts say more about fields than their names. */
 const saysMore = /^(means|hint|help|becomes)$/;
-/** More labels of one contract side by side are a list of labels, whatever it is called. */
+/** More labels of one contract than this in a group make it a list of labels, whatever its name. */
 const most = 2;
 
 /**
- * Keys of an area's own texts that name a field which a contract names, in the same words or in others. Fields are named
- * - in a group that is called after fields or columns, and as the `label` in a group that is called as the field is;
- * - by a key of several words, as only a field has it (`planned_start_date`), in any group;
- * - by three or more of one contract that stand together: where their texts are the contract's, or most of their group are such.
- * A text with a value in it is a sentence, and names nothing.
+ * The keys of an area's own texts that label a field which a contract already labels, in the same words or in others. A text
+ * counts as the label of a field
+ * - in a group that is named after fields or columns, and as the `label` in a group that has the field's name;
+ * - if its key has several words, as only a field's has (`planned_start_date`), in any group;
+ * - if three or more fields of one contract are in a group, and either their texts are the contract's or they are most of the group.
+ * A text with a placeholder is a sentence and labels nothing.
  * @param own parsed texts of one language
  */
 export const secondLabels = (own: unknown, contracts: readonly FieldLabels[]): string[] => [

@@ -5,12 +5,12 @@ import { flatten, type Language } from './texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What breaks a language's own signs (docs/glossary.md#signs). */
+/** Patterns of punctuation that is wrong in a language (docs/glossary.md#signs). */
 export const faults: Readonly<Record<Language, RegExp>> = {
   en: /[“”„«»]|\p{L}'\p{L}|\.\.\.$/u,
-  // A question or an exclamation is opened; a percent sign stands apart.
+  // Questions and exclamations need an opening mark; a percent sign needs a space before it.
   es: /^[^¿]*\?|^[^¡]*!|["“”]|\d%/u,
-  // A no-break space before what stands apart, and within the guillemets; a narrow one between thousands.
+  // A no-break space before two-part punctuation and inside guillemets; a narrow one between thousands.
   fr: /[^\u00a0\u202f(][;!?»%]|[^\u00a0\u202f\d}]:(?=\s)|«[^\u00a0]|\p{L}'\p{L}|["“”]|\d \d{3}(?!\d)/u,
   ar: /\p{Script=Arabic}(?:\s*[?%]|[,;]|\s+[,;](?!$))|["“”]|اً/u,
 };

@@ -51,7 +51,7 @@ describe('in the code', () => {
     ]);
   });
 
-  it('knows a key, a plural by its base, and a template when anything lies below it', () => {
+  it('knows a key, a plural by its base, and a template if there is any key below it', () => {
     const known = new Set(['form.save', 'left_other', 'field.name']);
     expect(['form.save', 'left', 'field.…'].map((key) => isKnown(key, known))).toEqual([true, true, true]);
     expect(['form', 'field.age', 'other.…'].map((key) => isKnown(key, known))).toEqual([false, false, false]);

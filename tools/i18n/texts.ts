@@ -1,17 +1,17 @@
-/** Rules about locale files: pure, without any file being read. */
+/** Rules about locale files. Pure; reads no files. */
 
 import { inEachLanguage, languages, type Language } from '../../services/platform/src/contract/languages.ts';
 
 export { languages, type Language };
 
-/** What i18next adds to a key for each number: the language's own forms, but for `many` where it is for millions, which nothing here counts. */
+/** The plural suffixes of i18next in each language, without `many` where that is for millions, which nothing here counts. */
 const pluralForms = inEachLanguage((language) => {
   const forms = new Set(Array.from({ length: 201 }, (_, n) => new Intl.PluralRules(language).select(n)));
   return ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) => forms.has(form as Intl.LDMLPluralRule));
 });
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
-/** Nested texts as `table.range` → text. Whatever is no text becomes undefined. */
+/** Nested texts as `table.range` → text. Anything that is not a text becomes undefined. */
 export function flatten(texts: unknown, prefix = ''): Map<string, string | undefined> {
   const flat = new Map<string, string | undefined>();
   if (typeof texts !== 'object' || texts === null) return flat.set(prefix, typeof texts === 'string' ? texts : undefined);
@@ -23,13 +23,13 @@ export function flatten(texts: unknown, prefix = ''): Map<string, string | undef
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\{?\s*([\w.]+)[^}]*\}?\}/g)].map((m) => m[1] ?? '').sort();
 
-/** Keys that are plural: they stand with `_other` in the English texts. */
+/** Keys with plural forms: those that have `_other` in the English texts. */
 const pluralBases = (english: ReadonlyMap<string, unknown>): Set<string> =>
   new Set([...english.keys()].filter((key) => key.endsWith('_other')).map((key) => key.replace(pluralEnding, '')));
 
 /**
- * What is wrong between the four languages of one folder, one line each.
- * @param texts parsed JSON by language; a language that is not there is missing altogether
+ * The differences between the four languages of one folder, one line each.
+ * @param texts parsed JSON by language, without languages that have no file
  */
 export function problemsBetween(texts: Partial<Record<Language, unknown>>): string[] {
   const english = flatten(texts.en ?? {});

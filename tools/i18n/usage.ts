@@ -1,4 +1,4 @@
-/** Which texts a source file asks for, read from the source as text: quick, and exact enough for literal keys. */
+/** Which texts a source file uses, found by searching it as text: fast, and exact enough for literal keys. */
 
 interface Usage {
   readonly line: number;

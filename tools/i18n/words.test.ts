@@ -1,4 +1,4 @@
-/** One word per sense, in every text and language: for beds that are free, and for an alert's time (docs/rules/figures.md#beds). */
+/** One word per meaning, in every text and language: for free beds, and for an alert's allowed time (docs/rules/figures.md#beds). */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { localeTexts } from './signs.ts';
@@ -7,7 +7,7 @@ import { flatten, languages, type Language } from './texts.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 type Other = Exclude<Language, 'en'>;
 
-/** What the English text says, and what the others then say. */
+/** A wording of the English text, and the wording that the other languages must then have. */
 const senses: readonly { readonly english: RegExp; readonly others: Readonly<Record<Other, RegExp>> }[] = [
   { english: /free now/i, others: { es: /libres? ahora|ya está libre/i, fr: /libres? maintenant|libre à présent/i, ar: /شاغر(?:ة|ان)? الآن/ } },
   { english: /free to reserve/i, others: { es: /reservables?/i, fr: /réservables?/i, ar: /قابل\S* للحجز/ } },
@@ -15,7 +15,7 @@ const senses: readonly { readonly english: RegExp; readonly others: Readonly<Rec
   { english: /overdue/i, others: { es: /plazo superado|superado su plazo/i, fr: /en retard/i, ar: /تجاوز/ } },
 ];
 
-/** Words that the glossary replaces by another (docs/glossary.md). */
+/** Words that the glossary replaces (docs/glossary.md). */
 const replaced: Readonly<Record<Language, RegExp>> = {
   en: /\bemployer firms?\b|\btickets?\b|\bhouses?\b/i,
   es: /\bcaduc|\bpases? de trabajo\b|\bempleador(?!a)/i,
@@ -31,12 +31,12 @@ const textsOf = (folder: string, language: Language): { key: string; text: strin
   [...flatten(JSON.parse(readFileSync(path.join(root, folder, `${language}.json`), 'utf8')))].map(([key, text = '']) => ({ key: key.replace(plural, ''), text }));
 const folders = globSync('{shell,shared-ui,mfe-*,services/*}/**/locales/**/en.json', { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) }).map((file) => path.dirname(file));
 
-it('no text tells of free beds without saying whether now or to reserve', () => {
+it('every text about free beds says whether they are free now or free to reserve', () => {
   expect(folders.length).toBeGreaterThan(8);
   expect(folders.flatMap((folder) => textsOf(folder, 'en').filter(({ text }) => unclear.test(text)).map(({ key, text }) => `${folder} ${key}: ${text}`))).toEqual([]);
 });
 
-it.each(languages.filter((language): language is Other => language !== 'en'))('%s has one word for each sense, wherever English has its own', (language) => {
+it.each(languages.filter((language): language is Other => language !== 'en'))('%s has one word for each meaning that English distinguishes', (language) => {
   const faults = folders.flatMap((folder) => {
     const own = Map.groupBy(textsOf(folder, language), ({ key }) => key);
     return textsOf(folder, 'en').flatMap(({ key, text }) =>
@@ -48,7 +48,7 @@ it.each(languages.filter((language): language is Other => language !== 'en'))('%
   expect([...new Set(faults)]).toEqual([]);
 });
 
-it.each(languages)('%s has the words of the glossary', (language) => {
+it.each(languages)('%s uses the words of the glossary', (language) => {
   const texts = localeTexts(language);
   expect(texts.length).toBeGreaterThan(3000);
   expect(texts.filter(({ text }) => replaced[language].test(text)).map(({ file, key, text }) => `${file} ${key}: ${text}`)).toEqual([]);
@@ -59,6 +59,6 @@ it.each([
   ['es', 'Pases de trabajo', 'Permisos de trabajo'],
   ['fr', 'La résidence', 'Le statut de résidence'],
   ['ar', 'صباح كل سكن', 'من يسكن في المسكن'],
-] as const)('%s: another word is found', (language, wrong, right) => {
+] as const)('%s: a replaced word is found', (language, wrong, right) => {
   expect([wrong, right].map((text) => replaced[language].test(text))).toEqual([true, false]);
 });

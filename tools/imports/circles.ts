@@ -1,8 +1,8 @@
 import type { ImportGraph } from './graph.ts';
 
 /**
- * The groups of files that import each other round in a circle, each as one shortest way round, beginning with its first
- * file by name. By Tarjan: two files are in one group when each leads to the other. Pure.
+ * Finds import cycles: for each group of files that import each other in a cycle, one shortest cycle, beginning with the
+ * group's first file by name. The groups are the strongly connected components, found by Tarjan's algorithm. Pure.
  */
 export function circles(graph: ImportGraph): readonly (readonly string[])[] {
   return groups(graph)
@@ -36,7 +36,7 @@ function groups(graph: ImportGraph): readonly (readonly string[])[] {
   return found;
 }
 
-/** From the group's first file back to it, through as few files as lead there. */
+/** The shortest cycle from the group's first file back to it. */
 function shortestRound(graph: ImportGraph, group: readonly string[]): readonly string[] {
   const within = new Set(group);
   const first = [...group].sort()[0]!;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import ts from 'typescript';
 import { importResolver, sourceFiles } from './resolve.ts';
 
-/** File → the files that it imports; all relative to the root, with `/`. Only files of the project. */
+/** File → the files that it imports, relative to the root, with `/`. Only files of the project. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Reads what every source file imports. Of what is loaded later by `import()` nothing is said: a circle through it harms nobody. */
+/** Reads the imports of every source file. Leaves out dynamic `import()`, through which a cycle does no harm. */
 export function importGraph(root: string): ImportGraph {
   const resolve = importResolver(root);
   const graph = new Map<string, readonly string[]>();
@@ -18,7 +18,7 @@ export function importGraph(root: string): ImportGraph {
   return graph;
 }
 
-/** What a text names in `import` and `export … from`, as it is written there. */
+/** The specifiers of `import` and `export … from` in a text. */
 export function importsIn(text: string): readonly string[] {
   const later = /\bimport\s*\(\s*(\/\*[^]*?\*\/\s*)?['"]?$/;
   return ts

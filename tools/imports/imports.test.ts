@@ -1,4 +1,4 @@
-/** No files import each other round in a circle, types included (docs/architecture/style.md). */
+/** There are no import cycles, types included (docs/architecture/style.md). */
 import path from 'node:path';
 import { circles } from './circles.ts';
 import { importGraph, importsIn } from './graph.ts';
@@ -6,7 +6,7 @@ import { importGraph, importsIn } from './graph.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 describe('of a text', () => {
-  it('imports are found, those of types too; what is loaded later is none', () => {
+  it('imports are found, those of types too, but not dynamic ones', () => {
     const text = `
       import a, { type B } from './a.ts';
       import type { C } from '@firm/platform/c';

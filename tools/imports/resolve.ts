@@ -1,18 +1,18 @@
-/** Which file of the project a specifier names: by its path, or by what a workspace package exports. */
+/** Resolves a specifier to a file of the project: by its path, or by the exports of a workspace package. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const built = (name: string): boolean => /(^|\/)(node_modules|dist)$/.test(name);
-/** Declarations of types alone are imported by nobody. */
+/** Whether a file is source code; declaration files are not, since nothing imports them. */
 const isSource = (name: string): boolean => /(?<!\.d)\.(?:[cm]?ts|tsx|[cm]?js)$/.test(name);
 
-/** The workspaces, from the root: each folder with a `package.json` that the project's own names. */
+/** The folders of the workspaces, relative to the root, as the project's `package.json` names them. */
 export function workspaceFolders(root: string): string[] {
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
   return workspaces.flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: root })).map((file) => path.posix.dirname(posix(file)));
 }
 
-/** Every source file of the workspaces, from the root. */
+/** Every source file of the workspaces, relative to the root. */
 export function sourceFiles(root: string): string[] {
   return workspaceFolders(root)
     .flatMap((folder) => globSync(`${folder}/**/*`, { cwd: root, exclude: built }))
@@ -20,11 +20,11 @@ export function sourceFiles(root: string): string[] {
     .filter((file) => isSource(file));
 }
 
-/** Finds the file that a specifier in `from` names, both from the root; null for packages of others, styles and texts. */
+/** A function that finds the file for a specifier in the file `from`, relative to the root; null for third-party packages, styles and texts. */
 export function importResolver(root: string): (specifier: string, from: string) => string | null {
   const packages = new Map(
     workspaceFolders(root).map((folder) => {
-      // Of a package that names no exports each file can be imported.
+      // In a package without `exports`, every file can be imported.
       const { name, exports = { './*': './*' } } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as { name: string; exports?: Record<string, string> };
       return [name, { folder, exports }] as const;
     }),
@@ -49,7 +49,7 @@ export function importResolver(root: string): (specifier: string, from: string) 
   };
 }
 
-/** What `*` of an exported pattern stands for; null where the pattern does not fit. */
+/** The text that `*` matches in a pattern of `exports`; null if the pattern does not match. */
 function starIn(pattern: string, asked: string): string | null {
   const [before = '', after] = pattern.split('*');
   if (after === undefined) return asked === pattern ? '' : null;

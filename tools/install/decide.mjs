@@ -1,6 +1,6 @@
 /**
- * Whether node_modules is what package-lock.json asks for, and what a failed installation means: decisions only,
- * no file and no process is touched here.
+ * Decides whether node_modules matches package-lock.json, and what a failed installation means. Pure: it touches no file
+ * and no process.
  */
 
 /**
@@ -9,7 +9,7 @@
  * @param {string | undefined} seen.stamp the hash that the last installation left; undefined when there is none
  * @param {boolean} seen.nodePresent whether the pinned node can be run
  * @param {() => boolean} seen.sameAsLock compares package by package; asked only when the stamp does not decide
- * @returns {'ready' | 'adopt' | 'install'} `adopt`: somebody ran npm by hand and got it right, so only the stamp is due
+ * @returns {'ready' | 'adopt' | 'install'} `adopt`: somebody ran npm by hand and everything matches, so only the stamp must be written
  */
 export function decide({ lockHash, stamp, nodePresent, sameAsLock }) {
   if (!nodePresent) return 'install';
@@ -20,7 +20,7 @@ export function decide({ lockHash, stamp, nodePresent, sameAsLock }) {
 /**
  * Whether every package that the lockfile asks for is installed in that version.
  * @param {{packages: Record<string, any>}} lock package-lock.json
- * @param {{packages: Record<string, any>}} installed node_modules/.package-lock.json, npm's own list of what it put there
+ * @param {{packages: Record<string, any>}} installed node_modules/.package-lock.json, npm's own list of what it installed
  */
 export function sameAsLock(lock, installed) {
   return Object.entries(lock.packages).every(([key, wanted]) => {
@@ -31,7 +31,7 @@ export function sameAsLock(lock, installed) {
   });
 }
 
-/** True when npm refused the lockfile itself, so that `npm install` may still succeed where `npm ci` did not. */
+/** Whether npm refused the lockfile itself, so that `npm install` may still succeed where `npm ci` failed. */
 export function lockRefused(output) {
   return /can only install packages when your package\.json and package-lock\.json.* are in sync|Missing: .* from lock file/s.test(output);
 }

@@ -8,13 +8,13 @@ import { decide, explainFailure, lockRefused, sameAsLock } from './decide.mjs';
 
 const STAMP = 'node_modules/.firm-installed';
 
-/** The pinned node's file below the project's root. */
+/** Path of the pinned Node's executable. */
 export function pinnedNode(root) {
   return join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
 /**
- * Installs when something is missing or another version; does nothing (some milliseconds) otherwise.
+ * Installs packages if any is missing or has the wrong version; otherwise does nothing, within milliseconds.
  * @param {string} root the project's folder
  * @throws {Error} with one line that says what to do
  */
@@ -47,7 +47,7 @@ async function install(root) {
     if (second.code !== 0) throw new Error(explainFailure(second.output));
   });
   if (existsSync(pinnedNode(root))) return;
-  // The node package fetches its binary in an install script, which a machine may have switched off.
+  // The node package fetches its binary in an install script; install scripts may be switched off on this machine.
   const again = await npm(root, ['rebuild', 'node', '--ignore-scripts=false']);
   if (again.code !== 0 || !existsSync(pinnedNode(root))) {
     throw new Error('npm installed no Node 24: allow install scripts (npm config set ignore-scripts false) and start again.');

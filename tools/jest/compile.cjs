@@ -1,6 +1,6 @@
 /**
- * swc as Jest calls it. Its own key of what it has compiled names the project, so that each of twenty would compile the
- * platform, the contracts and antd anew; this one names only what the result depends on.
+ * The swc transformer for Jest. Its default cache key contains the project, so each of twenty projects would compile the
+ * platform, the contracts and antd again; this key contains only what the result depends on.
  */
 const { createHash } = require('node:crypto');
 const { createTransformer } = require('../../node_modules/@swc/jest/index.js');

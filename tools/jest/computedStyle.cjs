@@ -1,8 +1,8 @@
 /**
- * What a page's tests ask of styles: whether an element is shown, takes a pointer, is positioned. jsdom answers by working out
- * every property of the element and of those around it, by each of antd's thousands of rules; Testing Library asks so for each
- * element of a page at each query by role. Here the one property that is asked for is looked up, with jsdom's own rules of
- * precedence: later rules go before earlier ones, and the element's own style before all. Whatever else is asked, jsdom answers.
+ * A faster `getComputedStyle` for tests of pages, which ask whether an element is visible, takes pointer events or is positioned.
+ * jsdom computes every property of the element and of its ancestors from each of antd's thousands of rules, and Testing Library
+ * asks for each element of a page at each query by role. This version looks up only the requested property, with jsdom's own
+ * rules of precedence: later rules win over earlier ones, and inline style wins over all. Everything else is left to jsdom.
  */
 const jsdom = '../../node_modules/jsdom/lib/jsdom';
 const { implForWrapper } = require(`${jsdom}/living/generated/utils.js`);
@@ -12,13 +12,13 @@ const { parse } = require('../../node_modules/rrweb-cssom/lib/index.js');
 
 const { CSSStyleDeclaration } = require('../../node_modules/cssstyle/lib/CSSStyleDeclaration.js');
 
-/** Those of jsdom's inherited properties that are no colours, with what they are where nothing says so. */
+/** Inherited properties that jsdom supports, except colours, with their initial values. */
 const inherited = { visibility: 'visible', 'pointer-events': 'auto' };
 
-/** Parts of a shorthand that jsdom takes apart, and colours, which it works out. */
+/** Left to jsdom: parts of shorthands, which it expands, and colours, which it resolves. */
 const forJsdom = /^(background|border|caret-color|color|flex|font|list-style|margin|outline|padding)/;
 
-/** What is looked up here, of what an answer has by names in scripts: `pointerEvents` → `pointer-events`. */
+/** The properties that are looked up here, by their names in scripts: `pointerEvents` → `pointer-events`. */
 const properties = new Map(
   Object.entries(Object.getOwnPropertyDescriptors(CSSStyleDeclaration.prototype))
     .filter(([key, { get }]) => get && /^[a-z]+([A-Z][a-z]+)*$/.test(key) && !['cssText', 'length', 'parentRule', 'cssFloat'].includes(key))
@@ -27,7 +27,7 @@ const properties = new Map(
 );
 const names = new Set(properties.values());
 
-/** Has a page's `getComputedStyle` answer so. */
+/** Replaces a page's `getComputedStyle` by this version. */
 exports.askOneByOne = (window) => {
   const whole = window.getComputedStyle;
   window.getComputedStyle = (element, pseudo) => {
@@ -81,10 +81,10 @@ function cascaded(element, property) {
   return '';
 }
 
-/** By sheet and property: its rules, by what an element must at least have that they fit. */
+/** Cache by sheet and property: the rules, indexed by a tag or class that an element must have to match. */
 const kept = new WeakMap();
 
-/** null: the sheet says nothing of the property. */
+/** The rules of a sheet that set a property; null if there are none. */
 function rulesOf(sheet, property) {
   let known = kept.get(sheet);
   if (known?.length !== sheet.cssRules.length) kept.set(sheet, (known = { length: sheet.cssRules.length, by: {} }));
@@ -112,7 +112,7 @@ function sorted(sheet, property) {
   return rules.length > 0 ? found : null;
 }
 
-/** As jsdom keeps it: `0px` for `0`, and nothing of what it does not understand. */
+/** A value in jsdom's normal form: `0px` for `0`, and empty for values that it does not understand. */
 function asKept(property, value) {
   if (!value || value === 'unset') return value;
   const kept = new CSSStyleDeclaration();
@@ -120,10 +120,10 @@ function asKept(property, value) {
   return kept.getPropertyValue(property);
 }
 
-/** The element that a selector without commas is about, without what stands in brackets. */
+/** The last compound of a selector without commas, without its brackets. */
 const lastPart = (selector) => split(selector.trim(), ' >+~').at(-1).replaceAll(/\([^()]*\)|\[[^\]]*\]/g, '').replaceAll(/\([^()]*\)/g, '');
 
-/** Parts between these signs, where they do not stand in brackets. */
+/** Splits a text at these characters, except inside brackets. */
 function split(text, signs) {
   const parts = [''];
   let depth = 0;

@@ -1,2 +1,2 @@
-/** Has a page's `getComputedStyle` answer one property at a time. */
+/** Makes a page's `getComputedStyle` compute one property at a time. */
 export function askOneByOne(window: object): void;

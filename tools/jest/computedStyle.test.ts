@@ -1,4 +1,4 @@
-/** What a page's tests hear of styles is what jsdom says, property by property. */
+/** The faster `getComputedStyle` gives the same values as jsdom, property by property. */
 import { JSDOM } from 'jsdom';
 import { askOneByOne } from './computedStyle.cjs';
 
@@ -18,7 +18,7 @@ const body = `<main class="ghost"><div class="hidden">1</div><div class="hidden 
   <details><summary>11</summary><p>12</p></details><input type="hidden"><dialog>13</dialog><template><p>14</p></template></main>`;
 const properties = ['display', 'visibility', 'opacity', 'pointerEvents', 'color', 'fontWeight', 'width', 'position', 'overflow', 'overflowX', 'marginTop', 'borderLeftWidth', 'textAlign'] as const;
 
-test('each element has the style that jsdom works out as a whole, also after a sheet has changed', () => {
+test('each element has the style that jsdom computes as a whole, also after a sheet has changed', () => {
   const { window } = new JSDOM(`<head>${sheets.map((text) => `<style>${text}</style>`).join('')}</head>${body}`);
   const { document } = window;
   const whole = window.getComputedStyle.bind(window);

@@ -1,7 +1,7 @@
 /**
- * Gives tests a genuine MongoDB replica set: the one that `npm test` started for all projects, or one of this run's
- * own, so that a service can be tested alone. Each test file makes a database of its own in it. What signs the tokens of
- * all portals of the run is made here, too.
+ * Gives tests a real MongoDB replica set: the one that `npm test` started for all projects, or else one for this run, so
+ * that a service can be tested alone. Each test file makes its own database in it. Also makes the key pair that signs the
+ * tokens of all portals of the run.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { ownMongo } from './ownMongo.mjs';

@@ -1,15 +1,15 @@
-/** A MongoDB for the tests of one process, in a process of its own that ends with it. */
+/** A MongoDB for the tests of one process, in a child process that ends with it. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts a throw-away MongoDB, also where MONGODB_URI names one: for a run of tests, or for a test that holds what others
- * on the same MongoDB would take away.
- * @returns {Promise<{ uri: string, end: () => Promise<void> }>} its address, and what ends it and deletes its data
+ * Starts a throwaway MongoDB, even if MONGODB_URI names one: for a test run, or for a test with open transactions that tests on
+ * a shared MongoDB would end.
+ * @returns {Promise<{ uri: string, end: () => Promise<void> }>} its address, and `end`, which stops it and deletes its data
  */
 export async function ownMongo() {
   const { MONGODB_URI: _, ...env } = process.env;
-  // In a process of its own: it is started as TypeScript, which Jest's loader would not let it be.
+  // In a child process, because it is TypeScript that Node must load, not Jest's loader.
   const child = spawn(process.execPath, [fileURLToPath(new URL('./mongoProcess.ts', import.meta.url))], {
     env: { ...env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

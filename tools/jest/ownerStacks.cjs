@@ -1,6 +1,6 @@
 /**
- * React notes for each element where it was made, by a stack, for the words of its warnings: a twelfth of the time of a page's
- * tests. It stops after ten thousand elements, and begins anew each second; here it has had its ten thousand always.
+ * Switches off React's owner stacks. For its warnings React captures a stack for each element, which takes a twelfth of the time of
+ * page tests. It stops after ten thousand elements and resets that count every second; here the count is always at its limit.
  */
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = require('react');
 

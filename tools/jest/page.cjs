@@ -1,4 +1,4 @@
-/** jsdom, as the tests of front ends have it. */
+/** The jsdom environment for tests of front ends. */
 const { TestEnvironment } = require('../../node_modules/jest-environment-jsdom/build/index.js');
 const { askOneByOne } = require('./computedStyle.cjs');
 

@@ -1,7 +1,6 @@
 /**
- * Node for a test file, as Jest's own environment makes it, but with a global object that is a plain one. Jest's is a proxy that tells
- * which globals a test has set: each `Object`, `Date` or `process` in code that runs there asks it, which takes a tenth of the
- * processor of a service's tests and more.
+ * Jest's Node environment, but with a plain global object. Jest's own is a proxy that tracks which globals a test has set; every
+ * use of `Object`, `Date` or `process` goes through it, which takes a tenth or more of the CPU time of a service's tests.
  */
 const vm = require('node:vm');
 const { TestEnvironment } = require('../../node_modules/jest-environment-node/build/index.js');
@@ -25,7 +24,7 @@ module.exports = class extends TestEnvironment {
   }
 
   async teardown() {
-    // What a test has put there holds all of its modules.
+    // Globals that a test has set would keep all of its modules in memory.
     for (const key of Reflect.ownKeys(this.global)) if (!this.given.has(key)) Reflect.deleteProperty(this.global, key);
     await super.teardown();
   }

@@ -1,13 +1,13 @@
 /**
- * The one way in which the project's tests run: swc turns TypeScript into CommonJS, nothing is type-checked here (that is
- * a task of its own). Each project's jest.config.mjs is one line that takes `node` or `browser` from here. All projects of a
- * kind have one `id`: what one of them has compiled is there for the next (compile.cjs).
+ * The Jest configuration of all projects: swc turns TypeScript into CommonJS without checking types (that is a separate
+ * task). Each project's jest.config.mjs is one line that takes `node` or `browser` from here. All projects of a kind share
+ * one `id`, so that they also share compiled code (compile.cjs).
  */
 import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What a run says for all of its projects (tools/test/parts.ts), and a project's own configuration must not say then. */
+/** Settings that a run of all projects sets itself (tools/test/parts.ts); a project's own configuration must then leave them out. */
 export const ofRun = (settings) => (process.env.FIRM_TEST_TOGETHER ? {} : settings);
 
 /** Packages that ship only ES modules, or whose CommonJS form loads ES modules. */
@@ -30,19 +30,19 @@ const shared = {
   testRegex: '\\.test\\.tsx?$',
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
-  // Two cores: nx runs several projects at once, each with its own worker.
+  // One worker each, because nx runs several projects at once on two cores.
   ...ofRun({ maxWorkers: 1 }),
   testTimeout: 30_000,
 };
 
-/** Services and tools: Node, and a genuine MongoDB replica set. */
+/** Services and tools: Node, and a real MongoDB replica set. */
 export const node = {
   ...shared,
   id: 'firm-node',
   testEnvironment: at('./plainRealm.cjs'),
-  // What never comes is the same after a minute more; what comes late on a busy machine is no failure.
+  // Generous: something that is only late on a busy machine is not a failure.
   testTimeout: 90_000,
-  // A test that fails half-way may leave a stream or a server open: the run must end and say so, not hang.
+  // A test that fails half-way may leave a stream or a server open; the run must end and report it, not hang.
   ...ofRun({ forceExit: true }),
   globalSetup: at('./mongoForAll.mjs'),
   globalTeardown: at('./mongoForAll.teardown.mjs'),

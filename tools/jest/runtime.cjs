@@ -1,26 +1,26 @@
 /**
- * Jest's module loader, which in one process reads, turns into JavaScript and compiles each file once. Jest's own does so for
- * each test file anew: half of the time of a page's test was spent on compiling React and antd again, which no test changes.
- * Every test file still gets modules of its own: they are run anew, in its own context; what is kept is their code alone.
+ * A Jest module loader that reads, transforms and compiles each file once per process. Jest's own does so again for each test
+ * file: half of the time of page tests went into compiling React and antd again, which no test changes. Every test file still
+ * gets its own modules, which run anew in its own context; only their compiled code is shared.
  */
 const { Script } = require('node:vm');
 const { setFlagsFromString } = require('node:v8');
 const { default: Runtime } = require('../../node_modules/jest-runtime/build/index.js');
 
-// What V8 compiled of functions stays as well, although the test file that called them is over.
+// Keep V8's bytecode of functions even after the test file that called them has ended.
 setFlagsFromString('--no-flush-bytecode');
 
 /** Files of packages, which do not change while tests run. */
 const isPackage = (file) => file.includes('/node_modules/');
 
-/** By file. */
+/** Source text by file. */
 const sources = new Map();
-/** By file and kind of module: what it was made from, and what became of it. */
+/** By file and kind of module: the source and the transformed code. */
 const transformed = new Map();
-/** By file. */
+/** Compiled scripts by file. */
 const scripts = new Map();
 
-/** `import()` in kept code, for the test file that runs: one at a time in a process. */
+/** Implements `import()` in cached code for the current test file; a process runs one at a time. */
 let importHere;
 
 module.exports = class extends Runtime {
@@ -63,7 +63,7 @@ module.exports = class extends Runtime {
         try {
           kept = { code, script: scriptOf(`${beginning}${code}\n})`, file, beginning.length) };
         } catch {
-          // Jest has words for what cannot be compiled, and ways for what is an ES module.
+          // Leave code that does not compile here to Jest, which explains errors and handles ES modules.
           return compile(code, file);
         }
         scripts.set(file, kept);

@@ -1,4 +1,4 @@
-/** What is kept of a file's code between test files changes nothing that a test can see. */
+/** Caching code between test files changes nothing that a test can see. */
 import { readFileSync } from 'node:fs';
 
 test('an error names the line and the column of the source', () => {

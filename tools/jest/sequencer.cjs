@@ -1,6 +1,6 @@
 /**
- * The order of a run of all projects: tests of all services together take longest, so none of them is the last; of the others
- * those with the largest files go first, as Jest has it, and the run ends with small ones.
+ * The order of tests in a run of all projects. Tests of all services together take longest, so they go first; the others
+ * follow by file size, largest first, as in Jest, so that the run ends with small ones.
  */
 const { default: Sequencer } = require('../../node_modules/@jest/test-sequencer/build/index.js');
 

@@ -1,7 +1,7 @@
 /**
- * Packages with native parts name one optional package per platform. A registry that lacks some of those leaves them
- * out of the lockfile, and `npm ci` then refuses the whole lockfile as "not in sync". These functions name what is
- * missing and give each an entry that npm skips on every other platform.
+ * Packages with native parts have one optional package per platform. If the registry lacks some of those, they are missing
+ * in the lockfile, and `npm ci` refuses the whole lockfile as "not in sync". These functions find the missing packages
+ * and give each an entry that npm skips on every other platform.
  */
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'linuxmusl', 'openharmony', 'win32', 'wasm32', 'webcontainers'];
@@ -10,14 +10,14 @@ const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390
 /**
  * The platform that an optional package is made for, read from its name.
  * @param {string} name e.g. `@swc/core-linux-arm64-gnu`
- * @returns {{os?: string[], cpu?: string[], libc?: string[]}} as a package.json would say it; empty when it says none
+ * @returns {{os?: string[], cpu?: string[], libc?: string[]}} in the form of package.json; empty if the name tells none
  */
 export function platformOf(name) {
   const words = name.split('/').at(-1).split('-');
   const system = words.find((word) => SYSTEMS.includes(word));
   const processor = words.findLast((word) => PROCESSORS.includes(word) || /^arm(eabi)?$/.test(word));
   const platform = {};
-  // WebAssembly builds run anywhere but nobody here needs one beside the native build: a cpu that no machine has skips it.
+  // WebAssembly builds run anywhere, but are not needed beside the native build: a cpu that no machine has makes npm skip them.
   if (words.some((word) => word === 'wasm32')) return { cpu: ['wasm32'] };
   if (system) platform.os = [system === 'linuxmusl' ? 'linux' : system];
   if (processor) platform.cpu = [processor];
@@ -26,7 +26,7 @@ export function platformOf(name) {
   return platform;
 }
 
-/** Where npm would find `name` for the package at `from` (a lockfile key): its own node_modules, then each one above. */
+/** Where npm would find `name` for the package at `from` (a lockfile key): in its own node_modules, then in each one above. */
 function locate(packages, from, name) {
   let base = from;
   for (;;) {
@@ -39,9 +39,9 @@ function locate(packages, from, name) {
 }
 
 /**
- * The entries that `npm ci` will miss.
+ * The entries that `npm ci` would miss.
  * @param {{packages: Record<string, any>}} lock a parsed package-lock.json (version 3)
- * @returns {Record<string, object>} new entries by lockfile key; empty when the lockfile is whole
+ * @returns {Record<string, object>} new entries by lockfile key; empty if the lockfile is complete
  */
 export function missingPlatformEntries(lock) {
   const missing = {};

@@ -1,6 +1,6 @@
 /**
- * Writes the user manual in every language into `shell/public/manual` (docs/rules/portal.md#user-manual). Run
- * it after a change of a chapter and commit what it wrote: `node tools/manual/build-manual.ts`.
+ * Writes the user manual in every language into `shell/public/manual` (docs/rules/portal.md#user-manual). Run it
+ * after changing a chapter and commit the result: `node tools/manual/build-manual.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -9,7 +9,7 @@ import { renderManual } from './definition.ts';
 const languages = Object.keys(manualFiles) as Language[];
 const published = (language: Language) => readFileSync(path.join(__dirname, '../../shell/public/manual', manualFiles[language]));
 
-/** What a block is, without its words. */
+/** The structure of a block, without its texts. */
 function formOf(block: Block): unknown {
   if (typeof block === 'string') return 'text';
   if ('steps' in block) return { steps: block.steps.length };
@@ -21,16 +21,16 @@ function formOf(block: Block): unknown {
 const formIn = (language: Language) =>
   chaptersIn(language).map(({ parts }) => parts.map(({ title, blocks }) => [title !== undefined, blocks.map(formOf)]));
 
-test.each(languages)('the published manual in %s is what its texts give: node tools/manual/build-manual.ts', async (language) => {
+test.each(languages)('the published manual in %s is up to date with its texts (else: node tools/manual/build-manual.ts)', async (language) => {
   const bytes = await renderManual(language);
   expect(bytes.equals(published(language))).toBe(true);
 });
 
-test.each(languages)('the manual in %s has every part, step and row of the English one', (language) => {
+test.each(languages)('the manual in %s has the same parts, steps and rows as the English one', (language) => {
   expect(formIn(language)).toEqual(formIn('en'));
 });
 
-test.each(languages)('the contents of the manual in %s lead to their headings', (language) => {
+test.each(languages)('the table of contents of the manual in %s leads to the headings', (language) => {
   const raw = published(language).toString('latin1');
   const headings = chaptersIn(language).reduce((sum, { parts }) => sum + 1 + parts.filter(({ title }) => title).length, 0);
   const named = (form: RegExp) => [...new Set([...raw.matchAll(form)].map(([, name]) => name))].sort();

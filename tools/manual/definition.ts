@@ -5,11 +5,11 @@ import { chaptersIn, wordsIn } from '@firm/shell/manual/chapters.ts';
 import type { Language } from '@firm/shared-ui/i18n/index.ts';
 import { BLUE, contentsOf, drawnChapter } from './drawn.ts';
 
-/** Fixed, so that the file changes only when its text does. */
+/** A fixed date, so that the file changes only when its text does. */
 const dated = new Date('2026-11-21T00:00:00Z');
 const GREY = '#595959';
 
-/** The bytes of the user manual in one language: the same for the same text. */
+/** Renders the user manual in one language; the same text always gives the same bytes. */
 export function renderManual(language: Language): Promise<Buffer> {
   return renderPdf(manualDefinition(language), { language });
 }

@@ -1,4 +1,4 @@
-/** How the chapters of the user manual are set. Written as if for English; the platform's PDF turns it round for Arabic. */
+/** The layout of the user manual's chapters. Written left to right; the platform's PDF code mirrors it for Arabic. */
 import type { PdfNode, PdfObject } from '@firm/platform/pdf/definition';
 import type { Direction } from '@firm/platform/pdf/runs';
 import type { Block, Chapter } from '@firm/shell/manual/chapter.ts';
@@ -6,21 +6,21 @@ import { framePicture } from './framePicture.ts';
 
 export const BLUE = '#0b4f9c';
 
-/** A chapter on a page of its own. Its headings carry the names by which `contentsOf` finds them. */
+/** A chapter, which begins on a new page. Its headings have the ids by which `contentsOf` refers to them. */
 export function drawnChapter(chapter: Chapter, index: number, direction: Direction): PdfNode[] {
   return [
     { text: chapterTitle(chapter, index), style: 'chapter', id: chapterId(index), pageBreak: 'before' },
     ...chapter.parts.flatMap(({ title, blocks }, part) => {
       const [first, ...rest] = blocks.map((block) => drawnBlock(block, direction));
       const heading = title ? [{ text: title, style: 'part', id: partId(index, part) }] : [];
-      // Blocks are short enough to stay whole, so that neither a heading nor a line stands alone at the end of a page.
+      // Blocks are short enough to be kept together, so that neither a heading nor a line is left alone at the end of a page.
       const whole = [[...heading, ...(first ? [first] : [])], ...rest.map((one) => [one])];
       return whole.map((stack) => ({ stack, unbreakable: true }));
     }),
   ];
 }
 
-/** The table of contents. pdfmake's own has its columns left to right in every language. */
+/** The table of contents. pdfmake's own has its columns from left to right in every language. */
 export function contentsOf(chapters: readonly Chapter[]): PdfObject {
   const row = (text: string, id: string, indent: number): PdfNode[] => [
     { text, linkToDestination: id, margin: [indent, 0, 0, 0] },
@@ -63,7 +63,7 @@ function drawnBlock(block: Block, direction: Direction): PdfNode {
   };
 }
 
-/** A shaded box with a bar where its lines begin. */
+/** A shaded box with a bar on the side where lines begin. */
 function drawnNote(text: string, direction: Direction): PdfNode {
   const bar = direction === 'rtl' ? 1 : 0;
   return {

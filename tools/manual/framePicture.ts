@@ -7,10 +7,10 @@ const line = (x: number, y: number, width: number, fill = '#c9d3df') =>
 const card = (x: number, y: number) =>
   `<rect x="${x}" y="${y}" width="98" height="60" rx="4" fill="#fff" stroke="#d9d9d9"/>${line(x + 10, y + 12, 50)}${line(x + 10, y + 30, 30, '#0b4f9c')}`;
 
-/** Where the numbers stand by which the chapter on the frame tells of its parts, in a frame that reads left to right. */
+/** Positions of the numbers by which the chapter on the frame refers to its parts, in a left-to-right frame. */
 const points = [[108, 110], [250, 18], [348, 18], [280, 53], [366, 53], [300, 200], [320, 271]] as const;
 
-/** The figures 1 to 7 as strokes about their middle: inside a drawing pdfmake reads fonts from disk alone, which is barred. */
+/** The digits 1 to 7 as strokes around their centre, because pdfmake reads fonts for drawings only from disk, which is blocked. */
 const figures = [
   'M-2-2.2 0.6-4V4',
   'M-2.5-2C-2.4-4.8 2.4-4.8 2.4-2C2.4 0-1.4 1.6-2.6 4H2.7',
@@ -24,7 +24,7 @@ const figures = [
 const number = (n: number, [x, y]: readonly [number, number]) =>
   `<circle cx="${x}" cy="${y}" r="9" fill="#cf1322"/><path transform="translate(${x} ${y})" d="${figures[n - 1]}" fill="none" stroke="#fff" stroke-width="1.3"/>`;
 
-/** The frame of the portal as a drawing; mirrored, as the portal is, where it reads from right to left. */
+/** The frame of the portal as a drawing; mirrored, like the portal, for right-to-left languages. */
 export function framePicture(direction: Direction): string {
   const isMirrored = direction === 'rtl';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} 290">

@@ -1,4 +1,4 @@
-/** What the manual says: labels as the screens have them, and each language's own signs. */
+/** The texts of the manual: they quote labels exactly as screens have them, with the punctuation of each language. */
 import { chaptersIn } from '@firm/shell/manual/chapters.ts';
 import type { Block, Chapter } from '@firm/shell/manual/chapter.ts';
 import { faults, localeTexts } from '../i18n/signs.ts';
@@ -15,10 +15,10 @@ function textsOf(block: Block): readonly string[] {
 const linesOf = ({ title, parts }: Chapter): string[] => [title, ...parts.flatMap((part) => [part.title ?? '', ...part.blocks.flatMap(textsOf)])];
 const linesIn = (language: Language): string[] => chaptersIn(language).flatMap(linesOf);
 
-/** What stands in guillemets: the labels, which English sets without signs. */
+/** The texts in guillemets: quoted labels. English quotes them without marks. */
 const quotedIn = (line: string): string[] => [...line.matchAll(/«([^»]*)»/g)].map(([, label = '']) => label.trim());
 
-test.each(languages.filter((language) => language !== 'en'))('the manual in %s quotes labels that a screen of this language has', (language) => {
+test.each(languages.filter((language) => language !== 'en'))('the manual in %s quotes only labels that a screen in this language has', (language) => {
   const labels = new Set(localeTexts(language).map(({ text }) => text));
   const quoted = linesIn(language).flatMap((line) => quotedIn(line).map((label) => ({ label, line })));
   expect(quoted.length).toBeGreaterThan(60);
@@ -26,6 +26,6 @@ test.each(languages.filter((language) => language !== 'en'))('the manual in %s q
   expect(labels.has('Tenancy manager')).toBe(false);
 });
 
-test.each(languages)('the manual in %s has its own signs', (language) => {
+test.each(languages)('the manual in %s has the right punctuation', (language) => {
   expect(linesIn(language).filter((line) => faults[language].test(line))).toEqual([]);
 });

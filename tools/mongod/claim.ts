@@ -1,6 +1,6 @@
 /**
- * Who uses a data folder: a small file beside the data names the mongod and the launcher that started it. It tells a
- * portal that runs from one whose launcher was killed, and keeps the port and the program from start to start.
+ * Records who uses a data folder: a small file beside the data names the mongod and the launcher that started it. It
+ * distinguishes a running portal from one whose launcher was killed, and keeps the port and the executable between starts.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ interface Claim {
 
 const claimFile = (folder: string): string => join(folder, 'firm-claim.json');
 
-/** The last start's claim; undefined in a new folder, or when the file is damaged (it holds nothing worth a failure). */
+/** The claim of the last start; undefined in a new folder, or if the file is damaged (its content is not worth a failure). */
 function readClaim(folder: string): Claim | undefined {
   try {
     return JSON.parse(readFileSync(claimFile(folder), 'utf8')) as Claim;
@@ -25,19 +25,19 @@ function readClaim(folder: string): Claim | undefined {
   }
 }
 
-/** Writes the claim of the launcher that calls; `mongod` is its child. */
+/** Writes the claim of the calling process, whose child the mongod is. */
 export function writeClaim(folder: string, claim: { binary: string; port: number; pid: number }): void {
   const { pid, ...kept } = claim;
   const full: Claim = { ...kept, mongod: markOf(pid), launcher: markOf(process.pid) };
-  // As a whole or not at all: a disk that is full at this moment must not lose the port and the program.
+  // Written completely or not at all: if the disk is full, the port and the executable must not be lost.
   const fresh = `${claimFile(folder)}.new`;
   writeFileSync(fresh, `${JSON.stringify(full)}\n`);
   renameSync(fresh, claimFile(folder));
 }
 
 /**
- * Makes sure that nobody uses the folder: ends a mongod whose launcher is gone, refuses while a launcher lives.
- * @throws PlainError when another launcher uses it
+ * Makes sure that nobody uses the folder: ends a mongod whose launcher is gone.
+ * @throws PlainError if the launcher is still running
  */
 export async function freeFolder(folder: string): Promise<Claim | undefined> {
   mkdirSync(folder, { recursive: true });
@@ -55,10 +55,10 @@ export async function freeFolder(folder: string): Promise<Claim | undefined> {
   return claim;
 }
 
-/** Where the mongod of a folder that is in use listens. */
+/** The port of the mongod of a folder that is in use. */
 export const portOf = (folder: string): number => readClaim(folder)?.port ?? 0;
 
-/** True while a launcher runs on the folder. */
+/** Whether a launcher is running on the folder. */
 export function inUse(folder: string): boolean {
   const claim = existsSync(folder) ? readClaim(folder) : undefined;
   return Boolean(claim?.mongod && stillRuns(claim.mongod) && claim.launcher && stillRuns(claim.launcher));

@@ -1,10 +1,10 @@
-/** Running another program to its end and reading what it said. */
+/** Runs another program to its end and collects its output. */
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export interface Outcome {
-  /** Exit code; 127 when there is no such program, 1 when a signal or the time-out ended it. */
+  /** Exit code; 127 if there is no such program, 1 if a signal or the time-out ended it. */
   readonly code: number;
   /** Standard output and standard error in the order in which they came, at most the last 100,000 characters. */
   readonly output: string;
@@ -40,7 +40,7 @@ export function onPath(name: string, env: NodeJS.ProcessEnv = process.env): stri
       accessSync(file, constants.X_OK);
       return file;
     } catch {
-      // Not here; the next folder may have it.
+      // Not in this folder; try the next.
     }
   }
   return undefined;

@@ -12,6 +12,6 @@ it.each([
   expect(explainEnd(log, '/data', 14)).not.toContain('\n');
 });
 
-it('says so when it was killed', () => {
+it('says that MongoDB was killed', () => {
   expect(explainEnd('', '/data', null)).toMatch(/killed/);
 });

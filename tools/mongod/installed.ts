@@ -1,14 +1,14 @@
-/** The mongod that the machine has. */
+/** A mongod that is installed on this machine. */
 import { onPath, run } from './command.ts';
 import type { MongodSource } from './locate.ts';
 
-/** Major and minor version from the words of `mongod --version`; undefined when it is no mongod. */
+/** Major and minor version from the output of `mongod --version`; undefined if it is not a mongod's. */
 export function readVersion(output: string): [number, number] | undefined {
   const found = /db version v(\d+)\.(\d+)/.exec(output);
   return found ? [Number(found[1]), Number(found[2])] : undefined;
 }
 
-/** `mongod` on PATH, when it is 6.0 or later. */
+/** `mongod` on PATH, if it is 6.0 or later. */
 export function installedMongod(env: NodeJS.ProcessEnv = process.env): MongodSource {
   return {
     name: 'mongod on the PATH',

@@ -1,6 +1,6 @@
 /**
- * Runs a program that ends when we end, however that happens: a shell holds a pipe from us, and when the pipe closes it
- * sends the program SIGTERM. Without it a killed test run would leave its MongoDB running for ever.
+ * Runs a program that ends with this process, however that happens: a shell holds a pipe from this process and sends the
+ * program SIGTERM when the pipe closes. Without it a killed test run would leave its MongoDB running for ever.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -12,7 +12,7 @@ interface Leashed {
   signal(name: NodeJS.Signals): void;
 }
 
-/** Prints the program's pid first. A background command has no standard input, hence descriptor 3 for the pipe. */
+/** First prints the program's pid. The pipe is on descriptor 3, because a background command has no standard input. */
 const SHELL = `
 exec 3<&0
 "$@" 3<&- </dev/null >/dev/null & program=$!
@@ -22,7 +22,7 @@ wait $program; code=$?
 kill $watch 2>/dev/null
 exit $code`;
 
-/** Starts the program in a process group of its own: Ctrl-C reaches it through us alone. */
+/** Starts the program in a process group of its own, so that Ctrl-C reaches it only through this process. */
 export function runLeashed(program: string, args: readonly string[]): Promise<Leashed> {
   return new Promise((resolve, reject) => {
     const shell = spawn('/bin/sh', ['-c', SHELL, 'sh', program, ...args], { detached: true, stdio: ['pipe', 'pipe', 'ignore'] });
@@ -34,14 +34,14 @@ export function runLeashed(program: string, args: readonly string[]): Promise<Le
       });
     });
     shell.once('error', reject);
-    // Writing into it when the shell has gone is no fault: `ended` tells.
+    // Writing after the shell has ended is not an error: `ended` reports the end.
     shell.stdin.on('error', () => {});
     createInterface({ input: shell.stdout }).once('line', (line) => {
       const pid = Number(line);
       resolve({
         pid,
         ended,
-        // Never after its end: the pid may be another program's by then.
+        // Never after its end: the pid may by then belong to another program.
         signal: (name) => void (over || process.kill(pid, name)),
       });
     });

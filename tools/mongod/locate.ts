@@ -1,22 +1,22 @@
 /**
- * Which mongod runs: the first source that has one, in the order of preference. What a source has already is taken
- * before anything is fetched, so that a second start asks nobody.
+ * Chooses the mongod to run: that of the first source which has one, in order of preference. A mongod that is already
+ * there is taken before anything is fetched, so that a second start needs no network.
  */
 import { PlainError } from '../progress/PlainError.ts';
 
 export interface MongodSource {
-  /** As a person would name it: `the official download`. */
+  /** Name for people: `the official download`. */
   readonly name: string;
-  /** A mongod that is there now, without the network; undefined when there is none. */
+  /** A mongod that is already there, without using the network; undefined if there is none. */
   kept(): Promise<string | undefined>;
-  /** Fetches one. Rejects with a PlainError that says in half a sentence why not. Absent where nothing can be fetched. */
+  /** Fetches one. Rejects with a PlainError that gives the reason in half a sentence. Absent if the source cannot fetch. */
   fetch?(say: (detail: string) => void): Promise<string>;
 }
 
 interface Located {
   readonly binary: string;
   readonly from: string;
-  /** True when it was fetched in this call. */
+  /** Whether it was fetched in this call. */
   readonly fetched: boolean;
 }
 

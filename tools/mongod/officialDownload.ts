@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isDiskFull, PlainError } from '../progress/PlainError.ts';
 import type { MongodSource } from './locate.ts';
 
-/** How long the download's server may take to answer at all, milliseconds. */
+/** How long the download server may take to answer at all, in milliseconds. */
 const ANSWER_WITHIN = 4_000;
 
 /** @param folder the folder to keep it in */
@@ -20,7 +20,7 @@ export function officialDownload(folder: string, answerWithin = ANSWER_WITHIN): 
       return existsSync(binary) ? binary : undefined;
     },
     async fetch() {
-      // The library trusts any certificate unless npm's setting says otherwise; a database is worth the check.
+      // The library accepts any certificate unless npm's setting says otherwise, but an executable must come from a verified server.
       process.env.npm_config_strict_ssl = 'true';
       process.env.MONGOMS_MAX_RETRIES = '2';
       const { DryMongoBinary, MongoBinary } = await import('mongodb-memory-server-core');
@@ -41,7 +41,7 @@ export function officialDownload(folder: string, answerWithin = ANSWER_WITHIN): 
   };
 }
 
-/** Asks for the file's head first: where downloads are refused the library itself would try for minutes. */
+/** Sends a HEAD request first: where downloads are refused, the library itself would retry for minutes. */
 function mustAnswer(address: string, within: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const agent = new Agent({ proxyEnv: process.env });

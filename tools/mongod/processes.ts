@@ -1,13 +1,13 @@
-/** Knowing a process again: a pid alone may have been given to another program since. */
+/** Recognises a process again. A pid alone is not enough, since it may have been given to another program. */
 import { readFileSync } from 'node:fs';
 
 export interface ProcessMark {
   readonly pid: number;
-  /** Start time as the kernel counts it (field 22 of /proc/<pid>/stat); empty where there is no /proc. */
+  /** Start time in the kernel's ticks (field 22 of /proc/<pid>/stat); empty where there is no /proc. */
   readonly started: string;
 }
 
-/** The mark of a running process; undefined when there is none with that pid. */
+/** The mark of a running process; undefined if there is none with that pid. */
 export function markOf(pid: number): ProcessMark | undefined {
   try {
     process.kill(pid, 0);
@@ -15,7 +15,7 @@ export function markOf(pid: number): ProcessMark | undefined {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
   }
   try {
-    // The command's name is in brackets and may hold spaces, so count from behind it.
+    // The command's name is in brackets and may contain spaces, so count from after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     if (fields[0] === 'Z') return undefined;
     return { pid, started: fields[19] ?? '' };
@@ -24,12 +24,12 @@ export function markOf(pid: number): ProcessMark | undefined {
   }
 }
 
-/** True when exactly that process still runs. */
+/** Whether exactly that process is still running. */
 export function stillRuns(mark: ProcessMark): boolean {
   return markOf(mark.pid)?.started === mark.started;
 }
 
-/** Waits until a process has ended; false when it has not within `timeout` milliseconds. */
+/** Waits until a process has ended; false if it has not within `timeout` milliseconds. */
 export async function hasEnded(mark: ProcessMark, timeout: number): Promise<boolean> {
   for (const until = Date.now() + timeout; Date.now() < until; ) {
     if (!stillRuns(mark)) return true;

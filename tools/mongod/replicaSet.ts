@@ -1,4 +1,4 @@
-/** Making one mongod a replica set of one, so that transactions and change streams work. */
+/** Makes a single mongod a replica set of one member, so that transactions and change streams work. */
 import { MongoClient, type Document } from 'mongodb';
 import { PlainError } from '../progress/PlainError.ts';
 
@@ -8,10 +8,10 @@ export const SET_NAME = 'rs0';
 export const addressOf = (port: number): string => `mongodb://127.0.0.1:${port}/?replicaSet=${SET_NAME}`;
 
 /**
- * Waits until the mongod answers, initiates the set on the first start, tells it its new port when that has changed,
- * and waits until it takes writes.
- * @param timeout milliseconds for all of it; a recovery after a crash may take its time
- * @param died resolves with a reason when the process ends meanwhile
+ * Waits until the mongod answers, initiates the set on the first start, reconfigures it if its port has changed, and
+ * waits until it accepts writes.
+ * @param timeout milliseconds for all of it; recovery after a crash may take long
+ * @param died resolves with a reason if the process ends meanwhile
  */
 export async function becomePrimary(port: number, timeout: number, died: Promise<string>): Promise<void> {
   const until = Date.now() + timeout;
@@ -53,7 +53,7 @@ async function configure(port: number, command: (command: Document) => Promise<D
   }
 }
 
-/** States that pass on their own while a mongod starts; anything else is a fault. */
+/** Swallows errors of states that pass by themselves while a mongod starts; throws any other. */
 function retryLater(error: unknown): void {
   const code = (error as { codeName?: string }).codeName ?? '';
   if (!['AlreadyInitialized', 'NotYetInitialized', 'InterruptedDueToReplStateChange', 'ConfigurationInProgress',
@@ -61,8 +61,8 @@ function retryLater(error: unknown): void {
 }
 
 /**
- * Checks an address that the user gave (MONGODB_URI).
- * @throws PlainError when nothing answers there or it is no replica set
+ * Checks the address that the user has given in MONGODB_URI.
+ * @throws PlainError if nothing answers there, or it is not a replica set
  */
 export async function checkGiven(uri: string): Promise<void> {
   let client: MongoClient | undefined;

@@ -1,6 +1,6 @@
 /**
- * The genuine MongoDB that everything here runs on, from wherever this machine can have it, as a replica set of one
- * on this machine's own address, with data that survives restarts.
+ * Starts the MongoDB that everything here runs on, from wherever this machine can get it, as a replica set of one
+ * member on the loopback address, with data that survives restarts.
  */
 import { existsSync, renameSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -18,15 +18,15 @@ import { addressOf, becomePrimary, checkGiven, SET_NAME } from './replicaSet.ts'
 import { pythonWheel } from './wheel.ts';
 
 interface MongodOptions {
-  /** The folder of MongoDB's files; made when missing. */
+  /** The folder of MongoDB's files; created if missing. */
   readonly dataPath: string;
-  /** Default: the last start's, else any free one. */
+  /** Default: the port of the last start, else any free one. */
   readonly port?: number;
   /** WiredTiger's cache in GB; default FIRM_MONGOD_CACHE_GB, else 0.5. */
   readonly cacheGb?: number;
-  /** For tests, which make and drop hundreds of databases: what was dropped goes soon, in place of being kept for reports and backups. */
+  /** For tests, which create and drop hundreds of databases: dropped data is removed soon, instead of being kept for the snapshots of reports and backups. */
   readonly forTests?: boolean;
-  /** Called with one line when mongod ends although nobody asked it to. */
+  /** Called with one line when mongod ends unexpectedly. */
   readonly onDeath?: (reason: string) => void;
 }
 
@@ -34,14 +34,14 @@ export interface RunningMongod {
   readonly uri: string;
   /** `MONGODB_URI`, or the source's name. */
   readonly from: string;
-  /** Absent when MONGODB_URI was given. */
+  /** Absent if MONGODB_URI was given. */
   readonly pid?: number;
-  /** Ends it cleanly; does nothing to a MongoDB that was given by MONGODB_URI. */
+  /** Stops it cleanly; does nothing if MONGODB_URI was given. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts MongoDB and waits until it takes writes. Where MONGODB_URI is set nothing is started, only checked.
+ * Starts MongoDB and waits until it accepts writes. If MONGODB_URI is set, nothing is started and that address is only checked.
  * @throws PlainError with one line that says what to do
  */
 export async function startMongod(options: MongodOptions): Promise<RunningMongod> {
@@ -63,7 +63,7 @@ export async function startMongod(options: MongodOptions): Promise<RunningMongod
   }
 }
 
-/** The program that wrote the data goes before another one, whose version may not read it. */
+/** Prefers the executable that wrote the data, since another version may not be able to read it. */
 async function findBinary(last: string | undefined): Promise<{ binary: string; from: string }> {
   if (last && existsSync(last)) return { binary: last, from: 'the last start' };
   const kept = join(cacheFolder(), 'mongod');
@@ -79,12 +79,12 @@ interface Launch extends MongodOptions {
   readonly port: number;
 }
 
-/** For so long what was written over can still be read as it was: backups and reports read one moment for longer than MongoDB's own five minutes. */
+/** How long snapshots stay readable: backups and reports read from one snapshot for longer than MongoDB's default of five minutes. */
 const keepsHistory = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=1800'];
 
 /**
- * Each collection and index is a file that stays open until it was idle for ten minutes, and a dropped one until its history
- * ends: a whole run would have more of them than a process may open, and MongoDB ends itself then.
+ * Each collection and index is a file that stays open until it has been idle for ten minutes, and a dropped one until its
+ * snapshot history ends. A whole test run would exceed the open files that a process may have, and MongoDB would then abort.
  */
 const forgetsSoon = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=120', '--wiredTigerEngineConfigString', 'file_manager=(close_idle_time=20,close_scan_interval=5)'];
 
@@ -103,7 +103,7 @@ async function launch({ folder, binary, from, port, cacheGb, forTests, onDeath }
   const stop = async (): Promise<void> => {
     if (!stopping) child.signal('SIGTERM');
     stopping = true;
-    // SIGKILL loses nothing that was acknowledged, because the journal is on; it only makes the next start slower.
+    // SIGKILL loses no acknowledged write, because the journal is on; it only makes the next start slower.
     const impatient = setTimeout(() => child.signal('SIGKILL'), 20_000);
     await ended;
     clearTimeout(impatient);
@@ -121,7 +121,7 @@ async function launch({ folder, binary, from, port, cacheGb, forTests, onDeath }
   return { uri: addressOf(port), from, pid: child.pid, stop };
 }
 
-/** A port that nobody listens on: the wanted one when it is free. */
+/** A free port: the wanted one if possible. */
 export async function freePort(wanted = 0): Promise<number> {
   const server = createServer();
   const listen = (port: number): Promise<number> =>

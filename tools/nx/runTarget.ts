@@ -1,11 +1,11 @@
-/** A target of nx as a command of this project: `npm run typecheck`, `npm run lint`, `npm run build`. */
+/** Runs an nx target as a command of this project: `npm run typecheck`, `npm run lint`, `npm run build`. */
 import path from 'node:path';
 import { readCommand } from '../command/command.ts';
 import { reportFailure } from '../progress/PlainError.ts';
 import { runShown, stop } from '../test/running.ts';
 import { projectsWith } from '../test/wish.ts';
 
-/** Reads the command line, and runs the target in all projects or in those that are named. @param does what it does, for the help */
+/** Reads the command line and runs the target in all projects, or in those that are named. @param does description for the help */
 export async function runTarget(target: 'typecheck' | 'lint' | 'build', does: string): Promise<void> {
   const { words } = readCommand({
     name: `npm run ${target}`,

@@ -6,7 +6,7 @@ export class PlainError extends Error {
   override readonly name = 'PlainError';
 }
 
-/** True for the errors of a full disk, from Node itself or in the words of another program. */
+/** Whether an error means a full disk, as Node or another program reports it. */
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true;
   return /ENOSPC|no space left on device|OutOfDiskSpace|disk quota exceeded/i.test(String(error));
@@ -16,7 +16,7 @@ export function isDiskFull(error: unknown): boolean {
 export const diskFullLine = (folder: string): string =>
   `The disk under ${folder} is full: free at least 2 GB, or set FIRM_DATA to a folder on another disk, and start again.`;
 
-/** Prints a command's failure in one line (with the stack when it is a fault of ours) and sets exit code 1. */
+/** Prints a command's failure in one line (with the stack if it is a bug of ours) and sets exit code 1. */
 export function reportFailure(error: unknown): void {
   if (error instanceof PlainError) console.error(`✗ ${error.message}`);
   else if (isDiskFull(error)) console.error(`✗ ${diskFullLine(process.env.FIRM_DATA ?? process.cwd())}`);

@@ -1,18 +1,18 @@
 /**
- * Progress of a long step on the terminal: one line that counts the seconds on a terminal, a line now and then in a
- * log file. Plain JavaScript because `bootstrap.mjs` needs it before anything is installed.
+ * Shows the progress of a long step: on a terminal one line that counts the seconds, in a log file a line now and then.
+ * Plain JavaScript because `bootstrap.mjs` needs it before anything is installed.
  */
 
 const EVERY_SECONDS = 10;
 
 /**
- * Runs one long step and shows that it runs.
+ * Runs one long step and shows its progress.
  * @template T
  * @param {string} title what is being done, without a full stop: `Installing packages`
  * @param {(say: (detail: string) => void) => Promise<T>} work `say` changes the detail shown after the title
  * @param {{out?: NodeJS.WriteStream, quietUnder?: number}} [options] `quietUnder`: a step shorter than so many
  *   milliseconds prints nothing
- * @returns {Promise<T>} what `work` returned; its error is passed on after the line is closed
+ * @returns {Promise<T>} the result of `work`; its error is rethrown after the line has ended
  */
 export async function step(title, work, { out = process.stdout, quietUnder = 400 } = {}) {
   const begun = Date.now();

@@ -16,11 +16,11 @@ export const command = {
 } satisfies CommandSpec;
 
 type Options = { readonly app: string; readonly data: string } & (
-  | { readonly kind: 'publish'; /** A build made elsewhere; null: build here. */ readonly from: string | null }
+  | { readonly kind: 'publish'; /** Folder of a build that was made elsewhere; null: build here. */ readonly from: string | null }
   | { readonly kind: 'rollback' }
 );
 
-/** Makes sense of the command line. Throws `PublishError` that names what is wrong. */
+/** Interprets the command line. Throws `PublishError` that names what is wrong. */
 export function readOptions({ words, has, value }: ParsedCommand<keyof typeof command.options>, root: string, env: NodeJS.ProcessEnv): Options {
   const data = path.resolve(root, env.FIRM_DATA || '.data');
   const app = words[0] ?? null;
@@ -33,7 +33,7 @@ export function readOptions({ words, has, value }: ParsedCommand<keyof typeof co
   return back ? { kind: 'rollback', app, data } : { kind: 'publish', app, data, from };
 }
 
-/** Builds this front end alone. Throws `PublishError` when the build fails; what it said is on the screen then. */
+/** Builds only this front end. Throws `PublishError` if the build fails; its output is then on the screen. */
 export function buildFrontEnd(root: string, app: string): void {
   const nx = path.join(root, 'node_modules/nx/dist/bin/nx.js');
   const built = spawnSync(process.execPath, [nx, 'build', `@firm/${app}`], { cwd: root, stdio: 'inherit', env: { ...process.env, NX_DAEMON: 'false' } });

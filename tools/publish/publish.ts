@@ -6,11 +6,11 @@ import { publishRelease, type Published } from './release.ts';
 interface PublishOptions {
   /** The portal's data folder (`FIRM_DATA`). */
   readonly data: string;
-  /** `shell` and area ids; without it all that are built. */
+  /** `shell` and area ids; by default all that are built. */
   readonly apps?: readonly string[];
   /** The project's folder; this one by default. */
   readonly root?: string;
-  /** For a portal that ends with a test: files are compressed less, which takes ten seconds less. */
+  /** For a portal that exists only for a test: files are compressed less, which saves ten seconds. */
   readonly quickly?: boolean;
 }
 
@@ -21,8 +21,8 @@ export function frontEnds(root = process.cwd()): string[] {
 }
 
 /**
- * Publishes `<app>/dist` of each. The areas go before the shell, so that a page never asks for an area of a release
- * that is not there yet. Throws `PublishError` when an app that was named is not built.
+ * Publishes `<app>/dist` of each app. The areas are published before the shell, so that a page never asks for an area
+ * release that is not there yet. Throws `PublishError` if an app that was named is not built.
  */
 export async function publishBuiltAreas({ data, apps, root = process.cwd(), quickly = false }: PublishOptions): Promise<Published[]> {
   const wanted = apps ?? frontEnds(root).filter((app) => existsSync(path.join(root, app, 'dist', app === 'shell' ? 'index.html' : 'manifest.json')));

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('a first release: its files, compressed beside them, no source maps, the pointer on it', async () => {
+test('a first release has its files with their compressed forms, no source maps, and the pointer on it', async () => {
   expect(await publish('v1')).toEqual({ app, version: 'v1', previous: null, moved: true });
   const file = path.join(home(), 'v1/assets/entry.v1.js');
   expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(content('v1'));
@@ -41,7 +41,7 @@ test('a first release: its files, compressed beside them, no source maps, the po
   expect(await readPointer(home())).toMatchObject({ version: 'v1', previous: null, history: [] });
 });
 
-test('the same again changes nothing; the same version with other bytes is refused', async () => {
+test('publishing the same again changes nothing; the same version with other bytes is refused', async () => {
   await publish('v1');
   const before = await readFile(path.join(home(), 'current.json'), 'utf8');
   expect(await publish('v1')).toMatchObject({ moved: false });
@@ -51,7 +51,7 @@ test('the same again changes nothing; the same version with other bytes is refus
   await expect(publishRelease({ data, app, dist })).rejects.toThrow('a version never changes');
 });
 
-test('compressed forms of unchanged files are taken over, not made again', async () => {
+test('compressed forms of unchanged files are reused, not made again', async () => {
   await publish('v1');
   await publish('v2');
   const [one, two] = await Promise.all(['v1', 'v2'].map((v) => stat(path.join(home(), v, 'assets/vendor.js.br'))));
@@ -67,7 +67,7 @@ test('rolls back, further back, and forward again', async () => {
   expect(await rollBack({ data, app })).toMatchObject({ version: 'v1' });
 });
 
-test('five releases stay', async () => {
+test('five releases are kept', async () => {
   for (let i = 1; i <= 8; i += 1) await publish(`v${i}`);
   const there = (await readdir(home(), { withFileTypes: true })).filter((e) => e.isDirectory()).map((e) => e.name);
   expect(there.sort()).toEqual(['v4', 'v5', 'v6', 'v7', 'v8']);
@@ -96,7 +96,7 @@ test('a reader sees the old release or the new one, never half of one', async ()
   expect(seen.size).toBeGreaterThan(1);
 });
 
-test('two publications at once: one after the other, and both are whole', async () => {
+test('two publications at once run one after the other, and both are complete', async () => {
   const first = await build('v1');
   const other = path.join(root, 'elsewhere');
   await mkdir(other, { recursive: true });
@@ -114,7 +114,7 @@ test('a lock of a killed process does not block', async () => {
   expect(await publish('v1')).toMatchObject({ moved: true });
 });
 
-test('what is not built, or differs, is reported plainly', async () => {
+test('an app that is not built, or whose files differ, is reported plainly', async () => {
   await expect(publishRelease({ data, app, dist: path.join(root, 'none') })).rejects.toThrow('is not built');
   const dist = await build('v1', 'mfe-health');
   await expect(publishRelease({ data, app, dist })).rejects.toThrow('holds mfe-health');

@@ -1,4 +1,4 @@
-/** Publishing one front end: an immutable folder, then one pointer that moves. Readers see the old or the new, whole. */
+/** Publishes one front end: writes an immutable folder, then moves one pointer. Readers see the old release or the new one, never a mixture. */
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -7,23 +7,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { homeOf, readPointer, safeName, type Pointer } from '@firm/gateway/static/release';
 import { compressRelease } from './compress.ts';
 
-/** Releases that stay, the current one among them: pages opened before a release still find their files. */
+/** Releases that are kept, including the current one, so that pages opened before a release still find their files. */
 const kept = 5;
 
 export interface Published {
   /** `shell` or an area's id. */
   readonly app: string;
   readonly version: string;
-  /** What was current before; null the first time. */
+  /** The release that was current before; null the first time. */
   readonly previous: string | null;
-  /** False when this very release was current already. */
+  /** False if this release was already current. */
   readonly moved: boolean;
 }
 
 /** A failure whose message is meant for the person at the keyboard. */
 export class PublishError extends Error {}
 
-/** Source maps stay with the build: they are for error reports, not for browsers. */
+/** Whether a file is published. Source maps are not: they are for error reports, not for browsers. */
 const published = (name: string): boolean => !name.endsWith('.map') && !path.basename(name).startsWith('.');
 
 async function filesOf(folder: string): Promise<string[]> {
@@ -35,13 +35,13 @@ async function filesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** An area names its version in its manifest; the shell's is made of its content. Both change with any byte. */
+/** An area's version is in its manifest; the shell's is computed from its content. Both change with any byte. */
 async function versionOf(app: string, dist: string, names: readonly string[]): Promise<string> {
   if (app !== 'shell') {
     const manifest = JSON.parse(await readFile(path.join(dist, 'manifest.json'), 'utf8')) as { id?: unknown; version?: unknown; requiresShell?: unknown };
     if (manifest.id !== app) throw new PublishError(`${dist} holds ${String(manifest.id)}, not ${app}`);
     if (typeof manifest.version !== 'string' || !safeName.test(manifest.version)) throw new PublishError(`${dist}/manifest.json names no usable version`);
-    // What the shell cannot compare with its own version would be taken for one that fits.
+    // A value that the shell cannot compare with its own version would count as compatible.
     if (typeof manifest.requiresShell !== 'string' || !/^\d+\.\d+\.\d+$/.test(manifest.requiresShell)) {
       throw new PublishError(`${dist}/manifest.json: requiresShell is ${JSON.stringify(manifest.requiresShell)}, not a version like 1.2.3`);
     }
@@ -53,9 +53,9 @@ async function versionOf(app: string, dist: string, names: readonly string[]): P
 }
 
 /**
- * Publishes a build. Safe beside a running portal and beside another publication of the same app: one waits for the
- * other. A version that is there already is not copied again. Throws `PublishError` with the reason in plain words.
- * @param quickly its files are compressed less, for a portal that ends with a test
+ * Publishes a build. Safe while the portal is running and while the same app is being published by somebody else: one waits
+ * for the other. A version that already exists is not copied again. Throws `PublishError` with the reason in plain words.
+ * @param quickly compress files less, for a portal that exists only for a test
  */
 export async function publishRelease({ data, app, dist, quickly = false }: { data: string; app: string; dist: string; quickly?: boolean }): Promise<Published> {
   const index = app === 'shell' ? 'index.html' : 'manifest.json';
@@ -77,7 +77,7 @@ export async function publishRelease({ data, app, dist, quickly = false }: { dat
   });
 }
 
-/** Moves the pointer back to the release before. Throws `PublishError` when there is none. */
+/** Moves the pointer back to the previous release. Throws `PublishError` if there is none. */
 export async function rollBack({ data, app }: { data: string; app: string }): Promise<Published> {
   const home = homeOf(data, app);
   if (!(await exists(home))) throw new PublishError(`${app} has never been published`);
@@ -95,7 +95,7 @@ export async function rollBack({ data, app }: { data: string; app: string }): Pr
 
 const exists = (file: string): Promise<boolean> => stat(file).then(() => true, () => false);
 
-/** A folder under its final name is always whole: it is filled under another name and renamed. */
+/** Copies a release to a temporary folder and renames it, so that a folder under its final name is always complete. */
 async function copyRelease(home: string, folder: string, dist: string, names: readonly string[], quickly: boolean): Promise<void> {
   const temporary = path.join(home, `.new-${process.pid}-${randomUUID().slice(0, 8)}`);
   try {
@@ -109,7 +109,7 @@ async function copyRelease(home: string, folder: string, dist: string, names: re
   }
 }
 
-/** A published folder never changes. The same version with other bytes is a mistake of the build, not a release. */
+/** Throws if a version that is already published has other bytes: that is a mistake of the build, since a published folder never changes. */
 async function mustBeSame(app: string, version: string, dist: string, folder: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const [mine, theirs] = await Promise.all([readFile(path.join(dist, name)), readFile(path.join(folder, name)).catch(() => null)]);
@@ -123,7 +123,7 @@ async function movePointer(home: string, version: string, history: readonly stri
   const file = await open(temporary, 'wx');
   try {
     await file.writeFile(`${JSON.stringify(pointer, null, 2)}\n`);
-    // On the disk before the name points to it: after a power cut there is the old pointer or the new one.
+    // Flushed to disk before the rename, so that after a power cut there is either the old pointer or the new one.
     await file.sync();
   } finally {
     await file.close();
@@ -131,7 +131,7 @@ async function movePointer(home: string, version: string, history: readonly stri
   await rename(temporary, path.join(home, 'current.json'));
 }
 
-/** Keeps the named releases, and the newest others up to the number that stays. Leftovers of killed runs go too. */
+/** Removes old releases, except the named ones and the newest others up to `kept`; also leftovers of killed runs. */
 async function prune(home: string, named: readonly string[]): Promise<void> {
   const entries = await readdir(home, { withFileTypes: true });
   const releases = await Promise.all(
@@ -146,7 +146,7 @@ async function prune(home: string, named: readonly string[]): Promise<void> {
   for (const { name } of gone) await rm(path.join(home, name), { recursive: true, force: true });
 }
 
-/** One publication of an app at a time. A lock whose process is gone is taken over. */
+/** Runs `work` under a lock, so that only one publication of an app runs at a time. A lock whose process is gone is taken over. */
 async function alone<T>(home: string, work: () => Promise<T>): Promise<T> {
   const lock = path.join(home, '.lock');
   for (let tries = 0; ; tries += 1) {

@@ -1,4 +1,4 @@
-/** Pinned packages of the Python package index in a folder of the project's own: no virtual environment, nothing installed. */
+/** Pinned Python packages in a folder of the project: no virtual environment, and nothing is installed on the machine. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -7,11 +7,11 @@ import { findPip } from './pip.ts';
 import { PlainError } from '../progress/PlainError.ts';
 
 /**
- * The folder that `PYTHONPATH` needs, fetched when it is not there yet: about 15 s and 20 MB, once for each change of the
- * requirements and each version of Python.
- * @param requirements file with every package and its version; nothing beyond them is fetched
+ * The folder for `PYTHONPATH`. If it is missing, the packages are fetched: about 15 s and 20 MB, once for each change of
+ * the requirements and each version of Python.
+ * @param requirements file with every package and its version; nothing else is fetched
  * @param folder where to keep it
- * @throws PlainError when there is no Python, no pip or no such package
+ * @throws PlainError if there is no Python, no pip or no such package
  */
 export async function pythonPackages(requirements: string, folder: string): Promise<string> {
   const version = await run('python3', ['--version'], { timeout: 30_000 });
@@ -26,7 +26,7 @@ export async function pythonPackages(requirements: string, folder: string): Prom
     const options = ['--no-deps', '--only-binary=:all:', '--disable-pip-version-check', '--quiet', '--target', work];
     const { code, output } = await run(pip[0], [...pip.slice(1), 'install', ...options, '--requirement', requirements], { timeout: 280_000 });
     if (code !== 0) throw new PlainError(`pip installed nothing:\n${output.slice(-2_000)}`);
-    // The last step, so that what stands there is always whole.
+    // Renamed as the last step, so that the folder is always complete.
     renameSync(work, home);
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -1,11 +1,11 @@
-/** Where pip is: Python's installer of packages, which some systems ship apart from Python. */
+/** Finds pip, Python's package installer, which some systems ship separately. */
 import { PlainError } from '../progress/PlainError.ts';
 import { aptInstall, mayInstallPackages, onPath, run } from '../mongod/command.ts';
 
 /**
- * The words that run pip: python's own, or Debian's package when root.
- * @param say called with what takes long
- * @throws PlainError when there is none and none may be installed
+ * The command that runs pip: Python's own, or Debian's package if root.
+ * @param say is called with the step that takes long
+ * @throws PlainError if there is none and none may be installed
  */
 export async function findPip(say: (detail: string) => void = () => undefined): Promise<[string, ...string[]]> {
   if (!onPath('python3')) throw new PlainError('there is no python3 (apt-get install python3 python3-pip)');

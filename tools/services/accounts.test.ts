@@ -1,12 +1,12 @@
 /**
- * Whatever the order of calls to identity and residents: somebody who works through accounts whose passwords they chose has no
- * right and no dormitory by it that they lack (docs/rules/access.md#passwords).
+ * In whatever order calls are made to identity and residents: using accounts whose passwords one chose gives no right and no
+ * dormitory that one does not have oneself (docs/rules/access.md#passwords).
  */
 import path from 'node:path';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { demoPassword } from '@firm/identity/demo/accounts';
-import { nothing, reaches, type Reach } from '@firm/platform/auth/rights';
+import { noReach, reaches, type Reach } from '@firm/platform/auth/rights';
 import { publishDeclaration } from '@firm/platform/service/declarations';
 import { runs, seed } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const services = await serviceDefinitions(root);
   const both = services.filter(({ name }) => name === 'identity' || name === 'residents');
   portal = await startTestPortal(withFewPictures(both), { env: { FIRM_DEMO: '1' }, standIns: false });
-  // The other services' groups.
+  // The groups of the other services must exist too.
   for (const { name, declaration } of services) if (declaration) await publishDeclaration(portal.connection, name, declaration);
   superuser = await signIn('superuser', demoPassword);
 }, 120_000);
@@ -35,15 +35,15 @@ async function signIn(username: string, password: string): Promise<string> {
   return answer.body.access;
 }
 
-/** Principals are kept by stamps: each look is of others, and reads anew. */
+/** Principals are cached by stamps; a different number each time makes the platform read them again. */
 let looks = 0;
 
-/** What somebody's next request has, in any service: the walls' answer, not the rules'. */
+/** The rights that the next request with a token has in any service, as the platform's access checks see them. */
 async function reach(token: string): Promise<Reach> {
   const claims = jwt.decode(token) as { sub: string; sid: string };
   const { principals } = portal.context('residents');
   const standing = await principals.get(Number(claims.sub), claims.sid, `look ${(looks += 1)}`);
-  return standing.ok ? { ...standing.principal, dormitories: standing.principal.scope.dormitories } : nothing;
+  return standing.ok ? { ...standing.principal, dormitories: standing.principal.scope.dormitories } : noReach;
 }
 
 type Step =
@@ -58,7 +58,7 @@ type Step =
 const who = fc.nat({ max: 5 });
 const groups = fc.uniqueArray(fc.constantFrom(1, 2, 4, 7), { maxLength: 3 });
 const dormitories = fc.uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 3 });
-/** A built-in one by its number, or one of those that were made. */
+/** A built-in group by its id, or (negative) one of those made during the run. */
 const group = fc.constantFrom(1, 2, 4, 7, -1, -2, -3);
 const permissions = fc.subarray(['maintenance.change_alert', 'auth.change_permission', 'residents.delete_employee', 'health.view_healthtrackrecord', 'tenancy.add_resource']);
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -74,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 interface Account {
   readonly id: number;
   readonly username: string;
-  /** Of whom the schemer is: they know the password. */
+  /** Token of the account if the schemer can use it, because they know its password. */
   token: string | null;
 }
 
@@ -88,7 +88,7 @@ async function create(as: string, body: object): Promise<Account | null> {
   return answer.status === 201 ? { id: answer.body.id, username, token: null } : null;
 }
 
-/** One person with a user administrator's rights over one dormitory, somebody who sees more, and an honest superuser. */
+/** Plays the steps with a schemer (a user administrator of one dormitory), a user who sees more, and an honest superuser. */
 async function play(steps: readonly Step[]): Promise<void> {
   const password = 'the-schemer-knows-1';
   const made = await Promise.all([create(superuser, { password, groups: [7] }), create(superuser, { groups: [1] })]);
@@ -100,7 +100,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   schemer.token = await signIn(schemer.username, password);
   const accounts = [schemer, victim];
 
-  // Groups of the organisation's own, made on the way.
+  // The organisation's own groups, made during the run.
   const defined: number[] = [];
   const groupOf = (number: number): number => (number > 0 ? number : (defined.at(number) ?? 1));
   const define = async (as: string, { does, group: number, permissions: permitted }: Extract<Step, { permissions: unknown }>): Promise<void> => {
@@ -113,10 +113,10 @@ async function play(steps: readonly Step[]): Promise<void> {
     }
   };
 
-  // All that the schemer came by honestly.
+  // All rights that the schemer has been given honestly.
   let own = await reach(schemer.token);
   const take = async (step: Step): Promise<void> => {
-    // Five in six steps are the schemer's, through any account that they are; one is the honest superuser's.
+    // The schemer takes five of six steps, through any account that they can use; the honest superuser takes one.
     const mine = accounts.flatMap(({ token }) => token ?? []);
     const by = step.by === 5 ? null : (mine[step.by % mine.length] as string);
     const as = by ?? superuser;
@@ -131,7 +131,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     const of = accounts[step.of % accounts.length] as Account;
     if (step.does === 'password') {
       if (of === schemer) return;
-      // An honest giver tells only the account's user.
+      // The honest superuser tells a password only to the account's user.
       const { status } = await patch(as, of, { password: by ? password : `told-to-its-person-${names}` });
       if (status !== 200) return;
       of.token = by && (await signIn(of.username, password).catch(() => null));
@@ -153,7 +153,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   for (const id of defined) await portal.call('DELETE', `/groups/${id}/?move_to=1`, { as: superuser });
 }
 
-test('nobody gains through accounts whose passwords they chose, in any order of steps', async () => {
+test('nobody gains rights through accounts whose passwords they chose, in any order of steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), play),
     { seed, numRuns: runs(6, 300), endOnFailure: true },

@@ -1,4 +1,4 @@
-/** A client that is merged into another, through all services that name clients, with their consumers on one database: what is said beforehand is what then moves. */
+/** Merging a client into another, through all services that refer to clients, with their consumers on one database: what the preview says is what moves. */
 import path from 'node:path';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { until } from '@firm/platform/testing/until';
@@ -64,10 +64,10 @@ test('reservations, alerts, projects, tasks, rides and contracts of the merged c
   const history = (service: string, entity: string, id: number) => rows(`${service}_changes`).find({ entity, entity_id: id, type: `${entity}.updated` }).toArray();
   expect(await history('admin', 'contract', supply.id)).toMatchObject([{ by: { id: clerk.id }, changes: { vendor: [loser.id, winner.id] } }]);
   expect(await history('maintenance', 'alert', alert.id)).toMatchObject([{ by: { id: clerk.id }, changes: { vendor_tag: [loser.id, winner.id] } }]);
-  // It is found by the name of the one that stands.
+  // The contract is found by the name of the remaining client.
   const found = await portal.call<{ results: { id: number }[] }>('GET', '/contracts/?search=builders', { as: clerk });
   expect(found.body.results.map(({ id }) => id)).toEqual([housing.id]);
-  // Nothing new names the one that went.
+  // Nothing new can refer to the merged client.
   const refused = await portal.call('POST', '/contracts/', { as: clerk, body: { name: 'Late', employer: oldEmployer.id, dormitories: [dormitory.id] } });
   expect(refused.status).toBe(422);
 }, 90_000);

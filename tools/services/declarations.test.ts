@@ -1,4 +1,4 @@
-/** What the services declare of themselves, seen together: nothing is claimed twice, and nothing is asked for that nobody declares. */
+/** The declarations of all services together: nothing is claimed twice, and everything that is referred to is declared. */
 import path from 'node:path';
 import { demoAccounts } from '@firm/identity/demo/accounts';
 import { planned } from '@firm/identity/contract/planned';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const declarations = (): Declaration[] => [...services.flatMap(({ declaration }) => declaration ?? []), ...Object.values(planned)];
 const twice = <T>(all: readonly T[]): T[] => all.filter((one, i) => all.indexOf(one) !== i);
 
-test('an existing service declares itself: it is no longer planned', () => {
+test('an existing service declares itself and is no longer among the planned ones', () => {
   expect(Object.keys(planned).filter((name) => services.some((service) => service.name === name))).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test('every service has a port of its own', () => {
   expect(twice(services.map(({ port }) => port))).toEqual([]);
 });
 
-test('gates and groups ask for what is declared, and have names and numbers of their own', () => {
+test('gates and groups refer to declared permissions, and have names and numbers of their own', () => {
   const permissions = permissionsOf(declarations());
   const rights = new Set(permissions.map(({ action, model }) => `${action}_${model}`));
   const names = new Set(permissions.map(({ name }) => name));
@@ -55,11 +55,11 @@ test('gates and groups ask for what is declared, and have names and numbers of t
   expect(twice(groups.map(({ name }) => name))).toEqual([]);
 });
 
-/** Records without a name: people know them by their numbers. Entries of lists are named by labels. */
+/** Records without a name, which are known by their numbers. Entries of lists are named by labels. */
 const numbered = ['resourcereserves', 'resourceallocations', 'facilitybookings', 'transportroutes', 'healthtrackrecords', 'exporttrackers', 'reportsettings', 'groups'];
 const lists = ['symptomtypes', 'healthstatustypes'];
 
-test('what changes refer to has a name in the audit, or is known by its number', () => {
+test('records to which changes refer have a name in the audit, or are known by their numbers', () => {
   const collections = new Set(declarations().flatMap(({ references = {} }) => Object.values(references)));
   const named = services.flatMap(({ audit }) => Object.keys(audit?.names ?? {}));
   expect(twice(named)).toEqual([]);
@@ -68,7 +68,7 @@ test('what changes refer to has a name in the audit, or is known by its number',
   expect(known.filter((one) => !collections.has(one))).toEqual([]);
 });
 
-test('each service says what the audit calls its kinds of record, in four languages, and of nothing else', () => {
+test('each service names its kinds of record for the audit, in four languages, and no others', () => {
   for (const { name, declaration, audit } of services) {
     const kinds = Object.keys({ ...declaration?.live, ...declaration?.audited }).sort();
     for (const language of languages) expect([name, language, Object.keys(audit?.words[language] ?? {}).sort()]).toEqual([name, language, kinds]);
@@ -76,7 +76,7 @@ test('each service says what the audit calls its kinds of record, in four langua
   }
 });
 
-test('what the audit calls a record after has a name, and what it holds back goes by rights that are declared', () => {
+test('the audit names only kinds of record that a service names, and depends only on declared permissions', () => {
   const named = services.flatMap(({ audit }) => Object.keys(audit?.names ?? {}));
   const rights = new Set<string>(permissionsOf(declarations()).map(({ action, model }) => `${action}_${model}`));
   for (const { name, audit } of services) {
@@ -86,9 +86,9 @@ test('what the audit calls a record after has a name, and what it holds back goe
   }
 });
 
-test('what tells of a change besides its own collection is a collection of calls', () => {
+test('further entities under which a change is published live are collections of calls', () => {
   const paths = new Set(services.flatMap(({ routes }) => Object.values(routes).map(({ path: at }) => at.split('/')[1])));
-  // What forms offer, whichever lists it is of; and who mixes, wherever they do.
+  // `lookups` stands for the lists that forms offer, `mixings` for mixing anywhere.
   const keys = new Set([...paths, 'lookups', 'mixings']);
   const shown = declarations().flatMap(({ live = {} }) => Object.values(live).flatMap(({ shownIn = [] }) => shownIn));
   expect(shown.length).toBeGreaterThan(5);
@@ -104,7 +104,7 @@ test('each group lets its members through a gate of its own service', () => {
   }
 });
 
-test('live updates go by a declared model', () => {
+test('live updates depend on a declared model', () => {
   const models = new Set(declarations().flatMap((one) => Object.keys(one.models)));
   const asked = declarations().flatMap((one) => Object.values(one.live ?? {}).map(({ model }) => model));
   expect(asked.filter((model) => !models.has(model))).toEqual([]);
@@ -115,18 +115,18 @@ test('the demo accounts are in groups that are declared', () => {
   expect(demoAccounts.flatMap(({ groups }) => groups.filter((id) => !ids.includes(id)))).toEqual([]);
 });
 
-test('identity’s tests know of the other services what those declare', () => {
-  // Not what its ids lead to, which the audit alone asks, nor where a change shows, which listeners alone do.
+test('the declarations of other services in identity’s tests are right', () => {
+  // Without the references of ids, which only the audit needs, and further names of live updates, which only listeners need.
   const known = ({ references: _references, ...rest }: Declaration): Declaration => ({
     ...rest,
     ...(rest.live && { live: Object.fromEntries(Object.entries(rest.live).map(([entity, { shownIn: _shownIn, ...rule }]) => [entity, rule])) }),
   });
-  // Those that they know: of a service that comes later they need to know nothing.
+  // Only services that identity's tests know; a later one need not be among them.
   const others = services.flatMap(({ name, declaration }) => (declaration && name in declaredElsewhere ? [[name, known(declaration)] as const] : []));
   expect(declaredElsewhere).toEqual(Object.fromEntries(others));
 });
 
-test('news by e-mail goes by declared permissions, has an order of its own, and texts in four languages', () => {
+test('kinds of e-mail news refer to declared permissions, and have an order of their own and texts in four languages', () => {
   const permissions = permissionsOf(declarations());
   const rights = new Set<string>(permissions.map(({ action, model }) => `${action}_${model}`));
   const kinds = services.flatMap(({ name, letters = {} }) => Object.entries(letters).map(([kind, one]) => ({ ...one, kind: `${name}.${kind}` })));

@@ -1,10 +1,10 @@
-/** The services as they define themselves (`src/service.ts`), loaded as they stand in the source. */
+/** Loads the definitions of the services (`src/service.ts`) from their sources. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { serviceNames } from '../start/parts.ts';
 
-/** In the order of their names. One after another: what they share is loaded once. */
+/** All definitions, by name. Loaded one after another, so that shared modules are loaded once. */
 export async function serviceDefinitions(root: string): Promise<ServiceDefinition[]> {
   const found: ServiceDefinition[] = [];
   for (const name of serviceNames(root)) {
@@ -14,7 +14,7 @@ export async function serviceDefinitions(root: string): Promise<ServiceDefinitio
   return found;
 }
 
-/** Each after those whose demo data its own builds upon. */
+/** The definitions in an order in which each comes after those on whose demo data its own depends. */
 export function inSeedOrder(definitions: readonly ServiceDefinition[]): ServiceDefinition[] {
   const ordered: ServiceDefinition[] = [];
   const add = (one: ServiceDefinition): void => {
@@ -26,7 +26,7 @@ export function inSeedOrder(definitions: readonly ServiceDefinition[]): ServiceD
   return ordered;
 }
 
-/** Residents' demo with a few pictures: these, with their files, are most of what it costs. `demoPortal.test.ts` has them all. */
+/** Limits the residents' demo data to a few photos, which are most of its cost. `demoPortal.test.ts` uses all of them. */
 export const withFewPictures = (definitions: readonly ServiceDefinition[]): ServiceDefinition[] =>
   definitions.map((one) => (one.name === 'residents' ? { ...one, seed: seedFew } : one));
 

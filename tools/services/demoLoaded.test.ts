@@ -1,4 +1,4 @@
-/** Demo data are loaded when they are asked for, and no sooner: production images leave them out. */
+/** Demo data is loaded only when it is needed, because production images do not contain it. */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 const root = path.resolve(import.meta.dirname, '../..');
 const definitions = globSync('services/*/src/service.ts', { cwd: root });
 
-/** Tells each module that these load, one a line. */
+/** Every module that these files load. */
 const loadedBy = (files: readonly string[]): string[] => {
   const script = `
     import { registerHooks } from 'node:module';
@@ -20,12 +20,12 @@ const loadedBy = (files: readonly string[]): string[] => {
 };
 const ofDemo = (modules: readonly string[]) => modules.filter((url) => /\/services\/\w+\/demo\//.test(url));
 
-it('what a service is loads none of them', () => {
+it('a service’s definition loads no demo data', () => {
   const loaded = loadedBy(definitions);
   expect([definitions.length, loaded.length > 500]).toEqual([7, true]);
   expect(ofDemo(loaded)).toEqual([]);
 }, 90_000);
 
-it('and a seed loads its own', () => {
+it('a seed loads its own', () => {
   expect(ofDemo(loadedBy(['services/maintenance/demo/seed.ts'])).length).toBeGreaterThan(2);
 }, 90_000);

@@ -1,12 +1,12 @@
 /**
- * All services on the demo's data, which is written once for all of this: what nobody's call makes the driver send, jobs and what
- * consumers do about others' changes; and an operator that is taken on, who begins with nothing.
+ * All services on the demo data, which is written once for the whole file. Checks database commands that no call causes, those of
+ * jobs and of consumers of other services' changes; and a newly added operator, who begins with nothing.
  */
 import path from 'node:path';
 import { contractFields } from '@firm/admin/contract/fields/contract';
 import { demoPassword } from '@firm/identity/demo/accounts';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
-import { Following } from '@firm/platform/change/consume';
+import { Follower } from '@firm/platform/change/follower';
 import { backwardsIn } from '@firm/platform/contract/entity/dayOrder';
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { deadLettersNow } from '@firm/platform/metrics/registry';
@@ -25,8 +25,8 @@ const root = path.resolve(__dirname, '../..');
 
 let portal: TestPortal;
 let services: ServiceDefinition[];
-/** Started with the first test that needs them; they go on until the end. */
-let followers: readonly Following[] = [];
+/** Consumers; started by the first test that needs them, and running until the end. */
+let followers: readonly Follower[] = [];
 beforeAll(async () => {
   services = inSeedOrder(await serviceDefinitions(root));
   portal = await startTestPortal(services, { env: { FIRM_DEMO: '1', FIRM_WORKERS: 'apart' }, standIns: false });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-test('no record has a day before the one that it follows', async () => {
+test('in no record is a day before the one that it must follow', async () => {
   const ordered = {
     maintenance_alerts: alertFields,
     residents_employees: employeeFields,
@@ -51,8 +51,8 @@ test('no record has a day before the one that it follows', async () => {
   }
 });
 
-// Each read and each write says of which organisation it is, or is named with its reason (`platform/src/testing/commands.ts`).
-test('jobs say of which organisation they are, or are of all by name', async () => {
+// Each read and write names its organisation, or is listed with a reason (`platform/src/testing/commands.ts`).
+test('reads and writes of jobs name their organisation, or are listed as being for all', async () => {
   const unscoped = watchCommands(portal.connection, inBackground);
   const ran: string[] = [];
   for (const { name, jobs } of services) {
@@ -65,7 +65,7 @@ test('jobs say of which organisation they are, or are of all by name', async () 
   expect(unscoped()).toEqual([]);
 }, 300_000);
 
-/** How many changes of one kind, in one organisation, consumers are given: the demo has hundreds that differ in nothing but the person. */
+/** Changes of one kind in one organisation that consumers are given: the demo has hundreds that differ only in the resident. */
 const few = 4;
 
 async function leaveFew(): Promise<void> {
@@ -76,17 +76,17 @@ async function leaveFew(): Promise<void> {
   }
 }
 
-test('consumers say of which organisation what they read and write is', async () => {
+test('reads and writes of consumers name their organisation', async () => {
   await leaveFew();
   const unscoped = watchCommands(portal.connection, inBackground);
-  followers = services.flatMap(({ name, consumers }) => (consumers?.(portal.context(name)) ?? []).map((consumer) => new Following(portal.context(name), { ...consumer, firstStart: undefined })));
+  followers = services.flatMap(({ name, consumers }) => (consumers?.(portal.context(name)) ?? []).map((consumer) => new Follower(portal.context(name), { ...consumer, firstStart: undefined })));
   for (const one of followers) one.start();
-  // Each has done what there was by its own order; what is left over would stand as a dead letter.
+  // Every consumer has processed its events; a failed one would be a dead letter.
   const inboxes = async () => (await Promise.all(services.map(({ name }) => portal.connection.collection(`${name}_inbox`).countDocuments()))).reduce((sum, n) => sum + n, 0);
   for (let before = -1, now = await inboxes(); now === 0 || now !== before; [before, now] = [now, await inboxes()]) await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect((await deadLettersNow.get()).values.filter(({ value }) => value > 0)).toEqual([]);
   expect(followers.length).toBeGreaterThan(7);
-  // The test's own question.
+  // The query of this test itself is left out.
   expect(unscoped().filter((one) => !one.endsWith('_inbox by nothing'))).toEqual([]);
 }, 300_000);
 
@@ -96,10 +96,10 @@ const signIn = async (username: string, password: string): Promise<string> => {
   return body.access;
 };
 
-/** The same for every organisation: lists that services bring along, what rights there are, and the cards of figures. */
+/** Calls with the same answer for every organisation: lists that services bring along, permissions, and the cards of figures. */
 const ofEverybody = new Set(['/dashboards/', '/groups/', '/permissions/', '/entities/', '/demo_accounts/', '/reportsettings/', '/audit/kinds/']);
 
-// docs/rules/access.md#operators: in no list of any service is there a record of another organisation.
+// docs/rules/access.md#operators: no list of any service contains a record of another organisation.
 test('an added operator’s administrator sees no other organisation’s record, creates a dormitory, and nobody else sees it', async () => {
   const superuser = await signIn('superuser', demoPassword);
   const sent = { name: 'Riverside', username: 'river.admin' };
@@ -108,7 +108,7 @@ test('an added operator’s administrator sees no other organisation’s record,
   const once = await signIn(sent.username, made.body.one_time_password);
   expect((await portal.call('POST', '/users/current/password/', { as: once, body: { current_password: made.body.one_time_password, password: 'a river runs by 26' } })).status).toBe(204);
   const admin = await signIn(sent.username, 'a river runs by 26');
-  // Residents has heard of it: every dormitory, of which there is none.
+  // The residents service has consumed the event: access to all dormitories, of which there is none yet.
   await until(async () => (await portal.call<{ all: boolean }>('GET', '/dormitories/access/', { as: admin })).body.all, 'the first administrator sees every dormitory', 10_000);
 
   const others: string[] = [];
@@ -121,9 +121,9 @@ test('an added operator’s administrator sees no other organisation’s record,
       asked += 1;
       for (const row of answer.body.results) {
         const org = row['org'] ?? (row['userprofile'] as { org?: unknown } | undefined)?.org;
-        // Reference lists, the account itself, and the line of those without a project, who are none.
+        // Allowed: reference lists, the account itself, and the row for residents without a project, with none in it.
         const isOwn = org === undefined ? 'type_id' in row || row['username'] === sent.username || row['people'] === 0 : org === made.body.id || String(org).endsWith(`/${made.body.id}/`);
-        // Its own beginning is recorded in the audit.
+        // The audit records that the organisation was added.
         if (!isOwn && route.path !== '/audit/') others.push(`${route.path} ${JSON.stringify(row).slice(0, 120)}`);
       }
     }

@@ -1,9 +1,10 @@
-/** What declarations of fields promise beyond their labels: what files bring, and which days follow which. */
+/** What declarations of fields promise beyond labels: which fields imported files contain, and which days must follow which. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dayOrderOf } from '@firm/platform/contract/entity/dayOrder';
-import { byStoredName, type Field, type Fields } from '@firm/platform/contract/entity/field';
+import type { Field, Fields } from '@firm/platform/contract/entity/field';
+import { byStoredName } from '@firm/platform/contract/entity/fieldNames';
 import { importedEntities } from '@firm/residents/contract/importedEntities';
 import { importKinds } from '@firm/residents/src/import/kind/kinds';
 
@@ -23,18 +24,18 @@ beforeAll(async () => {
 describe.each(Object.keys(importedEntities) as (keyof typeof importedEntities)[])('files with %s', (entity) => {
   const columns = importKinds[entity].fields.map(({ field }) => field);
 
-  it.each(byStoredName(importedEntities[entity]))('bring %s, if clients write it and it does not say why not', (name, { readOnly, notImported }) => {
+  it.each(byStoredName(importedEntities[entity]))('contain %s, if calls can write it and it does not declare why not', (name, { readOnly, notImported }) => {
     expect(columns.includes(name)).toBe(!readOnly && notImported === undefined);
     if (notImported !== undefined) expect([readOnly, notImported]).toEqual([undefined, expect.stringMatching(/\w+ \w+/)]);
   });
 
-  it('bring nothing else', () => {
+  it('contain nothing else', () => {
     const known = byStoredName(importedEntities[entity]).map(([name]) => name);
     expect(columns.filter((name) => !known.includes(name))).toEqual([]);
   });
 });
 
-it('no other entity says field by field that no file brings it', () => {
+it('no other entity declares for single fields that files do not contain them', () => {
   const imported = new Set<Field>(Object.values<Fields>(importedEntities).flatMap((fields) => Object.values(fields)));
   const repeated = declared.flatMap(({ name, fields }) => Object.entries(fields).flatMap(([field, one]) => (one.notImported !== undefined && !imported.has(one) ? [`${name}.${field}`] : [])));
   expect(repeated).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Dormitories are shown to somebody by two people alone (docs/rules/access.md#four-eyes): identity decides, residents does it. Whatever
- * the order of calls, nobody sees more unless two wanted it; and whatever ends meanwhile, what two wanted is done, once.
+ * Four eyes for dormitory access (docs/rules/access.md#four-eyes): identity decides, residents carries it out. In whatever order calls
+ * are made, nobody sees more unless two users wanted it; and whichever process dies meanwhile, what two wanted is done exactly once.
  */
 import path from 'node:path';
 import fc from 'fast-check';
@@ -27,7 +27,7 @@ const root = path.resolve(__dirname, '../..');
 const patienceMs = 60_000;
 let portal: TestPortal;
 let superuser: string;
-/** Two administrators, neither of whom ever had the other's password. */
+/** Two administrators, neither of whom has ever known the other's password. */
 let farah: Account;
 let marcus: Account;
 
@@ -54,19 +54,19 @@ afterAll(async () => {
 }, 90_000);
 
 let names = 0;
-/** Somebody who sees nothing and may nothing. */
+/** A new user without dormitories and rights; returns the id. */
 const someone = async (): Promise<number> => (await call<{ id: number }>('POST', '/users/', superuser, { username: `shown.${(names += 1)}` })).body.id;
 const set = (as: string, user: number, access: object) => call('POST', '/dormitories/access/', as, { user, ...access });
 const ask = (as: string, body: object) => call<RightsRequestAnswer>('POST', '/rights_requests/', as, { kind: 'dormitories', reason: 'Works there', ...body });
 const decide = (as: string, id: number, status = 'approved') => call<RightsRequestAnswer>('PATCH', `/rights_requests/${id}/`, as, { status });
-/** As the walls of every service read it. */
+/** An account's dormitory access, as the platform reads it in every service. */
 const seenBy = async (user: number): Promise<Access> => {
   const row = await portal.connection.collection<Access & { _id: number }>(dormitoryAccess.name).findOne({ _id: user });
   return { all: row?.all ?? false, dormitories: row?.dormitories ?? [] };
 };
 const told = (user: number) => portal.connection.collection('residents_changes').find({ entity: 'dormitory_access', entity_id: user }).sort({ _id: 1 }).toArray();
 
-test('extensions are held and reported, restrictions are not; once approved they apply with the next request, in the approver’s name', async () => {
+test('changes that widen access are held and reported, those that narrow it are not; once approved they apply from the next request, in the approver’s name', async () => {
   const user = await someone();
   for (const access of [{ dormitories: [1] }, { all: true }]) {
     for (const as of [farah.token, superuser]) expect(await set(as, user, access)).toMatchObject({ status: 409, body: { code: 'four_eyes' } });
@@ -78,7 +78,7 @@ test('extensions are held and reported, restrictions are not; once approved they
   expect((await decide(marcus.token, asked.body.id)).body).toMatchObject({ status: 'approved' });
   await until(async () => (await seenBy(user)).dormitories.length === 2, 'it sees both', patienceMs);
   expect(await told(user)).toMatchObject([{ type: 'dormitory_access.changed', by: { id: marcus.id }, changes: { dormitories: [[], [1, 2]] } }]);
-  // Fewer, at once; the same again asks for nothing.
+  // Fewer dormitories apply at once; the same access again requests nothing.
   expect((await set(farah.token, user, { dormitories: [1] })).status).toBe(200);
   expect(await ask(farah.token, { users: [user], gain: [1] })).toMatchObject({ status: 409, body: { code: 'not_held' } });
 }, 90_000);
@@ -96,12 +96,12 @@ test('nobody requests what they may not grant, and a request for several account
   await until(async () => (await Promise.all([one, two].map(seenBy))).every(({ all }) => all), 'both see all', patienceMs);
 }, 90_000);
 
-test('what is no longer possible is shown in the request and reported to its requester; nothing of it is done', async () => {
+test('if a request is no longer possible, it says so, its requester is notified, and nothing of it is done', async () => {
   const [one, two] = [await someone(), await someone()];
   const { body: asked } = await ask(farah.token, { users: [one], gain: [1] });
   expect((await decide(marcus.token, asked.id)).status).toBe(200);
   await until(async () => (await seenBy(one)).dormitories.length === 1, 'it is done', patienceMs);
-  // As it would be told of a dormitory that is gone by the time that residents hears of it.
+  // As the event would be if the dormitory no longer exists when residents consumes it.
   const changes = portal.connection.collection<{ _id: number; data: { access?: object } }>('identity_changes');
   const event = await changes.findOne({ type: 'rightsrequest.approved', entity_id: asked.id });
   await changes.insertOne({ ...event, _id: 90_000_000, data: { ...event?.data, access: { users: [one, two], all: false, gain: [2, 999_999], lose: [] } } });
@@ -111,7 +111,7 @@ test('what is no longer possible is shown in the request and reported to its req
   expect(await changes.findOne({ type: 'rightsrequest.not_done', entity_id: asked.id })).toMatchObject({ changes: { status: ['approved', 'not_done'], answered_to: [null, farah.id] }, by: { id: marcus.id } });
 }, 90_000);
 
-test('of many approvals, each sent by five at once, each is carried out once, although a process is killed in the middle', async () => {
+test('many approvals, each sent five times at once, are carried out once each, although a process is killed in the middle', async () => {
   const users: number[] = [];
   for (let i = 0; i < runs(12, 30); i += 1) users.push(await someone());
   const requests = [];
@@ -179,6 +179,6 @@ test('in whatever order, nobody sees more than before unless two people wanted i
     }),
     { numRuns: runs(8, 150), seed },
   );
-  // Else it would say nothing of those.
+  // Without approvals the test would prove nothing about them.
   expect(approvals).toBeGreaterThan(0);
 }, runs(180_000, 1_800_000));

@@ -1,5 +1,5 @@
 /**
- * What identity's calls make the driver send: each read and each write says of which organisation it is, or is named with its reason
+ * The database commands of identity's calls: each read and write names its organisation, or is listed with a reason
  * (`platform/src/testing/commands.ts`).
  */
 import path from 'node:path';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => portal?.stop());
 
-test('identity’s calls say of which organisation they are', async () => {
+test('reads and writes of identity’s calls name their organisation', async () => {
   let addresses = 0;
   const signIn = async (): Promise<string> => {
     const headers = { 'x-forwarded-for': `10.7.0.${(addresses += 1)}` };
@@ -32,7 +32,7 @@ test('identity’s calls say of which organisation they are', async () => {
   expect(access).toBeDefined();
   const unscoped = watchCommands(portal.connection, ofIdentity);
   const routes = Object.values(identity.routes as Record<string, RouteSpec>);
-  // The stream of live changes has no end.
+  // Without the stream of live changes, which does not end.
   for (const route of routes.filter((one) => one.path !== '/live/')) {
     for (const { place, query, body } of fc.sample(callsOf(route), { numRuns: 3, seed: 20_261_125 })) {
       const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]])));

@@ -1,4 +1,4 @@
-/** The OpenAPI document of the whole portal, joined as the gateway joins it: what those who make clients of it rely on. */
+/** The OpenAPI document of the whole portal, joined as the gateway does it: the properties on which generators of clients rely. */
 import path from 'node:path';
 import { joinDocuments } from '@firm/gateway/openapi/join';
 import { openApiDocument } from '@firm/platform/openapi/document';
@@ -39,7 +39,7 @@ function everyNode(node: unknown, visit: (node: Json, at: string) => void, at = 
 const twice = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i);
 const target = (ref: string) => ref.replace(/^#\//, '').split('/').reduce<unknown>((node, key) => (node as Json | undefined)?.[key], document);
 
-test('every reference leads to a component, and every schema is referred to', () => {
+test('every reference leads to a component, and every schema is used', () => {
   const asked = new Set<string>();
   everyNode(document, ({ $ref }, at) => {
     if (typeof $ref !== 'string') return;
@@ -50,7 +50,7 @@ test('every reference leads to a component, and every schema is referred to', ()
   expect(schemas.filter((name) => !asked.has(name))).toEqual([]);
 });
 
-test('a name means one thing in the whole portal: no service calls a schema as another calls a different one', () => {
+test('a name means one thing in the whole portal: no two services give different schemas the same name', () => {
   const meanings = new Map<string, string>();
   for (const [service, { components }] of own) {
     for (const [name, schema] of Object.entries(components.schemas)) {
@@ -59,7 +59,7 @@ test('a name means one thing in the whole portal: no service calls a schema as a
       meanings.set(name, text);
     }
   }
-  // What generators make types of; also in systems of files that do not tell cases apart.
+  // Generators make types and files of the names, also on file systems that ignore case.
   expect([...meanings.keys()].filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))).toEqual([]);
   expect(twice([...meanings.keys()].map((name) => name.toLowerCase()))).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('entities, their pages and errors have names', () => {
   expect(names.filter((name) => !(name in document.components.schemas))).toEqual([]);
 });
 
-test('what is sent and answered as JSON has a name, and the rows of every page have', () => {
+test('bodies and answers in JSON have names, and so have the rows of every page', () => {
   const named = expect.stringMatching(/^#\/components\/schemas\//) as string;
   for (const { at, method, call } of operations()) {
     const [success] = Object.entries(call.responses).filter(([status]) => status.startsWith('2'));
@@ -100,7 +100,7 @@ test('what is sent and answered as JSON has a name, and the rows of every page h
   }
 });
 
-test('every failure is a named answer, and calls that ask for a session say so', () => {
+test('every error is a named answer, and calls that need a session say so', () => {
   for (const { at, method, call } of operations()) {
     const failures = Object.entries(call.responses).filter(([status]) => !status.startsWith('2'));
     for (const [status, answer] of failures) expect([method, at, status, answer.$ref]).toEqual([method, at, status, expect.stringContaining('#/components/responses/')]);
@@ -111,7 +111,7 @@ test('every failure is a named answer, and calls that ask for a session say so',
   }
 });
 
-test('nothing is stated that generators refuse: no `items: false`, no untyped parameter', () => {
+test('there is nothing that generators refuse: no `items: false`, no untyped parameter', () => {
   everyNode(document, (node, at) => expect([at, node.items]).not.toEqual([at, false]));
   for (const { at, method, call } of operations()) {
     for (const parameter of call.parameters) {

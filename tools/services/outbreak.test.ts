@@ -1,6 +1,6 @@
 /**
- * From a fever to the end of follow-up, through the services themselves: residents, tenancy and health on one database, with their
- * consumers and jobs, and no event or answer made up. The clock is moved for what takes weeks.
+ * From a fever to the end of follow-up, through the real services: residents, tenancy and health on one database, with their
+ * consumers and jobs, without simulated events or answers. The clock is moved for what takes weeks.
  */
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,14 +13,14 @@ const root = path.resolve(__dirname, '../..');
 const needed = ['residents', 'tenancy', 'health'];
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** What follows, follows within a second; this is for a machine that does other things too. */
+/** Consequences appear within a second; this leaves room for a busy machine. */
 const patienceMs = 30_000;
 const [room, bunk, isolation] = [3, 1, 4];
 const [contact, suspected, confirmed, healthy] = [3, 4, 5, 1];
 
 let portal: TestPortal;
 let officer: TestUser;
-/** What midnight makes of follow-ups, now: its job comes once a minute. */
+/** Runs the midnight job for follow-ups now; by itself it runs once a minute. */
 let midnight: () => Promise<void>;
 
 interface Made {
@@ -39,7 +39,7 @@ async function ask<T>(method: string, to: string, body?: unknown): Promise<T> {
 const post = <T = Made>(to: string, body: object) => ask<T>('POST', to, body);
 const list = async <T>(to: string): Promise<readonly T[]> => (await ask<Listed<T>>('GET', to)).results;
 
-/** Asked again and again until it holds. */
+/** Polls until the value is as wanted. */
 async function comesTrue(what: () => Promise<unknown>, wanted: unknown): Promise<void> {
   const end = Date.now() + patienceMs;
   for (;;) {
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterEach(resetClock);
 afterAll(() => portal.stop());
 
-/** A dormitory with a room of three beds and a room apart, and three residents who have slept in the first for ten days. */
+/** A dormitory with a room of three beds, a separate room, and three residents who have slept in the first for ten days. */
 async function makeDormitory(): Promise<{ readonly people: readonly number[]; readonly shared: number; readonly apart: number }> {
   const dormitory = (await post('/dormitories/', { dorm_ref_id: 'NORTH', name: 'North House' })).id;
   const zone = async (ref: string) => (await post('/workzones/', { name: `Room ${ref}`, zone_ref_id: ref, zone_type: room, dormitory })).id;
@@ -74,7 +74,7 @@ async function makeDormitory(): Promise<{ readonly people: readonly number[]; re
   for (const n of [1, 2, 3]) beds.push((await post('/resources/', { ref_id: `A-01-01-${n}`, zone: shared, type: bunk })).id);
   await post('/resources/', { ref_id: 'A-01-09-1', zone: apart, type: isolation });
   const people: number[] = [];
-  // They came ten days ago.
+  // The residents moved in ten days ago.
   shiftClock(-10 * dayMs);
   for (const [i, name] of ['Arun Kumar', 'Li Wei', 'Mohammad Hasan'].entries()) {
     const { id } = await post('/employees/', { name, pass_number: `P00${i}`, dorm_id: dormitory, work_pass_expiry: '2099-12-31' });
@@ -92,19 +92,19 @@ test('a fever puts the room under watch, a confirmation finds the roommates, iso
   const status = async (person: number) => (await ask<{ health_record: { health_status: number } | null }>('GET', `/employees/${person}/`)).health_record?.health_status ?? null;
   const followUps = async () => (await list<{ employee: number; final_status: string }>('/healthtracers/')).map((one) => [one.employee, one.final_status]).sort();
 
-  // A round: somebody has a fever, which is not a status.
+  // A resident has a fever, which does not change their status.
   await post('/healthtrackertemperatures/', { employee: ill, temperature: 38.6 });
   await comesTrue(() => level(shared), 'watch');
   expect(await status(ill)).toBeNull();
 
-  // Suspected: their page and their room say so. The officer sees whom they met before anything is decided.
+  // Suspected: the resident's page and room show it. The officer sees whom they met before anything is decided.
   const first = await post('/healthtrackrecords/', { employee: ill, health_status: suspected, onset_date: new Date(Date.now() - dayMs + 8 * hourMs).toISOString().slice(0, 10), isolation_wanted: true });
   await comesTrue(() => status(ill), suspected);
   await comesTrue(() => level(shared), 'affected');
   const trace = await ask<{ nodes: readonly { employee: number; risk_level: string }[] }>('GET', `/healthtrackrecords/${first.id}/trace/`);
   expect(trace.nodes.map(({ employee, risk_level }) => [employee, risk_level]).sort()).toEqual(others.map((one) => [one, 'high']));
 
-  // Isolating is tenancy's transfer to a bed that health told of; the record follows by itself, and the request is met.
+  // Isolation is a transfer in tenancy to a bed that health suggests; the health record follows by itself, and the request is fulfilled.
   const beds = await ask<{ results: readonly Made[]; stay: number }>('GET', `/healthtrackrecords/isolation_beds/?employee=${ill}`);
   expect(beds.results).toHaveLength(1);
   const breaches = () => ask<{ results: readonly { code: string }[] }>('GET', '/resourceallocations/breaches/').then(({ results }) => results.map(({ code }) => code));
@@ -114,18 +114,18 @@ test('a fever puts the room under watch, a confirmation finds the roommates, iso
   await comesTrue(current, [[3, false]]);
   await comesTrue(async () => (await breaches()).includes('not_isolated'), false);
 
-  // Confirmed: contacts and follow-ups come without anybody asking, and roommates have the status Contact.
+  // Confirmed: contacts and follow-ups are created automatically, and roommates get the status Contact.
   await post('/healthtrackrecords/', { employee: ill, health_status: confirmed });
   await comesTrue(followUps, others.map((one) => [one, 'under-follow-up']));
   for (const other of others) await comesTrue(() => status(other), contact);
 
-  // Two weeks later, with no check made: what was missed prolongs nothing, and who is held by nothing is healthy again.
+  // Two weeks later, without any check: missed checks do not prolong the follow-up, and residents without another cause are healthy again.
   shiftClock(18 * dayMs);
   await midnight();
   const stored = () => portal.connection.collection<{ employee: number; final_status: string }>('health_tracers').find({}, { sort: { employee: 1 } }).toArray();
   await comesTrue(async () => (await stored()).map(({ final_status }) => final_status), ['completed', 'completed']);
   await comesTrue(async () => (await portal.connection.collection<{ _id: number }>('health_people').find({ _id: { $in: others } }).toArray()).map((one) => (one as unknown as { health_status: number }).health_status), [healthy, healthy]);
-  // Who calls has signed in by the clock of now.
+  // The caller signed in by the real clock.
   resetClock();
   for (const other of others) await comesTrue(() => status(other), healthy);
 }, 240_000);

@@ -1,6 +1,6 @@
 /**
- * Who was where, from safe distance's own calls to a trace of health: a facility, a bus, a task, a site and a team, through both
- * services with their consumers on one database, and no event made up. What residents publishes stands in.
+ * Presences, from the calls of safe distance to a trace in health: a facility, a bus, a task, a site and a team, through both
+ * services with their consumers on one database, without simulated events. Only the views of residents are stand-ins.
  */
 import path from 'node:path';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
@@ -15,9 +15,9 @@ const needed = ['safedistance', 'health'];
 const hourMs = 3_600_000;
 const patienceMs = 30_000;
 const suspected = 4;
-/** Hours ago. */
+/** The time so many hours ago. */
 const ago = (hours: number): string => new Date(Date.now() - hours * hourMs).toISOString();
-/** Days ago, by the dormitory's clock. */
+/** The day so many days ago, by the dormitory's clock. */
 const day = (days: number): string => new Date(Date.now() + (8 - 24 * days) * hourMs).toISOString().slice(0, 10);
 
 let portal: TestPortal;
@@ -57,7 +57,7 @@ test('whoever shared a canteen, bus, task, site or team with a resident who fall
   const canteen = { zone: 17 };
   await post('/zonevisits/', { visits: [visit(ill, canteen, 40, 39), visit(inCanteen, canteen, 40, 38), visit(ill, { location: site.id }, 30, 26), visit(atSite, { location: site.id }, 29, 25)] });
   const route = await post('/transportroutes/', { name: 'Quay bus', dormitory: 1, location: site.id, seats: 20, minutes: 45, departs: '06:30', returns: '18:30', weekdays: [1, 2, 3, 4, 5, 6, 7] });
-  // They rode three hours ago.
+  // The bus ride was three hours ago.
   shiftClock(-3 * hourMs);
   const run = await post('/transportruns/', { route: route.id, date: day(3 / 24), direction: 'out' });
   for (const employee of [ill, onBus]) await post(`/transportruns/${run.id}/board/`, { employee });
@@ -78,7 +78,7 @@ test('whoever shared a canteen, bus, task, site or team with a resident who fall
   const isMet = async (wanted: object) => JSON.stringify(await met()) === JSON.stringify(Object.fromEntries(Object.entries(wanted).sort()));
   await until(() => isMet(everybody), 'all who were met are found', patienceMs);
 
-  // It turns out otherwise: the task was called off, and the team was another one.
+  // Corrections: the task was cancelled, and the resident was in another team.
   await ask('PATCH', `/tasks/${task.id}/`, { status: 'cancelled' });
   const other = team.find(({ employee }) => employee === onTeam);
   await post(`/projects/${project.id}/members/end/`, { ids: [other?.id], end_date: day(4) });

@@ -1,6 +1,6 @@
 /**
- * Calls that are well formed and mean nothing: every field has a value that its schema takes, and that nobody ever made. Each is
- * refused in words or answered; a refusal that its route does not name goes out as a fault, and so does whatever breaks.
+ * Calls that are well formed but meaningless (`hostileCalls.ts`) are answered or refused with a message. A refusal that the route
+ * does not declare becomes a 500, and so does an unexpected error.
  */
 import path from 'node:path';
 import type { RouteSpec } from '@firm/platform/contract/route';
@@ -12,7 +12,7 @@ import { serviceDefinitions } from './definitions.ts';
 import { callsOf } from './hostileCalls.ts';
 
 const root = path.resolve(__dirname, '../..');
-/** Always the same calls; others in each long run. */
+/** A fixed seed, for the same calls in each run; long runs use other seeds. */
 const always = 20_261_124;
 
 let portal: TestPortal;
@@ -22,7 +22,7 @@ let all: readonly (readonly [string, RouteSpec])[];
 let unscoped: () => readonly string[];
 
 beforeAll(async () => {
-  // The test portal itself stands for identity.
+  // Without identity, for which the test portal stands in.
   const services = (await serviceDefinitions(root)).filter(({ name }) => name !== 'identity');
   portal = await startTestPortal(services);
   const permissions = services.flatMap(({ routes }) => Object.values(routes as Record<string, RouteSpec>).flatMap(permissionsOf));
@@ -33,10 +33,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-/** The permissions that a route asks for, in whatever form it says so. */
+/** The permissions that a route requires, in whatever form it declares them. */
 const permissionsOf = ({ permission }: RouteSpec): readonly string[] => JSON.stringify(permission).match(/(view|add|change|delete)_\w+/g) ?? [];
 
-it('each call is answered or refused in words, whatever it names', async () => {
+it('each call is answered or refused with a message, whatever it refers to', async () => {
   const faults: string[] = [];
   for (const [name, route] of all) {
     await fc.assert(
@@ -52,7 +52,7 @@ it('each call is answered or refused in words, whatever it names', async () => {
   expect(faults).toEqual([]);
 }, runs(300_000, 3_600_000));
 
-it('each call that is refused for want of a permission names it', async () => {
+it('each refusal for lack of a permission names the permission', async () => {
   const unnamed: string[] = [];
   for (const [name, route] of all) {
     if (route.permission === 'signed-in' || route.permission === 'public') continue;
@@ -62,6 +62,6 @@ it('each call that is refused for want of a permission names it', async () => {
   expect(unnamed).toEqual([]);
 }, 60_000);
 
-it('none of them reads or writes across organisations', () => {
+it('no call reads or writes across organisations', () => {
   expect(unscoped()).toEqual([]);
 });

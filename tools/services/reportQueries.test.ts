@@ -1,6 +1,6 @@
 /**
- * The reports' own queries, on the indexes that their services really have: the database explains how it found what a report read. None
- * goes through a collection, and none is sorted on disk.
+ * The queries of the reports, on the real indexes of their services. The database's profiler shows how each was done: none may scan
+ * a whole collection or sort on disk.
  */
 import path from 'node:path';
 import { reportCatalogue } from '@firm/admin/contract/reports';
@@ -11,15 +11,15 @@ import { serviceDefinitions } from './definitions.ts';
 
 const root = path.resolve(__dirname, '../..');
 const needed = ['identity', 'residents', 'tenancy', 'maintenance', 'health', 'admin'];
-/** Those that grow with the dormitory and with time, and their views. */
+/** The collections that grow with the dormitory and with time, and their views. */
 const large = ['maintenance_alerts', 'tenancy_allocations', 'residents_employees', 'residents_zones', 'health_cases', 'health_records', 'health_temperatures', 'health_tracers', 'admin_daily_facts'];
-/** To prepare the services on a busy machine. */
+/** Enough to prepare the services on a busy machine. */
 const patienceMs = 180_000;
 const alertCount = 3_000;
 
 let portal: TestPortal;
 
-/** How a read was done, as the profiler keeps it. */
+/** A read as the profiler records it. */
 interface Profiled {
   readonly ns: string;
   readonly planSummary?: string;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, patienceMs);
 afterAll(() => portal.stop());
 
-/** Reads all of a report. @returns its rows, and how its reads of large collections were done */
+/** Reads a whole report. @returns the number of its rows, and the profile of its reads of large collections */
 async function readsOf(code: keyof typeof reportRows): Promise<{ rows: number; reads: Profiled[] }> {
   const database = portal.connection.getClient().db(portal.connection.name);
   await database.collection('system.profile').drop().catch(() => undefined);
@@ -55,7 +55,7 @@ test.each(reportCatalogue.map(({ code }) => code))('%s', async (code) => {
   expect(told.filter(({ planSummary, usedDisk }) => planSummary.includes('COLLSCAN') || usedDisk)).toEqual([]);
 }, patienceMs);
 
-test('the reads examined are those of a report', async () => {
+test('the profiled reads are those of a report', async () => {
   const { rows, reads } = await readsOf('incidents');
   expect(rows).toBe(alertCount);
   expect(reads.length).toBeGreaterThan(0);

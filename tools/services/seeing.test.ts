@@ -1,4 +1,4 @@
-/** Viewing the portal as another user is read-only, whichever call is made (docs/rules/access.md#seeing-as-another). */
+/** Seeing the portal as another user is read-only, whichever call is made (docs/rules/access.md#seeing-as-another). */
 import path from 'node:path';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { principals } from '@firm/platform/contract/accounts';
@@ -16,7 +16,7 @@ let actor: TestUser;
 let token: string;
 
 beforeAll(async () => {
-  // The test portal itself stands for identity, whose own calls its own tests try.
+  // Without identity, for which the test portal stands in; its own tests cover its calls.
   const services = (await serviceDefinitions(root)).filter(({ name }) => name !== 'identity');
   portal = await startTestPortal(services);
   all = services.flatMap(({ routes }) => Object.values(routes as Record<string, RouteSpec>));
@@ -29,7 +29,7 @@ afterAll(() => portal.stop());
 
 const address = ({ path: way }: RouteSpec): string => way.replace(/\{\w+\}/g, '1');
 
-test('no call that writes is answered, with a reason in words', async () => {
+test('every writing call is refused, with a message that gives the reason', async () => {
   const writing = all.filter(({ method, permission }) => method !== 'GET' && permission !== 'public');
   expect(writing.length).toBeGreaterThan(100);
   for (const route of writing) {
@@ -38,7 +38,7 @@ test('no call that writes is answered, with a reason in words', async () => {
   }
 });
 
-test('what the account may see is seen, until its rights exceed the administrator’s', async () => {
+test('the administrator sees what the account sees, until its rights exceed the administrator’s', async () => {
   const look = async () => (await portal.call('GET', '/alerts/', { as: token })).status;
   expect(await look()).toBe(200);
   const narrow = async (dormitories: number[] | 'all') => {

@@ -1,6 +1,6 @@
 /**
- * Large files of residents' tables, made by administration: as many rows, in the same order and words, as the file that is fetched at
- * once has, byte by byte; audited with what was personal, and with the rights of the user who asked (docs/rules/administration.md#files-of-tables).
+ * Large files of residents' tables, made by administration: identical, byte by byte, to the file that can be fetched at once; audited
+ * with their personal columns; and made with the rights of the requesting user (docs/rules/administration.md#files-of-tables).
  */
 import path from 'node:path';
 import { runExports } from '@firm/admin/src/export/job';
@@ -39,7 +39,7 @@ async function bytes(to: string, as: TestUser, language = 'en'): Promise<string>
   return Buffer.from(await response.arrayBuffer()).toString();
 }
 
-/** Asked for, followed by administration, and made. */
+/** Requests a file, and waits until administration has made it. */
 async function made(to: string, as: TestUser, language = 'en'): Promise<ExportTracker> {
   const own = async () => (await portal.call<{ results: ExportTracker[] }>('GET', '/exporttrackers/?limit=50', { as })).body.results;
   const before = (await own()).length;
@@ -57,7 +57,7 @@ test.each([
   ['employees', 'ordering=work_pass_expiry&search=a', 'ar'],
   ['workzones', 'ordering=zone_ref_id', 'fr'],
   ['workzones', 'zone_kind=room&is_active=true&columns=zone_ref_id,floor,block,zone_type,status', 'es'],
-])('%s with %s: the file that is made is the one that is fetched at once', async (table, asked, language) => {
+])('%s with %s: the file made later is the same as the one fetched at once', async (table, asked, language) => {
   const to = `/${table}/export/?${asked}&format=csv`;
   const { id, report_name, file } = await made(to, full, language);
   expect(file?.name).toBe(`${report_name}.csv`);
@@ -71,7 +71,7 @@ test('a user with one dormitory gets only its rows, and nothing once access is r
   expect((await portal.call('GET', `/exporttrackers/${id}/file/`, { as: full })).status).toBe(403);
 }, patienceMs);
 
-test('a table with no more rows than set is exported at once, without a call to administration', async () => {
+test('a table within the configured number of rows is exported at once, without a call to administration', async () => {
   const asked = (await changes('tableexport.asked')).length;
   await set({ background_from: 100_000 });
   expect((await portal.call('POST', '/employees/export/', { as: full, body: {} })).body).toMatchObject({ background: false });

@@ -1,13 +1,13 @@
-/** What a value is, in words that change when what may be done with it changes: parameters and their parts, not names of types. */
+/** Describes types in a form that changes exactly when their use changes: by parameters and their members, not by names of types. */
 import ts from 'typescript';
 
 const deepest = 6;
 
-/** @param checker of the program that the type is of */
+/** @param checker type checker of the program to which the types belong */
 export function describer(checker: ts.TypeChecker): (type: ts.Type) => string {
   const known = new Map<ts.Type, string>();
 
-  /** Types of packages and of the language are told by their name: their versions are compared apart. */
+  /** Types of packages and of the language are described by name only, since versions of packages are compared separately. */
   const foreign = ({ symbol }: ts.Type): boolean =>
     symbol?.declarations?.every((declaration) => /\/node_modules\/(?!@firm\/)/.test(declaration.getSourceFile().fileName)) ?? false;
 

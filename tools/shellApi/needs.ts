@@ -1,4 +1,4 @@
-/** What an area needs of the shell: whatever it imports, itself or through shared-ui's parts that it brings along. */
+/** What an area needs from the shell: what it imports, itself or through parts of shared-ui that are bundled with it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -12,7 +12,7 @@ interface Imported {
   readonly names: readonly string[] | null;
 }
 
-/** @returns names as `SharedApi` has them; of a module that is imported whole, its request alone */
+/** @returns names in the form of `SharedApi`; for a module that is imported as a whole, only its request */
 export function neededOf(root: string, area: string): ReadonlySet<string> {
   const resolve = importResolver(root);
   const shared = sharedFiles(root);
@@ -34,7 +34,7 @@ export function neededOf(root: string, area: string): ReadonlySet<string> {
   return needed;
 }
 
-/** What a file imports as values, at once or later. */
+/** The value imports of a file, static and dynamic. */
 function importsOf(file: string): Imported[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: Imported[] = [];

@@ -1,4 +1,4 @@
-/** `node tools/shellApi/record.ts`: writes what the shell of this version gives to areas; refuses where the version does not say so. */
+/** `node tools/shellApi/record.ts`: records what this version of the shell shares with areas; refuses if the version number does not fit the change. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCommand } from '../command/command.ts';

@@ -1,21 +1,21 @@
 /**
- * What each version of the shell gave to areas, as it is kept in `shell/sharedApi.json`, and what a change of it asks of the version.
- * Versions are as npm has them: what fits 1.2.3 is below 2.0.0, what fits 0.1.2 below 0.2.0.
+ * The record of what the shell shares with areas (`shell/sharedApi.json`), and which version number a change of it requires.
+ * Versions are compatible as in npm: with 1.2.3 those below 2.0.0, with 0.1.2 those below 0.2.0.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SharedApi } from './sharedApi.ts';
 
 export interface Recorded {
-  /** The version of the shell that the rest is of. */
+  /** The version of the shell that is recorded. */
   readonly version: string;
-  /** What is shared → what it is, and the first version of the shell that gives it as it is. */
+  /** Name of what is shared → its description, and the first version of the shell that shares it in this form. */
   readonly shared: Readonly<Record<string, { readonly since: string; readonly is: string }>>;
 }
 
 interface Difference {
   readonly added: readonly string[];
-  /** Gone, or another than it was: areas that were made for it may not work with the present one. */
+  /** Removed or changed: areas built against the former may not work with the current one. */
   readonly broken: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function writeRecorded(root: string, recorded: Recorded): void {
   writeFileSync(file(root), `${JSON.stringify(recorded, null, 1)}\n`);
 }
 
-/** What differs between what was recorded and what is there. Pure. */
+/** The differences between the record and the current state. Pure. */
 export function difference({ shared }: Recorded, present: SharedApi): Difference {
   return {
     added: [...present.keys()].filter((name) => !Object.hasOwn(shared, name)),
@@ -37,7 +37,7 @@ export function difference({ shared }: Recorded, present: SharedApi): Difference
   };
 }
 
-/** The present state as the record of a version: what is as it was keeps the version that it came with. Pure. */
+/** The current state as the record of a version; unchanged entries keep the version in which they came. Pure. */
 export function record({ shared }: Recorded, present: SharedApi, version: string): Recorded {
   const entries = [...present].map(([name, is]) => {
     const before = shared[name];
@@ -46,7 +46,7 @@ export function record({ shared }: Recorded, present: SharedApi, version: string
   return { version, shared: Object.fromEntries(entries) };
 }
 
-/** What is wrong with a version for a difference, in a sentence; null: nothing. Pure. */
+/** What is wrong with the version number for a difference, in a sentence; null: nothing. Pure. */
 export function versionProblem(before: string, now: string, { added, broken }: Difference): string | null {
   const named = [...broken.map((name) => `changed or gone: ${name}`), ...added.map((name) => `new: ${name}`)].join('\n  ');
   const [was, is] = [parts(before), parts(now)];
@@ -60,7 +60,7 @@ export function versionProblem(before: string, now: string, { added, broken }: D
 
 const parts = (version: string): readonly number[] => version.split('.').map(Number);
 const compare = (a: readonly number[], b: readonly number[]): number => a.map((part, i) => part - (b[i] ?? 0)).find((one) => one !== 0) ?? 0;
-/** The parts that say what breaks: up to the first that is not zero. */
+/** The parts of a version that change with a breaking change: up to the first that is not zero. */
 const breaking = (version: readonly number[]): readonly number[] => version.slice(0, version.findIndex((part) => part > 0) + 1);
 const nextBreaking = (version: readonly number[]): string =>
   version.map((part, i) => (i < breaking(version).length - 1 ? part : i === breaking(version).length - 1 ? part + 1 : 0)).join('.');

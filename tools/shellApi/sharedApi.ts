@@ -1,4 +1,4 @@
-/** What the shell gives to areas: the shared modules and the kit of extensions, what each of ours exports, and the packages' versions. */
+/** What the shell shares with areas: the exports of our shared modules and of the kit for extensions, and the versions of shared packages. */
 import path from 'node:path';
 import ts from 'typescript';
 import { extensionKit } from '@firm/shared-ui/federation/extensionKit.ts';
@@ -7,12 +7,12 @@ import { packageOf, versionOf } from '@firm/shared-ui/federation/webpack/package
 import { importResolver } from '../imports/resolve.ts';
 import { describer } from './describe.ts';
 
-/** `@firm/shared-ui/api/index.ts useLive`, or `package antd`, and what it is. */
+/** `@firm/shared-ui/api/index.ts useLive`, or `package antd` → its description. */
 export type SharedApi = ReadonlyMap<string, string>;
 
 const requests = [...new Set([...Object.keys(sharedModules), ...Object.keys(extensionKit)])].sort();
 
-/** The files of the project that are shared, from the root, and the names under which areas ask for them. */
+/** The shared files of the project, relative to the root, and the names under which areas request them. */
 export function sharedFiles(root: string): ReadonlyMap<string, string> {
   const resolve = importResolver(root);
   return new Map(
@@ -23,7 +23,7 @@ export function sharedFiles(root: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The packages whose modules are shared. */
+/** Packages whose modules are shared. */
 export const sharedPackages: ReadonlySet<string> = new Set(requests.map(packageOf).filter((name) => !name.startsWith('@firm/')));
 
 /** @param root the project's folder */

@@ -1,4 +1,4 @@
-/** What the shell gives to areas changes with a version of the shell, and an area names a shell that gives it all that it uses. */
+/** What the shell shares with areas changes only with the shell's version, and each area requires a version that shares all that it uses. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -11,7 +11,7 @@ const root = path.resolve(__dirname, '../..');
 const shell = JSON.parse(readFileSync(path.join(root, 'shell/package.json'), 'utf8')) as { version: string };
 const areas = globSync('mfe-*', { cwd: root }).sort();
 
-test('shell/sharedApi.json is what this version of the shell gives (else: its version, and `node tools/shellApi/record.ts`)', () => {
+test('shell/sharedApi.json is what this version of the shell shares (else: raise its version, and `node tools/shellApi/record.ts`)', () => {
   const recorded = readRecorded(root);
   const present = sharedApi(root);
   expect(present.size).toBeGreaterThan(100);
@@ -19,7 +19,7 @@ test('shell/sharedApi.json is what this version of the shell gives (else: its ve
   expect(record(recorded, present, shell.version)).toEqual(recorded);
 });
 
-test.each(areas)('%s requires a shell that gives all that it uses', (area) => {
+test.each(areas)('%s requires a shell that shares all that it uses', (area) => {
   const { shared } = readRecorded(root);
   const [, required = ''] = /requiresShell: '([\d.]+)'/.exec(readFileSync(path.join(root, area, 'area.manifest.ts'), 'utf8')) ?? [];
   const needed = neededOf(root, area);
@@ -45,18 +45,18 @@ describe('what a change requires of the version', () => {
     ['a part another, told', { 'ui Board': '(map) => Node' }, '2.0.0', true],
     ['a part gone', { 'ui Board': null }, '1.4.3', false],
     ['a package another', { 'package antd': '6.6.9' }, '1.4.3', false],
-  ])('%s: %j in %s is told: %s', (_, changes, version, told) => {
+  ])('%s: %j in %s is reported as: %s', (_, changes, version, told) => {
     expect(versionProblem(before.version, version, difference(before, with_(changes))) === null).toBe(told);
   });
 
-  test('before 1.0.0 the second number breaks', () => {
+  test('before 1.0.0 the second number marks a breaking change', () => {
     const early = { ...before, version: '0.1.0' };
     const changed = difference(early, with_({ 'ui Board': null }));
     expect(versionProblem('0.1.0', '0.1.1', changed)).toMatch(/0\.2\.0/);
     expect(versionProblem('0.1.0', '0.2.0', changed)).toBeNull();
   });
 
-  test('what is as it was keeps the version that it came with', () => {
+  test('unchanged entries keep the version in which they came', () => {
     expect(record(before, with_({ 'ui Board': '(map) => Node', 'ui Table': '() => Node' }), '2.0.0')).toEqual({
       version: '2.0.0',
       shared: {
@@ -68,7 +68,7 @@ describe('what a change requires of the version', () => {
   });
 });
 
-test('a description changes with the parts of a parameter, and not with the name of its type', () => {
+test('a description changes with the members of a parameter, and not with the name of its type', () => {
   const described = (text: string): string => {
     const host = ts.createCompilerHost({});
     const read = host.getSourceFile;

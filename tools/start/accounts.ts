@@ -1,7 +1,7 @@
 /** The demo accounts, as printed at the end of a start. */
 import { demoAccounts, demoPassword } from '@firm/identity/demo/accounts';
 
-/** What each may, in a few words. */
+/** What each account may do, in a few words. */
 const roles: Readonly<Record<string, string>> = {
   superuser: 'everything in the first organisation',
   staff: 'staff of the operator, with the admin area',
@@ -18,7 +18,7 @@ const roles: Readonly<Record<string, string>> = {
   other: 'all groups, in the second organisation',
 };
 
-/** What `npm start` says when the portal is ready. The password is public, and so is shown only while demo data is on. */
+/** The message of `npm start` when the portal is ready. The password is public, so it is shown only while demo data is on. */
 export function welcome({ address, demo, logs }: { address: string; demo: boolean; logs: string }): string {
   const accounts = [
     '',

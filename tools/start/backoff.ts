@@ -1,10 +1,10 @@
-/** How long a program that ended waits before it is started again. */
+/** The delay before a program that ended is started again. */
 const FIRST = 500;
 const LONGEST = 30_000;
-/** After so long a life a death counts as the first one again. */
+/** After running for so long, the next failure counts as the first again. */
 const HEALTHY = 60_000;
 
-/** @returns a function that is told how long the program lived and answers how long to wait, both in milliseconds */
+/** @returns a function from how long the program ran to how long to wait, both in milliseconds */
 export function createBackoff(): (lived: number) => number {
   let next = FIRST;
   return (lived) => {

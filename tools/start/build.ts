@@ -1,11 +1,11 @@
-/** Builds the front ends whose sources changed; Nx knows which. */
+/** Builds the front ends whose sources have changed; Nx knows which. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { diskFullLine, isDiskFull, PlainError } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
 import type { Cleanup } from './cleanup.ts';
 
-/** Nx without a daemon, colours, cloud or screen of its own: for a program that reads its output. */
+/** Environment for Nx without daemon, colours, cloud and terminal UI, since a program reads its output. */
 const nxEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   NX_DAEMON: 'false',
@@ -15,7 +15,7 @@ const nxEnvironment = (): NodeJS.ProcessEnv => ({
   FORCE_COLOR: undefined,
 });
 
-/** @throws PlainError after printing the end of what the build said */
+/** @throws PlainError after printing the end of the build's output */
 export async function buildFrontEnds(root: string, cleanup: Cleanup): Promise<void> {
   const output = await step('Building front ends', (say) => nxBuild(root, cleanup, say), { quietUnder: 5_000 });
   if (output === undefined) return;
@@ -24,7 +24,7 @@ export async function buildFrontEnds(root: string, cleanup: Cleanup): Promise<vo
   throw new PlainError('The front ends do not build; the reason is above. FIRM_BUILD=0 starts with the last build.');
 }
 
-/** Resolves to undefined when all is built, else to what Nx said. */
+/** Resolves to undefined if everything was built, else to the output of Nx. */
 function nxBuild(root: string, cleanup: Cleanup, say: (detail: string) => void): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const nx = join(root, 'node_modules/.bin/nx');

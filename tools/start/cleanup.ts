@@ -1,8 +1,8 @@
-/** What has been started and must be ended, in the opposite order. */
+/** Ends everything that has been started, in reverse order. */
 export interface Cleanup {
-  /** Adds one ending. The returned function takes it off again, for what ended on its own. */
+  /** Registers how to end something. The returned function removes it again, for something that ended by itself. */
   add(end: () => Promise<void>): () => void;
-  /** Runs every ending once, the newest first; a failing one does not keep the others from running. */
+  /** Ends everything once, newest first; a failure does not stop the others. */
   run(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * MongoDB goes away under a service that is written to, and comes back without anybody's hands: killed, and on a disk that
- * takes nothing more. The service stays up and answers 503 meanwhile; what it acknowledged is there, and each once.
+ * MongoDB fails while a service writes to it, and recovers without intervention: once killed, once on a full disk. The
+ * service stays up and answers 503 meanwhile; every write that it acknowledged is there exactly once.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ const until = async (what: string, holds: () => boolean | Promise<boolean>, seco
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'firm-back-'));
-  // The tests' own MongoDB is not the one that goes away.
+  // The MongoDB that fails must not be the one that other tests use.
   const { MONGODB_URI: _, ...env } = process.env;
   keeper = spawn(process.execPath, [path.join(__dirname, 'testing/keeper.ts'), folder], { env: { ...env, NODE_OPTIONS: '' }, stdio: ['pipe', 'pipe', 'inherit'] });
   keeper.stdout?.on('data', (chunk: Buffer) => (told += chunk.toString()));
@@ -52,9 +52,9 @@ afterAll(async () => {
 const mongod = (): number => Number((JSON.parse(readFileSync(path.join(folder, 'firm-claim.json'), 'utf8')) as { mongod: { pid: number } }).mongod.pid);
 
 let names = 0;
-/** What was answered last: shown where a test fails. */
+/** The last answer, shown when a test fails. */
 let last = '';
-/** Adds a vendor; the status of the answer. */
+/** Adds a vendor; returns the status of the answer. */
 async function write(name = `vendor-${(names += 1)}`): Promise<{ name: string; status: number }> {
   const headers = { authorization: `Bearer ${clerk.token}`, 'content-type': 'application/json', 'idempotency-key': name };
   const answer = await fetch(`${residents.address}/vendors/`, { method: 'POST', headers, body: JSON.stringify({ name }) });
@@ -62,7 +62,7 @@ async function write(name = `vendor-${(names += 1)}`): Promise<{ name: string; s
   return { name, status: answer.status };
 }
 
-/** Four clerks who never stop, until told to; what was answered to each name, in order. */
+/** Four clients that write until `end` is called, which returns the answer for each name, in order. */
 function writing(): { readonly end: () => Promise<{ name: string; status: number }[]> } {
   const answers: { name: string; status: number }[] = [];
   let ended = false;
@@ -78,7 +78,7 @@ function writing(): { readonly end: () => Promise<{ name: string; status: number
   };
 }
 
-/** Everything was answered: made, or 503; and what was made is there once. What got 503 is made once by the same key. */
+/** Checks that every write got 201 or 503, that those with 201 exist once, and that repeating those with 503 under the same key creates them once. */
 async function held(answers: readonly { name: string; status: number }[]): Promise<void> {
   for (const { status } of answers) expect([201, 503]).toContain(status);
   for (const { name } of answers.filter(({ status }) => status === 503)) expect([name, (await write(name)).status]).toEqual([name, 201]);
@@ -88,7 +88,7 @@ async function held(answers: readonly { name: string; status: number }[]): Promi
 
 const isReady = async (): Promise<boolean> => (await fetch(`${residents.address}/readyz`)).ok;
 
-it('killed, it is started again, and writes go on', async () => {
+it('a killed MongoDB is started again, and writes continue', async () => {
   const clerks = writing();
   await wait(500);
   const first = mongod();
@@ -99,9 +99,9 @@ it('killed, it is started again, and writes go on', async () => {
   await held(await clerks.end());
 });
 
-it('on a full disk it is retried until there is room, and then everything is complete', async () => {
+it('on a full disk MongoDB is restarted until there is room, and then everything is complete', async () => {
   told = '';
-  // A limit on what a file may hold stands for the disk: nothing can be written, on any machine and without rights.
+  // A limit on the size of files stands for the full disk: it works on any machine and without root.
   const limit = (pid: number | undefined, bytes: string): unknown => execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`], { stdio: 'ignore' });
   const clerks = writing();
   await wait(500);
@@ -113,7 +113,7 @@ it('on a full disk it is retried until there is room, and then everything is com
   try {
     limit(mongod(), 'unlimited');
   } catch {
-    // It had ended. One that is being started has room again, too: without it may hang until its start is given up after two minutes.
+    // It has already ended. A mongod that is being started gets room again as well; otherwise it could hang until its start times out after two minutes.
   }
   await until('MongoDB runs again', () => told.includes('✓ MongoDB runs again.'));
   await until('a write succeeds', async () => (await write()).status === 201);

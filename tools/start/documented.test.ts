@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Settings that the code reads: every name of ours in what runs, tests and benchmarks apart. */
+/** Settings that the code reads: every `FIRM_` name in the sources, except tests and benchmarks. */
 function readByCode(): Set<string> {
   const folders = ['services', 'tools/start', 'tools/mongod', 'tools/dev', 'tools/browser'];
   const files = folders.flatMap((folder) =>
@@ -12,11 +12,11 @@ function readByCode(): Set<string> {
       .map((file) => path.join(root, folder, file)),
   );
   const names = files.flatMap((file) => readFileSync(file, 'utf8').match(/\bFIRM_[A-Z_]+\b|\bDEV_PORT\b/g) ?? []);
-  // Those that end so are the beginnings of a name: `FIRM_PORT_<SERVICE>`.
+  // These are only beginnings of names, such as `FIRM_PORT_<SERVICE>`.
   return new Set(names.filter((name) => !/^FIRM_(PORT|URL|TIMEOUT_S)_/.test(name)));
 }
 
-test('the README’s table of settings has every one, and no other', () => {
+test('the README’s table lists every setting, and no other', () => {
   const table = readFileSync(path.join(root, 'README.md'), 'utf8').match(/^## Settings\n[\s\S]*?(?=^## )/m)?.[0] ?? '';
   const named = new Set(table.split('\n').flatMap((line) => /^\|([^|]*)\|/.exec(line)?.[1]?.match(/`(FIRM_[A-Z_]+|DEV_PORT)`/g) ?? []).map((name) => name.slice(1, -1)));
   expect([...named].sort()).toEqual([...readByCode()].sort());

@@ -1,4 +1,4 @@
-/** What must be true of the machine before anything is built or started, each said in one line when it is not. */
+/** Checks of the machine before anything is built or started; each failure is reported in one line. */
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { inUse } from '../mongod/claim.ts';
 import { diskFullLine, PlainError } from '../progress/PlainError.ts';
 import type { StartSettings } from './settings.ts';
 
-/** Bytes that the database's own files and a build need at least. */
+/** Least free bytes, for the database's files and a build. */
 const LEAST_FREE = 700 * 1024 * 1024;
 
-/** @throws PlainError when the portal cannot start here */
+/** @throws PlainError if the portal cannot start here */
 export async function checkGround({ data, port }: Pick<StartSettings, 'data' | 'port'>): Promise<void> {
   try {
     mkdirSync(data, { recursive: true });
@@ -25,7 +25,7 @@ export async function checkGround({ data, port }: Pick<StartSettings, 'data' | '
   await mustBeFree(port);
 }
 
-/** Listens for a moment on the port as the gateway will. */
+/** Checks the port by listening on it for a moment, as the gateway will. */
 function mustBeFree(port: number, host = process.env.FIRM_HOST): Promise<void> {
   return new Promise((done, fail) => {
     const server = createServer();

@@ -1,14 +1,14 @@
-/** MongoDB for as long as the portal runs: restarted whenever it ends; services reconnect on their own. */
+/** Keeps MongoDB running as long as the portal runs: it is restarted whenever it ends, and services reconnect by themselves. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMongod, type RunningMongod } from '../mongod/startMongod.ts';
 import { createBackoff } from './backoff.ts';
 
 interface Keeping {
   readonly dataPath: string;
-  /** Whether the portal is being stopped: MongoDB may end then. */
+  /** Whether the portal is being stopped, so that MongoDB may end. */
   readonly stopping: () => boolean;
   readonly start?: typeof startMongod;
-  /** Tells a person one line. */
+  /** Prints one line for the user. */
   readonly say?: (line: string) => void;
   readonly wait?: (ms: number) => Promise<unknown>;
 }
@@ -19,9 +19,9 @@ interface KeptMongod {
 }
 
 /**
- * Starts MongoDB and waits until it takes writes. From then on a start that fails is tried again with growing patience,
- * always at the same address: a full disk is freed some day, and a port is given back.
- * @throws PlainError when the first start fails
+ * Starts MongoDB and waits until it accepts writes. From then on a failed start is retried with growing delays, always at
+ * the same address, since a full disk or a port in use may become free.
+ * @throws PlainError if the first start fails
  */
 export async function keepMongod({ dataPath, stopping, start = startMongod, say = console.error, wait = pause }: Keeping): Promise<KeptMongod> {
   const backoff = createBackoff();
@@ -39,7 +39,7 @@ export async function keepMongod({ dataPath, stopping, start = startMongod, say 
     running = undefined;
     for (let why = reason; !stopping(); ) {
       const ms = backoff(Date.now() - begun);
-      // A disk that stays full is reported once, not every half minute.
+      // The same reason, such as a full disk, is reported once, not every half minute.
       if (why !== told) say(`✗ ${why} MongoDB is started again until it runs; next in ${ms / 1_000} s.`);
       told = why;
       await wait(ms);

@@ -1,10 +1,10 @@
-/** A log that goes on after a full disk: what cannot be written is lost, what comes later is not. */
+/** A log file that survives a full disk: lines that cannot be written are lost, later ones are not. */
 import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A log that has grown beyond this is set aside at the next start; one older log is kept. */
+/** A log beyond this size is renamed at the next start; one older log is kept. */
 const LOG_BYTES = 20 * 1024 * 1024;
-/** After a failure so long nothing is tried. Milliseconds. */
+/** Milliseconds after a failure before the next attempt. */
 const PATIENCE = 1_000;
 
 export class LogFile {
@@ -32,7 +32,7 @@ export class LogFile {
     if (stream) await new Promise<void>((done) => stream.once('close', done).end());
   }
 
-  /** A stream that failed once writes no more: the next line gets another one. */
+  /** Opens a new stream, because one that has failed cannot write any more. */
   #open(): WriteStream {
     const stream = createWriteStream(this.#file, { flags: 'a' });
     stream.on('error', () => {

@@ -1,4 +1,4 @@
-/** One process of the portal: started, its words sorted, started again when it dies. */
+/** Runs one process of the portal: starts it, sorts its output between terminal and log file, and restarts it when it dies. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,7 @@ import { LogFile } from './logFile.ts';
 const STOP_WITHIN = 15_000;
 
 export interface PartOptions {
-  /** As a person knows it: `service maintenance`. */
+  /** Name for people: `service maintenance`. */
   readonly name: string;
   /** The TypeScript file to run. */
   readonly main: string;
@@ -18,17 +18,17 @@ export interface PartOptions {
 
 export interface Part {
   readonly name: string;
-  /** Resolves with one line when the process ends before `settle` was called. */
+  /** Resolves with one line if the process ends before `settle` is called. */
   readonly diedEarly: Promise<string>;
-  /** From now on a death is said and the process started again. */
+  /** From now on, if the process dies, this is reported and it is restarted. */
   settle(): void;
-  /** Asks it to finish and waits; after 15 s ends it. */
+  /** Asks the process to stop and waits; kills it after 15 s. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts one process. Its JSON lines and its errors go to the log file. What it says in plain words on standard output
- * goes to the terminal alone, because that may be a one-time password.
+ * Starts one process. Its JSON lines and its errors go to the log file. Plain text on its standard output goes only to the
+ * terminal, because it may be a one-time password.
  */
 export function startPart({ name, main, logFile, env }: PartOptions): Part {
   const log = new LogFile(logFile);
@@ -46,7 +46,7 @@ export function startPart({ name, main, logFile, env }: PartOptions): Part {
     const leash = join(import.meta.dirname, 'leash.ts');
     child = spawn(process.execPath, ['--import', leash, main], {
       env,
-      // A process group of its own, so that Ctrl-C reaches it through the launcher alone and in the right order.
+      // A process group of its own, so that Ctrl-C reaches it only through the launcher, which stops processes in the right order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -101,7 +101,7 @@ export function startPart({ name, main, logFile, env }: PartOptions): Part {
   };
 }
 
-/** The line of standard error that says why: a stack's error, or the only thing said. */
+/** The line of standard error that gives the reason: the error of a stack trace, or the only line. */
 function plainReason(printed: readonly string[]): string | undefined {
   const lines = printed.map((line) => line.trim()).filter(Boolean);
   return lines.find((line) => /^(?:Uncaught )?\w*Error\b.*:/.test(line)) ?? (lines.length > 3 ? lines.at(-1) : lines[0]);

@@ -13,7 +13,7 @@ export function serviceNames(root: string): string[] {
     .sort();
 }
 
-/** Services with heavy work that a process of its own does: `services/<name>/src/worker.ts`. */
+/** Services with a separate process for heavy work: `services/<name>/src/worker.ts`. */
 const workerNames = (root: string): string[] => serviceNames(root).filter((name) => existsSync(join(root, 'services', name, 'src/worker.ts')));
 
 /** @param uri the database's address, given to every process */
@@ -36,14 +36,14 @@ export function plannedParts({ root, data, port, processes }: StartSettings, uri
   });
   if (processes === 'one') return [part('portal', 'gateway/src/together.ts')];
   return [
-    // FIRM_HOST says where people reach the portal; its services are asked by the gateway alone, on this machine.
+    // FIRM_HOST is for the gateway only: nothing but the gateway calls the services, on this machine.
     ...services.map((name) => part(`service ${name}`, `${name}/src/main.ts`, { ...memorySettings('service'), FIRM_HOST: undefined, FIRM_WORKERS: 'apart' })),
     ...workerNames(root).map((name) => part(`worker ${name}`, `${name}/src/worker.ts`, { FIRM_HOST: undefined })),
     part('gateway', 'gateway/src/main.ts'),
   ];
 }
 
-/** The gateway first, so that nothing new comes in while the services finish what they have. */
+/** Stops the gateway first, so that no new calls come in while the services finish theirs. */
 export async function stopParts(parts: readonly Part[]): Promise<void> {
   await Promise.all(parts.filter(({ name }) => name === 'gateway').map((part) => part.stop()));
   await Promise.all(parts.filter(({ name }) => name !== 'gateway').map((part) => part.stop()));

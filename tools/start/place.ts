@@ -11,17 +11,17 @@ export interface Place {
   readonly uri: string;
   /** The database's name. */
   readonly database: string;
-  /** The portal's data folder; its database's files are none of it. */
+  /** The portal's data folder. The database's files do not count as part of it. */
   readonly folder: string;
 }
 
-/** Does something with the portal's MongoDB: the one that runs, or one that is started for it. `isRunning`: the portal is. */
+/** Runs `work` on the portal's MongoDB: the running one, or one that is started for it. `isRunning`: whether the portal is running. */
 export async function withPlace<T>(work: (place: Place & { readonly isRunning: boolean }) => Promise<T>): Promise<T> {
   const settings = readStartSettings(join(import.meta.dirname, '../..'));
   const dataPath = join(settings.data, 'mongo');
   const about = { database: process.env.FIRM_DB || 'firm', folder: settings.data };
   const given = process.env.MONGODB_URI;
-  // A database elsewhere has no claim: then the process that answers on the portal's port is asked.
+  // A database elsewhere has no claim file, so ask whether the portal answers on its port.
   const isRunning = given ? (await readiness(settings.port)) !== undefined : inUse(dataPath);
   if (isRunning) return work({ ...about, uri: given ?? addressOf(portOf(dataPath)), isRunning });
   const mongod = await startMongod({ dataPath });

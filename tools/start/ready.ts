@@ -1,14 +1,14 @@
-/** Waiting until the portal can serve. */
+/** Waits until the portal can serve. */
 import { PlainError } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
 import type { Part } from './part.ts';
 
-/** Seeding a fresh database with its pictures is the longest thing that may happen in here. */
+/** Milliseconds. Writing demo data with its photos into a new database takes longest. */
 const PATIENCE = 300_000;
 
 /**
  * Asks the gateway's /readyz until it is 200.
- * @throws PlainError when a process dies first or it takes longer than five minutes
+ * @throws PlainError if a process dies first, or it takes longer than five minutes
  */
 export async function untilReady(port: number, parts: readonly Part[]): Promise<void> {
   let over = false;
@@ -33,13 +33,13 @@ export async function untilReady(port: number, parts: readonly Part[]): Promise<
   }
 }
 
-/** The one address that FIRM_HOST has the gateway listen on, as it stands in a URL; undefined when it listens on all. */
+/** The address on which the gateway listens (FIRM_HOST), in the form for a URL; undefined if it listens on all. */
 export function hostHere(host = process.env.FIRM_HOST): string | undefined {
   if (!host || host === '0.0.0.0' || host === '::') return undefined;
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** `ready`, what is missing, or undefined when nobody answers yet. */
+/** `ready`, what is missing, or undefined if nothing answers yet. */
 export async function readiness(port: number): Promise<string | undefined> {
   try {
     const answer = await fetch(`http://${hostHere() ?? '127.0.0.1'}:${port}/readyz`, { signal: AbortSignal.timeout(5_000) });

@@ -1,4 +1,4 @@
-/** What `npm start` learns from its environment (README, configuration); the services read the rest themselves. */
+/** The settings that `npm start` reads from its environment (README, configuration); the services read the rest themselves. */
 import { resolve } from 'node:path';
 import { PlainError } from '../progress/PlainError.ts';
 

@@ -37,7 +37,7 @@ it('says which port is taken', async () => {
   await new Promise((done) => server.close(done));
 });
 
-it('asks the gateway where FIRM_HOST has it listen, and keeps the services on this machine', async () => {
+it('calls the gateway at the address in FIRM_HOST, and keeps the services on this machine', async () => {
   expect([undefined, '', '0.0.0.0', '::', '10.0.0.5', '::1'].map((host) => hostHere(host))).toEqual([undefined, undefined, undefined, undefined, '10.0.0.5', '[::1]']);
   process.env.FIRM_HOST = '203.0.113.1';
   try {
@@ -50,7 +50,7 @@ it('asks the gateway where FIRM_HOST has it listen, and keeps the services on th
   }
 });
 
-it('names every demo account with what it may, while demo data is on', () => {
+it('lists every demo account with what it may do, while demo data is on', () => {
   const text = welcome({ address: 'http://localhost:8080/', demo: true, logs: 'logs' });
   for (const { username } of demoAccounts) expect(text).toMatch(new RegExp(`^ +${username} +\\w`, 'm'));
   expect(welcome({ address: 'http://localhost:8080/', demo: false, logs: 'logs' })).not.toContain(demoPassword);
@@ -59,7 +59,7 @@ it('names every demo account with what it may, while demo data is on', () => {
 describe('MongoDB that ends while the portal runs', () => {
   const running = (pid: number) => ({ uri: 'mongodb://127.0.0.1:4711/?replicaSet=rs0', from: 'test', pid, stop: async () => {} });
 
-  it('is started again until it runs, at its address, however often that fails', async () => {
+  it('is restarted at the same address until it runs, however often that fails', async () => {
     const text: string[] = [];
     const waits: number[] = [];
     const ports: (number | undefined)[] = [];
@@ -106,7 +106,7 @@ it('goes on logging when a file can be written again', async () => {
   const log = new LogFile(file, 0);
   log.write('before');
   await log.end();
-  // Stands for a full disk: nothing can be opened at that path.
+  // Stands in for a full disk: nothing can be opened at that path.
   renameSync(file, `${file}.kept`);
   mkdirSync(file);
   for (let i = 0; i < 3; i += 1) {
@@ -114,7 +114,7 @@ it('goes on logging when a file can be written again', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   rmdirSync(file);
-  // On a busy machine the last stream says a moment later that it failed; what is written until then is lost.
+  // On a busy machine the last stream reports its failure a moment later; lines until then are lost.
   for (let i = 0; i < 200 && !existsSync(file); i += 1) {
     log.write('after');
     await new Promise((resolve) => setTimeout(resolve, 20));

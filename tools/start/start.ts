@@ -1,6 +1,6 @@
 /**
- * `npm start`: from a clone to a running portal, and to one in seconds when everything is there already. Each long step
- * shows its progress; whatever cannot be is said in one line. Ctrl-C ends all of it in order.
+ * `npm start`: from a clone to a running portal; within seconds if everything is already there. Each long step shows its
+ * progress; a failure is reported in one line. Ctrl-C ends everything in order.
  */
 import { join } from 'node:path';
 import { readCommand } from '../command/command.ts';
@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '../..');
 const cleanup = createCleanup();
 let stopping: Promise<void> | undefined;
 
-/** Ends everything that was started, once, and then the process. A signal may arrive twice, from terminal and npm. */
+/** Ends everything that was started, and then the process. Does so only once, since a signal may arrive twice, from terminal and npm. */
 function finish(code: number, reason?: string): Promise<void> {
   stopping ??= (async () => {
     if (reason) console.log(reason);
@@ -55,7 +55,7 @@ try {
   await finish(1);
 }
 
-/** @throws PlainError where publishing itself says what is wrong, such as a full disk */
+/** @throws PlainError if publishing fails with a known reason, such as a full disk */
 async function publishFrontEnds(data: string): Promise<void> {
   try {
     await publishBuiltAreas({ data, root });

@@ -3,7 +3,7 @@ import { browserFailures, jestFailures, type BrowserReport, type JestReport } fr
 const times = { startTime: 0, endTime: 0 };
 const figures = { numPassedTests: 1, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 0, numTodoTests: 0 };
 
-it('names each failed test of Jest with its reason, and each file that did not run', () => {
+it('lists each failed Jest test with its reason, and each file that did not run', () => {
   const report: JestReport = {
     ...figures,
     testResults: [
@@ -24,7 +24,7 @@ it('names each failed test of Jest with its reason, and each file that did not r
   expect(jestFailures(report, '/house')).toEqual(['area/b.test.ts: adds up\n    Error: 3 is not 4', 'c.test.ts\n    Cannot find module']);
 });
 
-it('names each browser test that failed or needed a second attempt, with what stopped the first', () => {
+it('lists each browser test that failed or needed a second attempt, with the error of the first', () => {
   const test = (status: string, message: string) => [{ status, results: [{ errors: [{ message }] }, { errors: [] }] }];
   const suites: BrowserReport['suites'] = [
     {

@@ -1,11 +1,11 @@
 /**
- * Which tests failed and why, a few lines each, from the runners' own reports: for the end of the run, where
- * they are found by a reader who sees only the last page of a long output.
+ * Lists which tests failed and why, a few lines each, from the runners' reports. Printed at the end of the run, for
+ * readers who see only the last page of a long output.
  */
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Of Jest's report, what is read here. */
+/** The parts of Jest's report that are read here. */
 export interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -25,7 +25,7 @@ export interface JestReport {
   }[];
 }
 
-/** Of Playwright's report, what is read here. */
+/** The parts of Playwright's report that are read here. */
 export interface BrowserReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
   readonly suites: readonly BrowserSuite[];
@@ -41,7 +41,7 @@ export interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[];
 }
 
-/** Lines of a message that are shown. */
+/** Most lines of a message that are shown. */
 const shown = 6;
 
 const brief = (title: string, message: string): string => {
@@ -52,7 +52,7 @@ const brief = (title: string, message: string): string => {
   return [title, ...lines.slice(0, shown).map((line) => `    ${line}`)].join('\n');
 };
 
-/** @param root files are named from there */
+/** @param root file names are relative to it */
 export function jestFailures({ testResults }: JestReport, root: string): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
@@ -64,7 +64,7 @@ export function jestFailures({ testResults }: JestReport, root: string): string[
     });
 }
 
-/** Failed tests, and those that needed a second attempt with what stopped the first. */
+/** Failed tests, and those that needed a second attempt, with the error of the first. */
 export function browserFailures({ suites }: Pick<BrowserReport, 'suites'>): { readonly failed: string[]; readonly repeated: string[] } {
   const failed: string[] = [];
   const repeated: string[] = [];

@@ -1,4 +1,4 @@
-/** The parts of `npm test`, and how each is counted. */
+/** The parts of `npm test`, and how their tests are counted. */
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,20 +14,20 @@ export interface Outcome {
   readonly title: string;
   readonly passed: number;
   readonly failed: number;
-  /** Tests that left themselves out. */
+  /** Tests that were skipped. */
   readonly skipped?: number;
   /** Tests among the passed that needed a second attempt. */
   readonly repeated?: number;
-  /** What is to be read at the end of the run: a failed or repeated test each, with its reason. */
+  /** Lines for the end of the run: one failed or repeated test each, with its reason. */
   readonly reasons?: readonly string[];
-  /** Where the part's time went, where that is known. */
+  /** Where the part's time went, if known. */
   readonly times?: Times;
 }
 
 export interface Run {
   readonly root: string;
   readonly projects: readonly string[] | null;
-  /** A folder for results. */
+  /** A temporary folder for results. */
   readonly scratch: string;
 }
 
@@ -37,7 +37,7 @@ export interface Part {
   readonly run: (run: Run) => Promise<Outcome>;
 }
 
-/** One more than the smallest machine has cores: tests of leases, killed processes and time limits wait more than they work. */
+/** Workers of Jest: one more than the smallest machine has cores, because tests of leases, killed processes and time limits mostly wait. */
 const testsAtOnce = 3;
 
 /** The projects that the run is about. */
@@ -51,8 +51,8 @@ function nx({ root, projects }: Run, target: string, env: Record<string, string>
 }
 
 /**
- * What either holds or does not, counted as one. Of all projects it is asked at once: a run for each project would read
- * the same sources again and again. Of a few projects nx asks each, and keeps the answer.
+ * A check that passes or fails as a whole and counts as one test. All projects are checked in one run, because a run for each
+ * would read the same sources again and again. A few named projects are checked by nx one by one, which caches the results.
  */
 const whole = (kind: Kind, title: string, target: string, atOnce: readonly (readonly [program: string, ...words: string[]])[]): Part => ({
   kind,
@@ -66,9 +66,9 @@ const whole = (kind: Kind, title: string, target: string, atOnce: readonly (read
   },
 });
 
-/** Services know no page, and the browser's tests no Jest: each of the three programs has types of its own. */
+/** Three TypeScript programs with different global types: services have no DOM, and browser tests no Jest. */
 const programs = ['services', '.', 'e2e'];
-/** One for each core of the smallest machine: each checker works out for itself what several need. */
+/** One for each core of the smallest machine. More would repeat work, because each checker computes shared types by itself. */
 const checkers = '2';
 const typecheck = programs.map((folder) => ['node', 'node_modules/typescript7/bin/tsc', '-p', folder, '--checkers', checkers] as const);
 
@@ -81,21 +81,21 @@ const texts: Part = {
   },
 };
 
-/** Jest, and what it reported; null when it ended without a report. */
+/** Runs Jest; returns its report, or null if it ended without one. */
 async function jest(run: Run, report: string, words: readonly string[], env: Record<string, string>): Promise<{ readonly code: number; readonly report: JestReport | null }> {
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
   const code = await runShown(run.root, 'node', [...node, '--json', '--outputFile', report, '--forceExit', ...words], { FIRM_TEST_TOGETHER: '1', ...env });
   return { code, report: existsSync(report) ? (JSON.parse(await readFile(report, 'utf8')) as JestReport) : null };
 }
 
-/** What all reports say together. @param code of the program that made them */
+/** The totals of all reports. @param code exit code of the program that made them */
 function counted(title: string, run: Run, code: number, reports: readonly JestReport[], died: readonly string[] = []): Outcome {
   const sum = (of: (report: JestReport) => number): number => reports.reduce((total, report) => total + of(report), 0);
   const failed = died.length + sum((report) => report.numFailedTests + report.numRuntimeErrorTestSuites);
   return {
     title,
     passed: sum((report) => report.numPassedTests),
-    // What ended without figures has failed all the same.
+    // A program that failed without a failed test counts as one failure.
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: sum((report) => report.numPendingTests + report.numTodoTests),
     reasons: [...died, ...reports.flatMap((report) => jestFailures(report, run.root))],
@@ -104,9 +104,9 @@ function counted(title: string, run: Run, code: number, reports: readonly JestRe
 }
 
 /**
- * Jest in every project, on one replica set in which each test file makes a database of its own. All projects are one run,
- * whose workers take the next file of whatever project, and compile what projects share once. Of a few projects nx runs each
- * and keeps its figures with the task, so a cached project counts the tests that it passed.
+ * Jest in every project, on one replica set in which each test file makes a database of its own. All projects are one run, whose
+ * workers take the next file of any project and compile shared code once. A few named projects are run by nx one by one; it stores
+ * their report with the task, so that a cached project counts the tests that it passed.
  */
 const unit: Part = {
   kind: 'unit',
@@ -122,7 +122,7 @@ const unit: Part = {
         return counted(unit.title, run, code, report ? [report] : [], died);
       }
       const files = asked(run).map(({ folder }) => path.join(folder, 'test-results.json'));
-      // What is left from another run must not be counted for a project that ends without figures.
+      // A report from an earlier run must not count for a project that ends without one.
       for (const file of files) rmSync(file, { force: true });
       const code = await nx(run, 'test', env, testsAtOnce);
       return counted(unit.title, run, code, files.filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8')) as JestReport), died);
@@ -132,13 +132,13 @@ const unit: Part = {
   },
 };
 
-/** Folders of the projects that have tests of Jest. */
+/** Folders of the projects that have Jest tests. */
 const withTests = (run: Run): string[] => asked(run).map(({ folder }) => folder).filter((folder) => existsSync(path.join(folder, 'jest.config.mjs')));
 
-/** What a long run changes: it is seeded anew, and has many more runs (services/platform/src/testing/deep.ts). */
+/** Matches test files that a long run changes, with a new seed and many more runs (services/platform/src/testing/deep.ts). */
 const random = /from 'fast-check'|testing\/deep['.]/;
 
-/** The test files with random runs, in long runs. Nothing of it is kept: the next one begins elsewhere. */
+/** The test files with random runs, as long runs. Results are not cached, since each run has another seed. */
 const deep: Part = {
   kind: 'deep',
   title: 'Long random runs',

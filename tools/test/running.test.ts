@@ -8,7 +8,7 @@ beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'firm-running-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const program = (script: string): Promise<number> => runShown(folder, process.execPath, ['-e', script]);
 
-it('ends what runs by the signal of Ctrl-C, and starts nothing after that', async () => {
+it('ends the running program with the signal of Ctrl-C, and starts nothing after that', async () => {
   expect(await program('process.exit(3)')).toBe(3);
   const ended = program("process.on('SIGINT', () => process.exit(7)); fs.writeFileSync('listening', ''); setInterval(() => {}, 1000)");
   while (!existsSync(path.join(folder, 'listening'))) await new Promise((resolve) => setTimeout(resolve, 20));

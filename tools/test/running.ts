@@ -1,10 +1,10 @@
-/** The program that the tests run at the moment, and its end when they are stopped. One runs at a time. */
+/** The program that `npm test` is running, one at a time, and how to stop it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 
 let running: ChildProcess | undefined;
 let stopped = false;
 
-/** Runs a program with its words shown as they come; answers its exit code. After `stop` nothing is started any more. */
+/** Runs a program and shows its output; returns its exit code. After `stop` nothing is started any more. */
 export function runShown(root: string, program: string, words: readonly string[], env: Record<string, string> = {}): Promise<number> {
   if (stopped) return Promise.resolve(1);
   return new Promise((resolve, reject) => {
@@ -14,8 +14,8 @@ export function runShown(root: string, program: string, words: readonly string[]
 }
 
 /**
- * Stops the run: the program ends as by Ctrl-C, so that it clears away what it started.
- * @param known it has had the signal already, as all programs on a terminal have; a second one would cut its clearing short
+ * Stops the run: ends the program as Ctrl-C does, so that it cleans up.
+ * @param known the program has already had the signal, as all programs on a terminal have; a second one would cut its cleanup short
  */
 export function stop({ known }: { known: boolean }): void {
   if (!stopped && !known) running?.kill('SIGINT');

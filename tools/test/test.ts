@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, texts, unit and API tests on a genuine MongoDB, then the portal in a real browser.
+ * `npm test`: types, lint, texts, unit and API tests on a real MongoDB, then the portal in a real browser.
  *
  *     npm test                    everything
  *     npm test -- maintenance     the projects with that in their name (no browser)
@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stop({ known: signal === 'SIGINT' && process.stdin.isTTY }));
 }
 
-/** A part that cannot run at all is one failure, and no reason to leave out the others. */
+/** Runs a part. If it cannot run at all, that is one failure, and the other parts still run. */
 async function outcomeOf(part: Part, run: Run): Promise<Outcome> {
   try {
     return await part.run(run);

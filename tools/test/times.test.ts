@@ -23,7 +23,7 @@ it('shows how long each folder and file of the browser tests took, with second a
   });
 });
 
-it('shows the parts in their order, what they are made of and the slowest files longest first', () => {
+it('shows the parts in order, and their components and the slowest files, longest first', () => {
   const times = { of: [{ what: 'x', seconds: 2 }, { what: 'y', seconds: 30 }], files: [{ what: 'x/1', seconds: 1 }, { what: 'y/1', seconds: 29 }, { what: 'y/2', seconds: 0.2 }] };
   expect(timeTable([{ what: 'Types', seconds: 9.6 }, { what: 'Unit', seconds: 32, times }], 2)).toEqual([
     '    10 s  Types',

@@ -1,4 +1,4 @@
-/** Where the time of a run went: a line for each part and for what it is made of, longest first, and the slowest files. */
+/** Shows where the time of a run went: a line for each part and its components, longest first, and the slowest files. */
 import path from 'node:path';
 import type { BrowserReport, BrowserSuite, JestReport } from './failures.ts';
 
@@ -16,9 +16,9 @@ export interface Times {
 const byLength = (a: Spent, b: Spent): number => b.seconds - a.seconds;
 
 /**
- * Of Jest's tests, by project and by file; several run at once, so the sum is longer than the run.
- * @param root files are named from there
- * @param folders of the projects
+ * The time of Jest's tests, by project and by file; several run at once, so the sum exceeds the duration of the run.
+ * @param root file names are relative to it
+ * @param folders folders of the projects
  */
 export function testTimes(reports: readonly JestReport[], root: string, folders: readonly string[]): Times {
   const files = reports.flatMap(({ testResults }) => testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1_000 })));
@@ -29,7 +29,7 @@ export function testTimes(reports: readonly JestReport[], root: string, folders:
   };
 }
 
-/** Of the browser's tests, by folder and by file; two run at once, so the sum is longer than the run. */
+/** The time of the browser tests, by folder and by file; two run at once, so the sum exceeds the duration of the run. */
 export function browserTimes({ suites }: Pick<BrowserReport, 'suites'>): Times {
   const files = new Map<string, number>();
   const walk = (suite: BrowserSuite): void => {

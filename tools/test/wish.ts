@@ -1,9 +1,9 @@
-/** What `npm test` was asked for. */
+/** Reads what `npm test` was asked to run. */
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../progress/PlainError.ts';
 
-/** `deep` is run where it is asked for alone. */
+/** `deep` is run only if it is asked for. */
 export const kinds = ['types', 'lint', 'i18n', 'unit', 'e2e', 'deep'] as const;
 export type Kind = (typeof kinds)[number];
 

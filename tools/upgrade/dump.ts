@@ -1,8 +1,8 @@
 /**
- * `node tools/upgrade/dump.ts --uri <mongodb://…> --db <name> --release <day>-<commit>`: keeps the demo data of a release
+ * `node tools/upgrade/dump.ts --uri <mongodb://…> --db <name> --release <day>-<commit>`: stores the demo data of a release
  * for the upgrade test, as `releases/<release>.json.gz`. Run it against the database of a portal of that release, started
- * once with demo data; run it before the release that moves the data on. What the test does not need is left out: the
- * content of pictures, the private signing key, the services' own descriptions, and all but the last changes of each.
+ * once with demo data, before the release that migrates the data. What the test does not need is left out: the content
+ * of pictures, the private signing key, the services' own descriptions, and all but the latest changes of each.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { BSON, MongoClient, type Db, type Document } from 'mongodb';
 import { readCommand } from '../command/command.ts';
 
 const leftOut = /\.chunks$|^system\.|^platform_services$|^identity_keys$/;
-/** Of these only the newest are kept: changes, events that were applied, descriptions of files. */
+/** Collections of which only the newest documents are stored: changes, applied events, descriptions of files. */
 const newestOnly = /_(changes|applied|inbox|files\.files)$/;
 const newest = 40;
 

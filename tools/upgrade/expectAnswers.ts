@@ -1,8 +1,8 @@
-/** What a portal answers on data that were brought along. */
+/** Checks the answers of a portal on migrated data. */
 import { demoPassword } from '@firm/identity/demo/accounts';
 import type { TestPortal } from '@firm/platform/testing/portal';
 
-/** Somebody of the demo signs in and finds what the release had. */
+/** Signs in with a demo account and checks that it finds the data of the release. */
 export async function expectAnswers(portal: TestPortal): Promise<void> {
   const { body } = await portal.call<{ access: string }>('POST', '/token/', { body: { username: 'superuser', password: demoPassword } });
   for (const list of ['employees', 'dormitories', 'workzones', 'vendors', 'alerts', 'resourceallocations', 'resourcereserves', 'resources', 'users']) {

@@ -1,11 +1,11 @@
-/** The form of a database, as the upgrade tests compare it with that of today. */
+/** The structure of a database, which the upgrade tests compare with that of a new one. */
 import type { Db, Document } from 'mongodb';
 import { ledgerCollection } from '@firm/platform/migrate/ledger';
 import { lackingOf } from '@firm/platform/mongo/fieldPaths';
 import type { AnyModel } from '@firm/platform/mongo/model';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 
-/** Where one service is started after another: each after those whose demo data its own builds upon. */
+/** The order for starting services one by one: each after those on whose demo data its own depends. */
 export function inOrderOfSeeds(definitions: readonly ServiceDefinition[]): ServiceDefinition[] {
   const ordered = new Set<ServiceDefinition>();
   const add = (definition: ServiceDefinition): void => {
@@ -16,13 +16,13 @@ export function inOrderOfSeeds(definitions: readonly ServiceDefinition[]): Servi
   return [...ordered];
 }
 
-/** Which steps were taken, by service, in their order. */
+/** The migrations that have run, by service, in order. */
 export async function stepsTaken(db: Db): Promise<Record<string, string[]>> {
   const entries = await db.collection<{ _id: string; steps?: { id: string }[] }>(ledgerCollection).find().sort({ _id: 1 }).toArray();
   return Object.fromEntries(entries.map(({ _id, steps = [] }) => [_id, steps.map(({ id }) => id)]));
 }
 
-/** Collections that are there only once something was uploaded or demo data written. */
+/** Collections that exist only after something was uploaded or demo data was written. */
 const madeLater = /^system\.|_files\.(files|chunks)$|^platform_seeds$/;
 
 /** Each collection with its indexes. */
@@ -32,7 +32,7 @@ export async function indexesOf(db: Db): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await db.collection(name).indexes()).map(textOf).sort()])));
 }
 
-/** Fields that records have only once they say something; every other field of a model is in each of its records, but those that read as empty without (`lackingOf`). */
+/** Fields that records have only once they have a value. Every other field of a model must be in each record, except those that read as empty when missing (`lackingOf`). */
 const expected: Readonly<Record<string, readonly string[]>> = {
   residents_dormitories: ['held'],
   residents_zones: ['held', 'tenancy_rev'],
@@ -41,13 +41,13 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   residents_employees: ['held', 'health_rev', 'tenancy_rev'],
   maintenance_alerts: ['follow'],
   tenancy_resources: ['closed_with_room'],
-  // Until the job has ended a first time.
+  // Missing until the job has completed for the first time.
   health_work: ['seen'],
 };
-/** Sums of many kinds in one collection, of which each kind has its own. */
+/** Collections with several kinds of records, each with fields of its own. */
 const ofManyKinds = ['residents_figures'];
 
-/** What records lack that the model has, and what they have that it does not know. */
+/** Fields of the model that records lack, and fields of records that the model does not know. */
 export async function strangeFields(db: Db, { name, schema }: AnyModel): Promise<string[]> {
   const fields = [...new Set(Object.keys(schema.paths).map((path) => path.split('.')[0] as string))];
   const demanded = ofManyKinds.includes(name) ? [] : fields.filter((field) => !expected[name]?.includes(field) && !lackingOf(schema).has(field));

@@ -1,7 +1,7 @@
 /**
- * For the test of the ledger: holds the newest record of each collection it is given until its input ends, in a process of
- * its own. The portals there end transactions that were idle for two seconds, and a test that starts portals may be busy for
- * longer than that. Says which records it holds, as JSON, and ends with an error when another has ended its transaction.
+ * For `ledger.test.ts`: a separate process that locks the newest record of each given collection, by an open transaction,
+ * until its input ends. It is a separate process because portals end transactions that were idle for two seconds, and a test that
+ * starts portals may be busy for longer. Prints the locked records as JSON, and fails if its transaction is ended by somebody else.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient, type Document } from 'mongodb';

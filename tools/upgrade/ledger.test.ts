@@ -1,7 +1,7 @@
 /**
- * The steps of every release, taken while somebody writes, by a process that is killed in the middle of three of them;
- * and a backup of that very moment, brought back and taken on. Whoever writes is a process of the release before, which
- * stays up while the new one is rolled out: it changes records in place, each change with its row of the audit.
+ * Runs the migrations of every release during writes, in a process that is killed in the middle of three of them; and
+ * restores and migrates a backup of that moment. The writers stand for a process of the previous release, which stays up
+ * while the new one is rolled out: they change records in place, each change with its change record.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ import { expectAnswers } from './expectAnswers.ts';
 import { indexesOf, inOrderOfSeeds, stepsTaken, strangeFields } from './form.ts';
 import { keptReleases, restoreRelease } from './release.ts';
 
-/** Services are loaded and started several times, and a lease of a dead process ends after 15 s. */
+/** Long, because services are loaded and started several times, and the lease of a dead process ends only after 15 s. */
 const patienceMs = 600_000;
 const root = join(import.meta.dirname, '../..');
 const nameOf = (what: string) => `test_ledger_${process.pid}_${what.replaceAll('-', '_')}`;
@@ -34,15 +34,15 @@ interface Row extends Document {
   rev: number;
 }
 
-/** What the writers change, and a text of each. */
+/** The collections that the writers change, and the text field that they write. */
 const written = { maintenance_alerts: 'remarks', residents_employees: 'worksite' } as const;
 const isWritten = Object.keys(written) as (keyof typeof written)[];
 
 let services: readonly ServiceDefinition[];
-/** What is held here others would end: tests that kill processes end whatever transaction waits in the MongoDB that they share. */
+/** A separate MongoDB, because tests that kill processes end every idle transaction in the shared one, and this test depends on open ones. */
 let mongo: Awaited<ReturnType<typeof ownMongo>>;
 let client: MongoClient;
-/** A new database. */
+/** A portal of the current release on a new database, for comparison. */
 let today: TestPortal;
 let folder: string;
 const running: ChildProcess[] = [];
@@ -52,7 +52,7 @@ beforeAll(async () => {
   services = inOrderOfSeeds(await serviceDefinitions(root));
   mongo = await ownMongo();
   client = await MongoClient.connect(mongo.uri);
-  // What is held is held for as long as a portal takes to start beside everything else; MongoDB would let go of it after a minute.
+  // Locks must last as long as a portal takes to start on a busy machine; by default MongoDB aborts transactions after a minute.
   await client.db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds: patienceMs / 1_000 });
   today = await start(nameOf('today'));
   folder = mkdtempSync(join(tmpdir(), 'firm-ledger-'));
@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The whole portal of today in a process of its own, that can be killed. */
+/** Starts the whole portal of the current release in a separate process that can be killed. */
 async function startProcess(database: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'services/gateway/src/together.ts')], {
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', FIRM_DEMO: '0', FIRM_LOG_LEVEL: 'silent', FIRM_DB: database, MONGODB_URI: mongo.uri, FIRM_DATA: folder, PORT: String(await freePort()) },
@@ -75,17 +75,17 @@ async function startProcess(database: string): Promise<ChildProcess> {
   return child;
 }
 
-/** A step that changes these waits at one of them, which somebody holds: it has changed some records, and others not. */
+/** Collections with a locked record: a migration of one has changed some records when it stops at the locked one. */
 const held = { identity_users: 'identity', maintenance_alerts: 'maintenance', tenancy_allocations: 'tenancy', residents_employees: 'residents' } as const;
 
 interface Hold {
   readonly ids: Record<string, number>;
-  /** Rejects when another has ended the transaction: nobody is held up any longer. */
+  /** Rejects if somebody else has ended the transaction, so that nothing is locked any more. */
   readonly kept: Promise<void>;
   readonly letGo: () => Promise<void>;
 }
 
-/** Holds one record of each until it lets go. */
+/** Locks one record of each collection until it is released. */
 async function hold(database: string): Promise<Hold> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'holdingProcess.ts'), mongo.uri, database, ...Object.keys(held)], {
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -107,13 +107,13 @@ async function hold(database: string): Promise<Hold> {
   };
 }
 
-/** A portal that starts in this process takes its turn from a writer, whose transaction is then idle and ended: nothing was written. @throws any other error */
+/** Whether a writer's transaction was ended because it was idle while a portal started in this process; then nothing was written. @throws any other error */
 function wasEnded(error: Error): false {
   if (!/illegal state transition/.test(error.message)) throw error;
   return false;
 }
 
-/** Writes as the release before does, until it is ended: what was acknowledged, by collection and record. */
+/** Writes as the previous release does, until `end` is called. `acknowledged`: the number of acknowledged writes, by collection and record. */
 function write(db: Db, besides: Record<string, number>): { acknowledged: Map<string, number>; end: () => Promise<void> } {
   const acknowledged = new Map<string, number>();
   let going = true;
@@ -145,7 +145,7 @@ function write(db: Db, besides: Record<string, number>): { acknowledged: Map<str
   };
 }
 
-/** Until a process stands in the middle of the steps of each: it has the lease, steps were taken, and what is left waits for what is held. */
+/** Waits until a process is in the middle of the migrations of each service: it has the lease, some have run, and the next waits for a locked record. */
 async function untilInTheMiddle(db: Db, before: Readonly<Record<string, readonly string[]>>): Promise<Record<string, string[]>> {
   const ledger = db.collection<{ _id: string; lease?: object | null }>(ledgerCollection);
   const all = await stepsTaken(client.db(today.config.database));
@@ -157,17 +157,17 @@ async function untilInTheMiddle(db: Db, before: Readonly<Record<string, readonly
     const stands = Object.values(held).every((service) => leased.includes(service) && (taken[service]?.length ?? 0) < (all[service]?.length ?? 0));
     const now = JSON.stringify(taken);
     if (!stands || now !== last) [last, since] = [now, Date.now()];
-    // Steps take milliseconds each: for so long none is under way.
+    // Migrations take milliseconds each, so after this pause none is in progress.
     else if (countOf(taken) > countOf(before) && Date.now() - since > 3_000) return taken;
   }
   throw new Error(`no process came to the middle: ${last}`);
 }
 
-/** The data have the form of today, each step was taken once, and no acknowledged write is missing. */
+/** Checks that the data has the current structure, each migration ran once, and no acknowledged write is missing. */
 async function expectWhole(db: Db, revisions: ReadonlyMap<string, number>, acknowledged: ReadonlyMap<string, number>): Promise<void> {
   const now = client.db(today.config.database);
   expect(await stepsTaken(db)).toEqual(await stepsTaken(now));
-  // What processes that run say of themselves and of their calls stands only where some run.
+  // Collections in which running processes describe themselves and their calls exist only where some run.
   const { test_ledger_audit: _, platform_processes: __, platform_services: ___, ...indexes } = await indexesOf(db);
   expect(indexes).toEqual(await indexesOf(now));
   const strange = await Promise.all(services.flatMap(({ models }) => models).map((model) => strangeFields(db, model)));
@@ -176,15 +176,15 @@ async function expectWhole(db: Db, revisions: ReadonlyMap<string, number>, ackno
     const [name, id] = key.split(' ') as [keyof typeof written, string];
     const row = await db.collection<Row>(name).findOne({ _id: Number(id) });
     expect([key, row?.[written[name]]]).toEqual([key, `${key}: ${writes}`]);
-    // Jobs of the processes that run meanwhile change records, too.
+    // Jobs of running processes change records too.
     expect(row?.rev).toBeGreaterThanOrEqual((revisions.get(key) ?? 0) + writes);
     expect(await db.collection('test_ledger_audit').countDocuments({ key })).toBe(writes);
   }
 }
 
-// Killing and bringing back takes a minute each: the release before always, all of them in a long run.
+// Killing and restoring takes a minute each, so only the previous release is tested, and all of them in a long run.
 describe.each(keptReleases.slice(-runs(1, keptReleases.length)))('the data of %s', (release) => {
-  test('are migrated while being written, although the first process is killed in the middle; and so is a backup of that moment', async () => {
+  test('is migrated during writes, although the first process is killed in the middle; and so is a backup of that moment', async () => {
     const [db, again] = [client.db(nameOf(release)), client.db(nameOf(`${release}_again`))];
     await restoreRelease(db, release);
     const revisions = new Map<string, number>();
@@ -199,7 +199,7 @@ describe.each(keptReleases.slice(-runs(1, keptReleases.length)))('the data of %s
     await once(first, 'exit');
     await block.letGo();
 
-    // Two at once: one takes over what the dead one had, when its lease has ended; the other waits.
+    // Two processes at once: one takes over from the dead one when its lease has expired; the other waits.
     const two = await Promise.all([start(db.databaseName), startProcess(db.databaseName)]);
     await writing.end();
     expect(writing.acknowledged.size).toBeGreaterThan(50);

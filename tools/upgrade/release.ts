@@ -1,4 +1,4 @@
-/** Demo data of earlier releases, as `dump.ts` has kept it. */
+/** Reads the demo data of earlier releases that `dump.ts` has stored. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ interface Dump {
   readonly views: readonly { readonly name: string; readonly on: string; readonly pipeline: Document[] }[];
 }
 
-/** The releases of which data is kept, oldest first: `<day>-<commit>`. */
+/** The releases with stored data, oldest first: `<day>-<commit>`. */
 export const keptReleases: readonly string[] = readdirSync(folder)
   .filter((name) => name.endsWith('.json.gz'))
   .map((name) => name.slice(0, -'.json.gz'.length))

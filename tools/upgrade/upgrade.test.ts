@@ -1,6 +1,6 @@
 /**
- * `npm start` on the data of each earlier release migrates it: afterwards it has the form that a new database has,
- * and the portal answers with it. The release before this one is migrated by `ledger.test.ts`, under writers.
+ * Starting the portal on the data of each earlier release migrates it: afterwards it has the structure of a new database,
+ * and the portal serves it. `ledger.test.ts` migrates the previous release during writes.
  */
 import { join } from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
@@ -13,12 +13,12 @@ import { expectAnswers } from './expectAnswers.ts';
 import { indexesOf, inOrderOfSeeds, stepsTaken, strangeFields } from './form.ts';
 import { keptReleases, restoreRelease } from './release.ts';
 
-/** To load all services and start them on a busy machine. */
+/** Enough to load and start all services on a busy machine. */
 const patienceMs = 400_000;
 
 let services: readonly ServiceDefinition[];
 let client: MongoClient;
-/** A new database, without demo data. */
+/** A portal on a new database, without demo data, for comparison. */
 let today: TestPortal;
 const start = (database: string, demo: '0' | '1') => startTestPortal(services, { standIns: false, env: { FIRM_DB: database, FIRM_DEMO: demo } });
 const nameOf = (what: string) => `test_upgrade_${process.pid}_${what.replaceAll('-', '_')}`;
@@ -43,7 +43,7 @@ describe.each(keptReleases.slice(0, runs(-1, keptReleases.length)))('the data of
   }, patienceMs);
   afterAll(() => portal.stop());
 
-  test('has all steps behind it, and none is run again', async () => {
+  test('has gone through all migrations, and none is run again', async () => {
     const ledger = () => db.collection<{ _id: string; steps: { id: string; at: Date }[] }>(ledgerCollection).find({}, { projection: { lease: 0 } }).sort({ _id: 1 }).toArray();
     const before = await ledger();
     expect(await stepsTaken(db)).toEqual(await stepsTaken(client.db(today.config.database)));
@@ -53,14 +53,14 @@ describe.each(keptReleases.slice(0, runs(-1, keptReleases.length)))('the data of
     expect(await ledger()).toEqual(before);
   });
 
-  test('is in today’s collections, with today’s indexes and no others', async () => {
+  test('is in the current collections, with the current indexes and no others', async () => {
     expect(await indexesOf(db)).toEqual(await indexesOf(client.db(today.config.database)));
   });
 
-  test('has every field of today’s models, and no unknown ones', async () => {
+  test('has every field of the current models, and no unknown ones', async () => {
     const found = await Promise.all(services.flatMap(({ models }) => models).map((model) => strangeFields(db, model)));
     expect(found.flat()).toEqual([]);
   });
 
-  test('is what the portal answers with', () => expectAnswers(portal));
+  test('is served by the portal', () => expectAnswers(portal));
 });

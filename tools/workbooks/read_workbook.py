@@ -1,4 +1,4 @@
-"""Prints the sheets of a workbook as openpyxl reads them: a JSON object of rows of texts and of how each is printed, by sheet."""
+"""Prints, as JSON, the sheets of a workbook as openpyxl reads them: the rows of each sheet as texts, and its print settings."""
 import datetime
 import json
 import sys

@@ -1,4 +1,4 @@
-/** A stranger reads the workbook of every report and finds what the screen shows and what the table of the same report says, and what the file says of itself. */
+/** A third-party program (openpyxl) reads the workbook of every report and finds the same rows as on screen and in the CSV file, and the file's own properties. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,12 +20,12 @@ import { run } from '../mongod/command.ts';
 import { pythonPackages } from '../python/packages.ts';
 
 const cache = path.resolve(import.meta.dirname, '../../.cache/clients');
-/** To fetch Python's packages on a busy machine. */
+/** Enough to fetch Python packages on a busy machine. */
 const patienceMs = 300_000;
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
 
-/** Of itself it would tell one file more each time that it is asked for: it is asked for as of yesterday. */
+/** The report of exports would list one more export each time that it is made, so it is requested as of yesterday. */
 const exportsReport = reportCatalogue.find(({ code }) => code === 'exports')?.id;
 
 let firm: AdminPortal;
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const yesterday = (report: number): string | undefined => (report === exportsReport ? ago(1).toISOString().slice(0, 10) : undefined);
 
-/** The rows that the screen shows of it, as texts of cells: some at a time, as somebody reads them. */
+/** The rows of a report on screen, as texts of cells, read page by page as a user does. */
 async function onScreen(report: number): Promise<string[][]> {
   const entry = reportCatalogue.find(({ id }) => id === report);
   const day = yesterday(report);
@@ -92,7 +92,7 @@ test.each(reportCatalogue.map(({ id, code }) => [code, id] as const))('%s', asyn
   const { output, code: ended } = await run('python3', [path.join(import.meta.dirname, 'read_workbook.py'), file], { env: { ...process.env, PYTHONPATH: packages, PYTHONDONTWRITEBYTECODE: '1' }, timeout: patienceMs });
   if (ended !== 0) throw new Error(output);
   const { sheets, printed } = JSON.parse(output) as { sheets: Record<string, string[][]>; printed: unknown[][] };
-  // All columns on one page, the headers on each; the reports are wide, what they are is not.
+  // Printed with all columns on one page and the headers on each page; the sheet of rows in landscape if it is wide.
   expect(printed.map(([fits, wide, high, , heads]) => [fits, wide, high, heads])).toEqual(Object.keys(sheets).map(() => [true, 1, 0, expect.stringMatching(/^\$?1:\$?1$/)]));
   const width = Object.values(sheets)[0]?.[0]?.length ?? 0;
   if (width > 9) expect(printed[0]?.[3]).toBe('landscape');
@@ -100,7 +100,7 @@ test.each(reportCatalogue.map(({ id, code }) => [code, id] as const))('%s', asyn
   const table = await openTable((await made(id, 'csv')).content);
   const lines: string[][] = [];
   for await (const { cells } of table.open(null).rows()) lines.push(Array.from({ length: width }, (_, i) => cellText(cells[i])));
-  // In CSV an apostrophe keeps a text from running as a formula; a workbook needs none.
+  // In CSV an apostrophe keeps a text from being run as a formula; a workbook needs none.
   expect(rows).toEqual(lines.map((line) => line.map((cell) => (cell.startsWith("'=") ? cell.slice(1) : cell))));
   expect(rows.length).toBe((tracker.total ?? 0) + 1);
   expect(rows.length).toBeGreaterThan(1);

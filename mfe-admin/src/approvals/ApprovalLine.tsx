@@ -1,4 +1,4 @@
-/** One request: who asks for what and why, what it does in sentences, and its buttons or what was decided. */
+/** One request for rights: who asks for what and why, its effect in sentences, and its buttons or the decision. */
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ const looks = {
 
 interface ApprovalLineProps {
   readonly request: RightsRequest;
-  /** What this person may do with it. */
+  /** What this user may do with it. */
   readonly steps: readonly ApprovalStep[];
   readonly onStep: (step: ApprovalStep) => void;
 }

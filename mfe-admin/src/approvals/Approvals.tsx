@@ -1,6 +1,6 @@
 /**
- * Requests that wait for a second administrator, each decided with one key or button, and decided ones with their outcome
- * (docs/rules/access.md#four-eyes).
+ * Requests waiting for a second administrator, each decided with one key or button, and decided requests with their
+ * outcome (docs/rules/access.md#four-eyes).
  */
 import { useQuery } from '@tanstack/react-query';
 import Radio from 'antd/es/radio';
@@ -33,7 +33,7 @@ export function Approvals(): ReactNode {
     void run(request, step);
     return true;
   });
-  /** The line after the one that was decided, which is gone with that, else the one before it. */
+  /** The line to focus when this one disappears after a decision: the next, otherwise the previous one. */
   const neighbourOf = (id: number): string | null => {
     const { before, after } = around(id);
     return (after[0] ?? before.at(-1))?.getAttribute('data-line') ?? null;
@@ -55,7 +55,7 @@ export function Approvals(): ReactNode {
     const { id, version, subject_name: name } = request;
     if (step === 'refuse') return setRefusing(request);
     if (step === 'withdraw') return done(id, api('POST /rights_requests/{id}/withdraw/', { params: { id }, body: { version } }));
-    // The line says what approving does; pressing a key by mistake asks for confirmation.
+    // The line says what approving does, but a key is easily pressed by mistake: so approval asks for confirmation.
     if (await confirm({ title: t('approvals.approveTitle'), text: t('approvals.approveText', { by: request.asked_by_name, name }), confirmLabel: t('approvals.approve'), cancelLabel: t('users.cancel') })) await decide(request, 'approved');
   };
   const stepsOf = ({ status, is_own }: RightsRequest): readonly ApprovalStep[] => {

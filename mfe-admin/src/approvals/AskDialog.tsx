@@ -1,11 +1,14 @@
-/** Asking another administrator to approve what was held, with a reason; a superuser may do it alone, and says why (docs/rules/access.md#four-eyes). */
+/**
+ * Asks another administrator, with a reason, to approve a change that was held; a superuser may make it alone, giving a
+ * reason (docs/rules/access.md#four-eyes).
+ */
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rightsRequestFields } from '@firm/identity/contract/fields/rightsRequest';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
@@ -15,17 +18,17 @@ import { api, type GroupEffect, type RightsRequestBody } from '../api.ts';
 import { useNames } from '../names.ts';
 import { EffectList } from '../groups/EffectList.tsx';
 
-/** What is asked for, without why. */
+/** What is asked for, without the reason. */
 export type RightsOrder = RightsRequestBody extends infer B ? (B extends RightsRequestBody ? Omit<B, 'reason' | 'bypass'> : never) : never;
 
 type Asked = RightsOrder | readonly RightsOrder[];
 
 export interface Held {
-  /** Does what needs no approval, and answers what does; once, however often the request is sent. Several are so many requests. */
+  /** Makes the part of the change that needs no approval, and answers the requests for the rest. Called once, however often sending is retried. */
   readonly order: () => Asked | Promise<Asked>;
-  /** Said above the reason, where it is known. */
+  /** The effect on users, shown above the reason when it is known. */
   readonly effect?: GroupEffect | null;
-  /** It is asked for, or what needs no approval is done and the rest was left. */
+  /** Called when the requests were sent, or when only the part that needs no approval was made. */
   readonly onAsked?: () => void;
 }
 
@@ -50,7 +53,7 @@ export function AskDialog({ order, effect, onAsked, onClose }: Held & { readonly
     onClose: leave,
     send: async ({ reason, bypass = false }, idempotencyKey) => {
       ready.current ??= [await order()].flat();
-      // Those that were sent before one was refused are not sent again.
+      // If one is refused, the requests that were sent before it are not sent again.
       for (const one of ready.current.slice(sent.current)) {
         const body = { ...one, reason, ...(bypass && { bypass }) } as RightsRequestBody;
         await api('POST /rights_requests/', { body, ...(ready.current.length === 1 && { idempotencyKey }) });

@@ -1,4 +1,4 @@
-/** Why a request is refused; who asked reads it. */
+/** Asks why a request is refused; the user who made the request can read the reason. */
 import Input from 'antd/es/input';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

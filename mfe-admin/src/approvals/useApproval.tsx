@@ -1,13 +1,13 @@
-/** Where a step is held until another administrator approves it: offers to ask for that (docs/rules/access.md#four-eyes). */
+/** When a change is held until another administrator approves it, offers to request the approval (docs/rules/access.md#four-eyes). */
 import { useCallback, useState, type ReactNode } from 'react';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { AskDialog, type Held } from './AskDialog.tsx';
 
-/** Whether a refusal says that another has to approve it. */
+/** Whether an error says that another administrator has to approve the change. */
 export const isHeld = (problem: unknown): boolean => isApiError(problem) && problem.code === 'four_eyes';
 
 interface Approval {
-  /** Opens the dialog, where the refusal is that another has to approve it; false: it is something else. */
+  /** Opens the dialog if the error says that the change needs approval; answers false for any other error. */
   readonly offer: (problem: unknown, held: Held) => boolean;
   readonly dialog: ReactNode;
 }

@@ -35,7 +35,7 @@ beforeEach(() => {
   signIn('view permission', 'view user');
 });
 
-test('a change in words: type, name, dormitory, user, and each field before and after', async () => {
+test('a change is described in words: type, name, dormitory, user, and each field before and after', async () => {
   serve(answers(null, entry()));
   renderArea(<Audit />);
   expect(await screen.findByText('Alert: Changed')).toBeInTheDocument();
@@ -78,13 +78,13 @@ test('older changes are loaded on demand, and the portal’s own are marked', as
   expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
 });
 
-test('when nothing matches it says so', async () => {
+test('when no change matches, the page says so', async () => {
   serve(answers(null));
   renderArea(<Audit />);
   expect(await screen.findByText('No changes match.')).toBeInTheDocument();
 });
 
-test('it is exported as filtered, with a reason where one is required, only with permission to view residents', async () => {
+test('the audit is exported as filtered, with a reason if one is required, and only with permission to view residents', async () => {
   serve(answers(null, entry()));
   const { unmount } = renderArea(<Audit />);
   expect(await screen.findByText('Alert: Changed')).toBeInTheDocument();

@@ -11,7 +11,7 @@ import { api, type AuditEntry } from '../api.ts';
 import { AuditExport } from './AuditExport.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLine } from './AuditLine.tsx';
-import { askedFor, useAuditFilters } from './filters.ts';
+import { auditQueryOf, useAuditFilters } from './filters.ts';
 import './audit.css';
 
 const cursorOf = (next: string | null): string | undefined => (next && new URL(next, 'http://portal').searchParams.get('cursor')) || undefined;
@@ -19,8 +19,8 @@ const cursorOf = (next: string | null): string | undefined => (next && new URL(n
 export function Audit(): ReactNode {
   const { t } = useTranslation('admin');
   const { filters, change } = useAuditFilters();
-  const query = askedFor(filters);
-  // Its file stands among those of reports.
+  const query = auditQueryOf(filters);
+  // The exported file is listed among the files of reports, which need this permission.
   const mayExport = useSession((session) => session.can)('view', 'employee');
   const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['audit', query],

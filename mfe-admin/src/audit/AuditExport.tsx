@@ -1,11 +1,11 @@
 /**
- * Exports the filtered audit as a file; it is created in the background and listed among the reader's files
+ * Exports the filtered audit as a file, which is created in the background and listed among the user's files
  * (docs/rules/administration.md#audit-page).
  */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Flyout } from '@firm/shared-ui/dialog/Flyout.tsx';
-import { useReasoned } from '@firm/shared-ui/export/useReasoned.tsx';
+import { useExportReason } from '@firm/shared-ui/export/useExportReason.tsx';
 import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { api, type AuditQuery } from '../api.ts';
@@ -15,7 +15,7 @@ const formats = ['xlsx', 'csv'] as const;
 export function AuditExport({ query }: { readonly query: AuditQuery }): ReactNode {
   const { t } = useTranslation(['admin', 'ui']);
   const [busy, setBusy] = useState(false);
-  const { run, dialog } = useReasoned();
+  const { run, dialog } = useExportReason();
   const ask = async (format: (typeof formats)[number]): Promise<void> => {
     setBusy(true);
     try {

@@ -1,4 +1,4 @@
-/** Narrows the audit; each choice applies at once. */
+/** The filters of the audit; each choice applies at once. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';

@@ -1,16 +1,16 @@
-/** One change: what happened to what, where, when and by whom; before and after of each field on demand. */
+/** One change: what happened to which record, where, when and by whom; each field before and after on demand. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import type { AuditEntry } from '../api.ts';
 import { AuditValue } from './AuditValue.tsx';
-import { toldFields } from './declared.ts';
+import { visibleFields } from './declared.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
 interface AuditLineProps {
   readonly entry: AuditEntry;
-  /** Shows what else happened to the record, or what else the person did. */
+  /** Filters by the record, or by the user who made the change. */
   readonly onRecord: () => void;
   readonly onPerson: () => void;
 }
@@ -20,7 +20,7 @@ export function AuditLine({ entry, onRecord, onPerson }: AuditLineProps): ReactN
   const { t } = useTranslation('admin');
   const words = useAuditWords();
   const labels = words.labels(service);
-  const fields = toldFields(changes);
+  const fields = visibleFields(changes);
   return (
     <li>
       <p className="firm-audit__head">

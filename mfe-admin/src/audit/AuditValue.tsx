@@ -1,4 +1,4 @@
-/** A value before or after a change, in words. */
+/** The value of a field before or after a change, in words. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
@@ -13,11 +13,11 @@ interface AuditValueProps {
   readonly service: string;
   readonly field: string;
   readonly value: unknown;
-  /** Id → name, of what the field leads to. */
+  /** Id → name, for records that the field refers to. */
   readonly names?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Files are kept by such ids; which one it was says nothing to a reader. */
+/** Ids under which files are stored; they mean nothing to a reader. */
 const file = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T/;
@@ -40,7 +40,7 @@ export function AuditValue({ service, field, value, names }: AuditValueProps): R
   if (typeof value === 'number') {
     if (known?.kind === 'weekdays') return weekday(dayOfWeekday(value));
     if (known?.kind !== 'reference' && known?.kind !== 'references') return <Id>{text}</Id>;
-    // It may lead to a list of another service's, such as a status of health.
+    // The field may refer to a list of another service, such as health statuses.
     return words.entry(known.to, value) ?? <Id>{`#${text}`}</Id>;
   }
   if (day.test(text) || moment.test(text)) return <Time value={text} form={day.test(text) ? 'date' : 'minute'} />;
@@ -53,7 +53,7 @@ function Several({ values, ...of }: Omit<AuditValueProps, 'value'> & { readonly 
   const permissions = usePermissionWords();
   if (values.every((one) => typeof one === 'string' && partsOf(one))) return permissions.list(values as string[]);
   return values.map((value, i) => (
-    // Two entries may be alike, and none moves.
+    // Entries may be equal, and they never move: so the index is the key.
     <span key={i}>
       {i > 0 && t('audit.comma')}
       <AuditValue {...of} value={value} />

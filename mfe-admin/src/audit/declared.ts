@@ -39,8 +39,9 @@ import { tenancySettingFields } from '@firm/tenancy/contract/fields/settings';
 import { stayFields, stayLifeFields, stayPlaceFields } from '@firm/tenancy/contract/fields/stay';
 
 /**
- * By service; fields of one mean the same where they share a name. Of a service that is not here yet, values are shown as they are
- * kept. `src/area.ts` has the labels of the same services; that both have every service, a test holds (tools/services/lists.test.ts).
+ * Fields by service; within one service, fields of the same name mean the same. Values of a service that is missing here
+ * are shown as stored. `src/area.ts` has the labels of the same services; tools/services/lists.test.ts checks that both
+ * have every service.
  */
 export const declared: Readonly<Record<string, readonly Fields[]>> = {
   admin: [contractFields, categoryFields, exportFields, exportFacts, linkFields, linkFacts, savedReportFields, savedReportFacts, exportSettingFields],
@@ -52,7 +53,7 @@ export const declared: Readonly<Record<string, readonly Fields[]>> = {
   tenancy: [bedFields, bedPlaceFields, reservationFields, reservationLifeFields, stayFields, stayPlaceFields, stayLifeFields, facilityBookingFields, facilityBookingPlaceFields, tenancySettingFields],
 };
 
-/** By the name that the stored document has for it. */
+/** Finds a field by its name in the stored document. */
 export function declaredField(service: string, name: string): Field | undefined {
   for (const fields of declared[service] ?? []) {
     const own = fields[name] ?? Object.values(fields).find(({ stored }) => stored === name);
@@ -61,12 +62,12 @@ export function declaredField(service: string, name: string): Field | undefined 
   return undefined;
 }
 
-/** Fields of the books, not of the record. */
-const silent = new Set(['words', 'rev', 'org', 'update_time', 'created_time', 'health_rev', 'tenancy_rev', 'held', 'rank', 'ever_checked_in']);
+/** Fields for bookkeeping, which are not part of the record for its readers. */
+const internalFields = new Set(['words', 'rev', 'org', 'update_time', 'created_time', 'health_rev', 'tenancy_rev', 'held', 'rank', 'ever_checked_in']);
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields that a reader cares for: of two empty values neither is shown. */
-export function toldFields(changes: Readonly<Record<string, readonly unknown[]>>): string[] {
-  return Object.entries(changes).flatMap(([field, [before, after]]) => (silent.has(field) || (isNothing(before) && isNothing(after)) ? [] : [field]));
+/** The fields worth showing: a field that was and is empty is left out. */
+export function visibleFields(changes: Readonly<Record<string, readonly unknown[]>>): string[] {
+  return Object.entries(changes).flatMap(([field, [before, after]]) => (internalFields.has(field) || (isEmpty(before) && isEmpty(after)) ? [] : [field]));
 }

@@ -1,4 +1,4 @@
-/** The filters of the audit, kept in the address, so that a link can lead to the changes of a record. */
+/** The filters of the audit, kept in the address, so that a link can lead to the changes of one record. */
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,7 +7,7 @@ import type { AuditQuery } from '../api.ts';
 const names = ['kind', 'action', 'by', 'dormitory', 'record', 'from', 'to'] as const;
 type FilterName = (typeof names)[number];
 
-/** As written in the address; `kind` is `service.entity`, `from` and `to` are the first and the last day. */
+/** As written in the address; `kind` is `service.entity`, `from` and `to` are the first and last day. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
 export function useAuditFilters(): { readonly filters: Filters; readonly change: (to: Filters) => void } {
@@ -33,9 +33,9 @@ const start = (day: string | undefined, days: number): string | undefined => {
   return day && moment.isValid() ? moment.add(days, 'day').toISOString() : undefined;
 };
 
-/** What the service is asked for; days are the reader's. */
-export function askedFor({ kind = '', action, by, dormitory, record, from, to }: Filters): AuditQuery {
+/** The query for the service; days are in the user's time zone. */
+export function auditQueryOf({ kind = '', action, by, dormitory, record, from, to }: Filters): AuditQuery {
   const [, service, entity] = /^([a-z]+)\.([a-z_]+)$/.exec(kind) ?? [];
-  const asked = { service, entity, action, by: number(by), dormitory: number(dormitory), record: number(record), from: start(from, 0), to: start(to, 1) };
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as AuditQuery;
+  const query = { service, entity, action, by: number(by), dormitory: number(dormitory), record: number(record), from: start(from, 0), to: start(to, 1) };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as AuditQuery;
 }

@@ -1,4 +1,4 @@
-/** Fields and values of all services, and what happens to records, in the reader's language. */
+/** Names of the fields, values and actions of all services, in the user's language. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminLabels } from '@firm/admin/contract/labels';
@@ -15,9 +15,9 @@ interface AnyLabels {
 
 interface AuditWords {
   readonly labels: (service: string) => Labels<AnyLabels>;
-  /** An entry of a numbered list, whichever service keeps the list; null where none does. */
+  /** The name of an entry of a numbered list, whichever service keeps the list; null if none has it. */
   readonly entry: (list: string, id: number) => string | null;
-  /** What happened; of what has no words of its own, that it was changed. */
+  /** The name of what happened; 'changed' for an action without a name of its own. */
   readonly action: (action: string) => string;
 }
 
@@ -31,7 +31,7 @@ export function useAuditWords(): AuditWords {
       labels: (service) => labelsIn<AnyLabels>(t, service),
       action: (action) => {
         const name = own.choice('audit_action', action);
-        // Without a name of its own an entry says its key.
+        // For an action without a name, the lookup answers its key.
         return name === action ? own.choice('audit_action', 'updated') : name;
       },
     };

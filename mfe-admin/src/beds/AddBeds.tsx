@@ -1,11 +1,11 @@
-/** So many more beds for each of several rooms, by the room's own numbers: what would be made is shown first. */
+/** Adds a number of beds to each of several rooms, numbered by the room; a preview shows what would be created. */
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { bedFields } from '@firm/tenancy/contract/fields/bed';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { bedTypes } from '@firm/tenancy/contract/bedTypes';
@@ -29,8 +29,8 @@ interface Values {
   readonly type: number;
 }
 
-/** Rooms of one dialog: what one question may name, less than what one call may make. */
-const mostRooms = 40;
+/** Rooms of one dialog at most: what one preview call may name, which is less than one call may create. */
+const maxRooms = 40;
 
 export function AddBeds({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('admin');
@@ -43,7 +43,7 @@ export function AddBeds({ onClose }: { readonly onClose: () => void }): ReactNod
   const { zones = [], count = null, type = 1 } = Form.useWatch<Values | undefined>([], form) ?? {};
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<readonly BedRefusal[]>([]);
-  const next = useQuery({ ...nextBedsQuery(zones, count ?? 0, type), enabled: zones.length > 0 && zones.length <= mostRooms && count !== null && !saving });
+  const next = useQuery({ ...nextBedsQuery(zones, count ?? 0, type), enabled: zones.length > 0 && zones.length <= maxRooms && count !== null && !saving });
   const beds = zones.length > 0 && count !== null ? (next.data ?? []) : [];
   const save = async (): Promise<void> => {
     setSaving(true);
@@ -71,7 +71,7 @@ export function AddBeds({ onClose }: { readonly onClose: () => void }): ReactNod
       disabled={beds.length === 0 || next.isFetching}
     >
       <Form<Values> form={form} id={formId} layout="vertical" initialValues={{ zones: [], count: 4, type: 1 }} onFinish={() => void save()}>
-        <Form.Item name="zones" label={t('beds.rooms')} rules={[{ required: true, message: t('beds.roomsRequired') }, { type: 'array', max: mostRooms, message: t('beds.roomsMost', { n: formats.number(mostRooms) }) }]}>
+        <Form.Item name="zones" label={t('beds.rooms')} rules={[{ required: true, message: t('beds.roomsRequired') }, { type: 'array', max: maxRooms, message: t('beds.roomsMost', { n: formats.number(maxRooms) }) }]}>
           <ManySelect queryKey={['workzones', 'bedrooms', dormitory]} find={find} />
         </Form.Item>
         <Form.Item name="count" label={t('beds.each')}>

@@ -23,7 +23,7 @@ const refusal: BedRefusal = {
 
 beforeEach(() => signIn('view resource', 'add resource', 'delete resource'));
 
-test('a bed’s resident prevents its deletion, is named, and the bed can be left out', async () => {
+test('a bed with a resident cannot be deleted: the resident is named, and the bed can be left out', async () => {
   const { writes } = serve({
     ...beds,
     'POST /resources/bulkdelete/': ({ res_ids: ids, dry_run: dry = false }) => {
@@ -67,7 +67,7 @@ test('beds are added as the preview showed, with the references that the room gi
   expect(writes[0]?.body).toEqual({ resources: [{ zone: 5, ref_id: 'A-01-B3', type: 1, bunk: 'lower' }, { zone: 5, ref_id: 'A-01-B4', type: 1, bunk: 'upper' }] });
 });
 
-test('with permission to view only, neither is offered', async () => {
+test('with permission to view only, neither adding nor deleting is offered', async () => {
   signIn('view resource');
   serve(beds);
   renderArea(<Beds />);

@@ -1,4 +1,4 @@
-/** The beds of the chosen dormitories, and many of them made or deleted at once (docs/rules/administration.md#beds). */
+/** The beds of the chosen dormitories; many can be created or deleted at once (docs/rules/administration.md#beds). */
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Deletes all selected beds or none; current and future residents of the beds are shown first. */
+/** Deletes all selected beds or none; their current and future residents are shown first. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { useBedNames } from '../names.ts';
 
 interface RemoveBedsProps {
   readonly ids: readonly number[];
-  /** Those that cannot go are not chosen any more; with the others. */
+  /** Deselects the beds that cannot be deleted and continues with the others. */
   readonly onLeave: (ids: readonly number[]) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -37,7 +37,7 @@ export function RemoveBeds({ ids, onLeave, onClose, onDone }: RemoveBedsProps): 
       onDone();
       onClose();
     } catch (problem) {
-      // The list of those refused is asked for anew.
+      // The list of refused beds is fetched again, so it needs no message.
       if (!bedRefusalsOf(problem)) notifyError(problem);
       setBusy(false);
     }

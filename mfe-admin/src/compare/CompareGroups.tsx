@@ -1,4 +1,4 @@
-/** A group beside another one. */
+/** Compares a group with another one. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';

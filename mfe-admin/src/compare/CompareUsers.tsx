@@ -1,4 +1,4 @@
-/** A person beside another one. */
+/** Compares a user with another one. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';

@@ -1,11 +1,11 @@
-/** The rights that one account has and the other lacks, in sentences and as a table (docs/rules/access.md#comparing). */
+/** The rights that only one of two users or groups has, in sentences and as a table (docs/rules/access.md#comparing). */
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { permissionDifference } from '@firm/identity/contract/groupPermissions';
 import { actionColumns, byModel, usePermissionWords } from '../permissions.ts';
 import './compare.css';
 
-/** A group or a person with all that it permits or they may. */
+/** A group or a user, with all permissions. */
 export interface Compared {
   readonly name: string;
   readonly permissions: readonly string[];

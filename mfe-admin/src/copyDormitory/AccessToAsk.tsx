@@ -1,6 +1,6 @@
 /**
- * Users with access to the model get access to the new dormitory once another administrator approves; this is requested as soon
- * as the dormitory exists (docs/rules/access.md#four-eyes).
+ * Requests access to the new dormitory for the users who have access to its model; the request is sent as soon as the
+ * dormitory exists, and another administrator approves it (docs/rules/access.md#four-eyes).
  */
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';

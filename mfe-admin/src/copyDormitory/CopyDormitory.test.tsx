@@ -28,7 +28,7 @@ async function fillIn(): Promise<void> {
   await press('Next');
 }
 
-test('a preview shows what will be created, one click creates it, and the beds are counted as they follow', async () => {
+test('a preview shows what will be created, one click creates it, and the beds are counted as they are created', async () => {
   signIn(...rights);
   let there = 0;
   const { writes } = serve({
@@ -63,7 +63,7 @@ test('a reference already in use stops the wizard, with the reason beside the fi
   expect(writes).toHaveLength(1);
 });
 
-test('with four eyes on, access is requested once the dormitory exists, with a link to the approvals', async () => {
+test('with approval required, access is requested once the dormitory exists, with a link to the approvals', async () => {
   signIn(...rights, 'change permission');
   const waits = { needs_approval: true, layout: { ...answer().layout, beds: 0 } };
   const { writes } = serve({

@@ -1,5 +1,5 @@
 /**
- * A new dormitory with the layout of another one, step by step: which, what it is called, and what would be made
+ * A wizard for a new dormitory with the layout of another one: which one, what the new one is called, and a preview
  * (docs/rules/residents.md#a-dormitory-like-another).
  */
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
   const [made, setMade] = useState<DormitoryClone | null>(null);
   const [busy, setBusy] = useState(false);
   const [reached, setReached] = useState(0);
-  // One key per wizard: a second press on Finish, or a repeat after a lost answer, makes no second dormitory.
+  // One idempotency key per wizard: pressing Finish twice, or repeating the call after a lost answer, makes no second dormitory.
   const key = useRef(randomId());
   const dormitories = useQuery({ queryKey: ['dormitories', 'models'], queryFn: ({ signal }) => fetchAllPages<Dormitory>('/dormitories/', { signal }) });
 
@@ -57,7 +57,7 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
       return false;
     }
     const filled = Boolean(form.getFieldValue('name') && form.getFieldValue('dorm_ref_id'));
-    // After going back and changing what is copied, the user can go straight to the last step.
+    // A user who went back to change what is copied can go straight to the last step.
     if (step === 'dormitory' || filled) {
       try {
         setTrial(await send(true));
@@ -75,7 +75,7 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
     try {
       setMade(await send(false));
     } catch (problem) {
-      // Without an answer it may have been made all the same: only a refusal makes the next press another request.
+      // After a server error the dormitory may have been created all the same, so the next press repeats the request; only a refusal makes it a new one.
       if (isApiError(problem) && problem.statusCode < 500) key.current = randomId();
       showRefusal(form, problem);
     }

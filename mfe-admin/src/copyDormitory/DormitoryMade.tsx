@@ -7,9 +7,9 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type DormitoryClone } from '../api.ts';
 import { AccessToAsk } from './AccessToAsk.tsx';
 
-const lookMs = 1_000;
+const pollMs = 1_000;
 
-/** The dormitory is there; how many of its beds are, too: they are made room by room, also when nobody looks. */
+/** The dormitory has been created, and its beds are counted: they are created room by room in the background, even when this dialog is closed. */
 export function DormitoryMade({ made, onClose }: { readonly made: DormitoryClone; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('admin');
   const { number } = useFormats();
@@ -23,7 +23,7 @@ export function DormitoryMade({ made, onClose }: { readonly made: DormitoryClone
     queryKey: ['resources', 'made', id],
     queryFn: async ({ signal }) => (await api('GET /resources/', { query: { dormitory: String(id), limit: 1 }, signal })).count,
     enabled: maySee && total > 0,
-    refetchInterval: ({ state }) => ((state.data ?? 0) < total ? lookMs : false),
+    refetchInterval: ({ state }) => ((state.data ?? 0) < total ? pollMs : false),
   });
   const there = Math.min(beds.data ?? 0, total);
   return (

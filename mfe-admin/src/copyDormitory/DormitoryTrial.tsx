@@ -8,7 +8,7 @@ import type { DormitoryClone } from '../api.ts';
 
 const kinds = ['blocks', 'floors', 'rooms', 'beds', 'sick_bays', 'facilities', 'common'] as const;
 
-/** What the service says would be made, before anything is: how much of each kind, and who would see it. */
+/** Previews what would be created: how many records of each type, and who would have access. */
 export function DormitoryTrial({ trial }: { readonly trial: DormitoryClone }): ReactNode {
   const { t } = useTranslation('admin');
   const { number } = useFormats();

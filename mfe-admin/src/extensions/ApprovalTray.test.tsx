@@ -18,7 +18,7 @@ const own = (of: Partial<RightsRequest>) => request({ is_own: true, decided_by_n
 
 beforeEach(() => localStorage.clear());
 
-test('with nothing to decide and no answer there is no tray', async () => {
+test('without pending requests and answers there is no tray', async () => {
   signIn('change permission');
   const long = new Date(Date.now() - 30 * 86_400_000).toISOString();
   serve({ 'GET /rights_requests/': (_body, query) => (query.get('mine') ? page(own({ status: 'refused', decided_time: long }), own({ status: 'withdrawn' })) : page(request({ is_own: true }))) });

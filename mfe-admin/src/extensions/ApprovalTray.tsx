@@ -7,25 +7,26 @@ import { createApi } from '@firm/shared-ui/api/index.ts';
 import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { keepSeen, readSeen } from './seen.ts';
+import { writeSeen, readSeen } from './seen.ts';
 import { trayLabel } from './trayLabel.ts';
 import './exportTray.css';
 
 const api = createApi<IdentityApi>();
 type RightsRequest = IdentityApi['GET /rights_requests/{id}/']['answer'];
 
-/** How long what became of a request is news, days. */
+/** How long a decision counts as news, days. */
 const newsDays = 7;
-/** Lines of each kind; the page has all of them. */
-const mostLines = 10;
+/** Lines of each kind at most; the page has all of them. */
+const maxLines = 10;
 const answers = ['approved', 'refused', 'lapsed', 'not_done'] as const;
 const isAnswer = (status: RightsRequest['status']): status is (typeof answers)[number] => (answers as readonly string[]).includes(status);
-/** Another one where a request that was approved proves impossible. */
+/** Includes the status, so that an approved request that then proves impossible is news again. */
 const keyOf = ({ id, status }: RightsRequest): string => `${id}:${status}`;
 
 /**
- * What waits for the reader's approval, and what became of their own requests while they were elsewhere, over all pages
- * (docs/rules/access.md#four-eyes). Without either there is no tray. It is read again with every event of a request.
+ * The tray, on all pages, of requests that wait for the user's approval, and of decisions on the user's own requests
+ * that they have not seen (docs/rules/access.md#four-eyes). Without either there is no tray. Refetched with every event
+ * about a request.
  */
 export function ApprovalTray() {
   const { t } = useTranslation('admin-extensions');
@@ -42,13 +43,13 @@ export function ApprovalTray() {
     queryKey: ['rightsrequests', 'tray', 'own'],
     queryFn: async ({ signal }) => (await api('GET /rights_requests/', { query: { mine: 'true', limit: 50 }, signal, quiet: true })).results,
   });
-  const fresh = own.filter((one) => isAnswer(one.status) && (one.decided_time ?? one.until) > since && !seen.includes(keyOf(one))).slice(0, mostLines);
+  const fresh = own.filter((one) => isAnswer(one.status) && (one.decided_time ?? one.until) > since && !seen.includes(keyOf(one))).slice(0, maxLines);
   const count = waiting.length + fresh.length;
   if (count === 0) return null;
   const parts = [waiting.length > 0 && t('approvals.waiting', { count: waiting.length }), fresh.length > 0 && t('approvals.answered', { count: fresh.length })].filter((part) => part !== false);
   const look = (): void => {
     const keys = [...fresh.map(keyOf), ...seen];
-    keepSeen('answers', keys);
+    writeSeen('answers', keys);
     setSeen(keys);
   };
   const what = ({ kind, subject_name: name }: RightsRequest): string => t(`approvals.kind.${kind}`, { name });
@@ -70,7 +71,7 @@ export function ApprovalTray() {
         <>
           <h2 className="firm-panel-title">{t('approvals.tray')}</h2>
           <ul>
-            {waiting.slice(0, mostLines).map((one) => (
+            {waiting.slice(0, maxLines).map((one) => (
               <li key={one.id}>{t('approvals.asks', { by: one.asked_by_name, what: what(one) })}</li>
             ))}
             {fresh.map((one) => (

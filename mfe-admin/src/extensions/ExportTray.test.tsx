@@ -48,15 +48,15 @@ const saved = (last: SavedReport['last']): SavedReport => ({
   ...{ language: 'en', shared: false, owner: 9, owner_name: 'Ada', paused: false, next_time: null, own: true, schedule: null, last },
 });
 
-test('the owner of a failed schedule is told for whom and why, until they have looked', async () => {
+test('the owner of a failed schedule sees for whom it failed and why, until they have looked', async () => {
   signIn('view employee');
   const problems = [{ user: 2, user_name: 'Bo', text: 'May not see this report' }];
   serve({ 'GET /exporttrackers/': () => page(), 'GET /reportsettings/saved/': () => page(saved({ period: '2026-04-27', time: '2026-04-27T00:00:00.000Z', files: 1, problems })) });
   renderExtension(<ExportTray />);
   await userEvent.click(await screen.findByRole('button', { name: 'My files: 1 schedule failed' }));
-  const told = screen.getByRole('region', { name: 'Schedules to check' });
-  expect(within(told).getByText('Bo: May not see this report')).toBeInTheDocument();
-  await userEvent.click(within(told).getByRole('link', { name: 'Saved and scheduled' }));
+  const region = screen.getByRole('region', { name: 'Schedules to check' });
+  expect(within(region).getByText('Bo: May not see this report')).toBeInTheDocument();
+  await userEvent.click(within(region).getByRole('link', { name: 'Saved and scheduled' }));
   expect(await screen.findByRole('button', { name: 'My files' })).toBeInTheDocument();
 });
 

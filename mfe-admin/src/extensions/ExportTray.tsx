@@ -8,15 +8,15 @@ import { useLive } from '@firm/shared-ui/live/index.ts';
 import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { keepSeen, readSeen } from './seen.ts';
+import { writeSeen, readSeen } from './seen.ts';
 import { trayLabel } from './trayLabel.ts';
 import { api, useExports, useTroubles, type TrayExport, type Trouble } from './useExports.ts';
 import './exportTray.css';
 
 /**
- * The reader's files over all pages: how far they are, called off or fetched from here. It is there once something is being made or
- * is ready and was not seen, and stays for the visit; without anything new there is no tray. What schedules deliver is among the files, and
- * and owners are shown here that their schedule failed.
+ * The tray of the user's files on all pages: shows their progress, cancels and downloads them. It appears when a file is
+ * being created, or is ready and was not seen, and stays for the visit; otherwise there is no tray. Files from schedules
+ * are included, and owners see here that their schedule failed.
  */
 export function ExportTray() {
   const { t } = useTranslation('admin-extensions');
@@ -27,7 +27,7 @@ export function ExportTray() {
   const [shown, setShown] = useState(false);
   useReadyNotice(data);
   useTroubleNotice(troubles.data);
-  // Whose file failed is another's event than that of the schedule.
+  // The event of a failed file names its recipient, who need not be the owner of the schedule.
   useLive(['exporttracker.failed'], () => void troubles.refetch());
   const ready = data.filter(({ status, file }) => isReady(status) && file).map(({ id }) => String(id));
   const underWay = data.filter(({ status }) => isUnderWay(status)).length;
@@ -38,15 +38,15 @@ export function ExportTray() {
   if (!shown) return null;
   const parts = [underWay > 0 && t('tray.making', { count: underWay }), fresh > 0 && t('tray.fresh', { count: fresh }), wrong.length > 0 && t('tray.wrong', { count: wrong.length })].filter((part) => part !== false);
   const mark = (ids: readonly string[]): void => {
-    keepSeen('files', ids);
+    writeSeen('files', ids);
     setSeen(ids);
   };
   const look = (): void => {
     const keys = (troubles.data ?? []).map(({ key }) => key);
-    keepSeen('troubles', keys);
+    writeSeen('troubles', keys);
     setLooked(keys);
   };
-  const callOff = async ({ id, version }: TrayExport): Promise<void> => {
+  const cancelExport = async ({ id, version }: TrayExport): Promise<void> => {
     await api('PATCH /exporttrackers/{id}/', { params: { id }, body: { status: 'CA', version } }).catch(notifyError);
     await refetch();
   };
@@ -68,7 +68,7 @@ export function ExportTray() {
             <ul>
               {data.map((one) => (
                 <li key={one.id}>
-                  <TrayLine one={one} onCallOff={() => void callOff(one)} onFetched={() => mark([String(one.id), ...seen])} />
+                  <TrayLine one={one} onCancel={() => void cancelExport(one)} onFetched={() => mark([String(one.id), ...seen])} />
                 </li>
               ))}
             </ul>
@@ -114,8 +114,8 @@ export function ExportTray() {
   );
 }
 
-/** No more failures are listed here; the page has all of them. */
-const mostTexts = 3;
+/** Failures listed here at most; the page has all of them. */
+const maxTexts = 3;
 
 function TroubleLine({ trouble: { name, texts } }: { readonly trouble: Trouble }) {
   return (
@@ -123,17 +123,17 @@ function TroubleLine({ trouble: { name, texts } }: { readonly trouble: Trouble }
       <span>
         <bdi>{name}</bdi>
       </span>
-      {texts.slice(0, mostTexts).map((text) => (
+      {texts.slice(0, maxTexts).map((text) => (
         <small key={text}>
           <bdi>{text}</bdi>
         </small>
       ))}
-      {texts.length > mostTexts && <small>+{texts.length - mostTexts}</small>}
+      {texts.length > maxTexts && <small>+{texts.length - maxTexts}</small>}
     </>
   );
 }
 
-function TrayLine({ one, onCallOff, onFetched }: { readonly one: TrayExport; readonly onCallOff: () => void; readonly onFetched: () => void }) {
+function TrayLine({ one, onCancel, onFetched }: { readonly one: TrayExport; readonly onCancel: () => void; readonly onFetched: () => void }) {
   const { t } = useTranslation('admin-extensions');
   const { number } = useFormats();
   const { id, name, status, status_name, total, completed, file, moves, schedule } = one;
@@ -151,7 +151,7 @@ function TrayLine({ one, onCallOff, onFetched }: { readonly one: TrayExport; rea
         </a>
       )}
       {moves.includes('CA') && (
-        <button type="button" onClick={onCallOff}>
+        <button type="button" onClick={onCancel}>
           {t('tray.callOff')}
           <span className="firm-hidden"> {name}</span>
         </button>
@@ -160,7 +160,7 @@ function TrayLine({ one, onCallOff, onFetched }: { readonly one: TrayExport; rea
   );
 }
 
-/** Says once of each file that it is ready, or that it failed, when that happens while the page is open; what a schedule delivers may be ready at once. */
+/** Shows one notice per file when it becomes ready or fails while the page is open; a file from a schedule may be ready as soon as it is listed. */
 function useReadyNotice(data: readonly TrayExport[]): void {
   const { t } = useTranslation('admin-extensions');
   const before = useRef<ReadonlyMap<number, boolean> | null>(null);
@@ -176,7 +176,7 @@ function useReadyNotice(data: readonly TrayExport[]): void {
   }, [data, t]);
 }
 
-/** Says so when a schedule of the reader's own goes wrong while the page is open. */
+/** Shows a notice when one of the user's own schedules fails while the page is open. */
 function useTroubleNotice(troubles: readonly Trouble[] | undefined): void {
   const { t } = useTranslation('admin-extensions');
   const before = useRef<ReadonlySet<string> | null>(null);

@@ -6,18 +6,18 @@ import { createApi } from '@firm/shared-ui/api/index.ts';
 export const api = createApi<AdminApi>();
 export type TrayExport = AdminApi['GET /exporttrackers/']['answer']['results'][number];
 
-/** How often files that are being made are looked at: no event reports their progress. Milliseconds. */
-const lookMs = 1_500;
+/** Polling interval for files that are being created, milliseconds: no event reports their progress. */
+const pollMs = 1_500;
 
-/** A schedule of the reader's own whose last turn went wrong for somebody, or that stands still. */
+/** A schedule of the user's own whose last run failed for somebody, or that is stopped. */
 export interface Trouble {
-  /** Another one with each turn. */
+  /** Different for each run. */
   readonly key: string;
   readonly name: string;
   readonly texts: readonly string[];
 }
 
-/** Schedules of the reader's own that need a look. */
+/** The user's own schedules that need attention. */
 export const useTroubles = () =>
   useQuery({
     queryKey: ['reports', 'saved', 'tray'],
@@ -32,10 +32,10 @@ const troublesOf = (saved: readonly SavedReport[]): readonly Trouble[] =>
     own && last && last.problems.length > 0 ? [{ key: `${id}:${last.period}:${last.problems.length}`, name, texts: last.problems.map(({ user_name, text }) => (user_name === null ? text : `${user_name}: ${text}`)) }] : [],
   );
 
-/** The reader's newest files; begun and ended ones come by live events, progress by looking while there is some. */
+/** The user's newest files. Live events report when they begin and end; while some are in progress, they are polled. */
 export const useExports = () =>
   useQuery({
     queryKey: ['exporttrackers', 'tray'],
     queryFn: async ({ signal }) => (await api('GET /exporttrackers/', { query: { limit: 10 }, signal, quiet: true })).results,
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => isUnderWay(status)) ? lookMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => isUnderWay(status)) ? pollMs : false),
   });

@@ -1,4 +1,4 @@
-/** Deleting a group; its members come to another in the same step. */
+/** Deletes a group and moves its members to another one in the same step. */
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import { useId, useState, type ReactNode } from 'react';

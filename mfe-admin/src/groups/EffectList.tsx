@@ -22,10 +22,10 @@ export function EffectList({ effect }: { readonly effect: GroupEffect }): ReactN
   );
 }
 
-type Felt = Pick<GroupEffect['users'][number], 'id' | 'name' | 'gained' | 'lost'> & Partial<Pick<RightsRequest['effects'][number], 'longer' | 'becomes' | 'dormitories'>>;
+type AffectedUser = Pick<GroupEffect['users'][number], 'id' | 'name' | 'gained' | 'lost'> & Partial<Pick<RightsRequest['effects'][number], 'longer' | 'becomes' | 'dormitories'>>;
 
-/** A sentence for each that somebody gains, loses, keeps for longer or becomes, and for dormitories that they see or see no more. */
-export function EffectSentences({ users }: { readonly users: readonly Felt[] }): ReactNode {
+/** Sentences per user: rights gained, lost or kept for longer, becoming active, staff or superuser, and dormitories gained or lost. */
+export function EffectSentences({ users }: { readonly users: readonly AffectedUser[] }): ReactNode {
   const { t } = useTranslation('admin');
   const words = usePermissionWords();
   const { data: dormitoryRows = [] } = useQuery({ ...dormitoryChoicesQuery, enabled: users.some(({ dormitories }) => dormitories) });

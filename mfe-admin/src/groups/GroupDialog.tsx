@@ -1,13 +1,13 @@
 /**
- * A group: what it is called and what it permits. Before a change of that is made it says who would gain and lose what. A
- * built-in group is shown and not changed.
+ * A group: its name and its permissions. Before permissions are changed, the dialog shows who would gain and lose what.
+ * A built-in group is read-only.
  */
 import Form from 'antd/es/form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupFields } from '@firm/identity/contract/fields/group';
 import { permissionDifference } from '@firm/identity/contract/groupPermissions';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
@@ -24,7 +24,7 @@ import { PermissionMatrix } from './PermissionMatrix.tsx';
 interface GroupDialogProps {
   /** The group to change; without it a new one is added. */
   readonly group?: Group;
-  /** What a new one begins as. */
+  /** The group that a new one is copied from. */
   readonly copyOf?: Group;
   readonly onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
   const { t } = useTranslation('admin');
   const names = useNames();
   const mayDefine = useSession((session) => session.can)('change', 'permission');
-  // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
+  // As it was when the dialog opened: a change made meanwhile must be noticed, not overwritten.
   const [group] = useState(given);
   const [permissions, setPermissions] = useState<readonly string[]>((group ?? copyOf)?.permissions ?? []);
   const [effect, setEffect] = useState<GroupEffect | null>(null);
@@ -48,7 +48,7 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
   const asksFirst = group !== undefined && permitsOther && effect === null;
   const { busy: reviewing, attempt } = useAttempt();
   const approval = useApproval();
-  /** Where what it permits is held: saves the rest, and says what is asked for. */
+  /** When the change of permissions is held: saves the rest, and answers what to request. */
   const askToPermit = async (of: Group, values: Values) => {
     await api('PATCH /groups/{id}/', { params: { id: of.id }, body: { ...values, version: of.version } });
     return { kind: 'group' as const, group: of.id, permissions: [...permissions] };

@@ -1,4 +1,4 @@
-/** The versions of a group; any of them can be restored, under the rules of any other change. */
+/** The versions of a group; any of them can be restored, under the rules for any other change. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
@@ -60,7 +60,7 @@ function Version({ group, version: { id, at, by, name, permissions, gained, lost
       notifySuccess();
       onRestored();
     } catch (problem) {
-      // What it permitted then is asked for; its name then is not.
+      // The request restores the permissions of that version, but not its name.
       if (!approval.offer(problem, { order: () => ({ kind: 'group', group: group.id, permissions: [...permissions] }), onAsked: onRestored })) notifyError(problem);
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-/** The groups of the organisation: built-in ones, which services declare, and its own (docs/rules/access.md#groups). */
+/** The organisation's groups: built-in ones, which services declare, and its own (docs/rules/access.md#groups). */
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';

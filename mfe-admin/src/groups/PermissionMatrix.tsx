@@ -1,4 +1,4 @@
-/** The permissions of a group: a row for each model, a box for each action. The right to change visibly includes the right to view. */
+/** The permissions of a group: a row per model, a checkbox per action. A right to change includes the right to view, and is shown so. */
 import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import { useId, type ReactNode } from 'react';
@@ -11,7 +11,7 @@ import './groups.css';
 
 interface PermissionMatrixProps {
   readonly value: readonly string[];
-  /** Without it the boxes can only be read. */
+  /** Without it the matrix is read-only. */
   readonly onChange?: (value: readonly string[]) => void;
 }
 
@@ -24,7 +24,7 @@ export function PermissionMatrix({ value, onChange }: PermissionMatrixProps): Re
   if (!data) return <Loading />;
   const held = new Set(value);
   const toggle = (name: string): void => {
-    // What others of the group need stays; taking away the view takes what needs it.
+    // Removing the right to view a model also removes the rights that need it, but not rights that other permissions need.
     const next = held.has(name) ? value.filter((one) => one !== name && viewOf(one) !== name) : [...value, name];
     onChange?.(withViews(next));
   };

@@ -1,6 +1,6 @@
 /**
- * Lines of a list that are gone through by arrow keys and decided by one letter each. A line is any child with `data-line`, its id;
- * what of it is focused is its first button.
+ * Keyboard control of a list: arrow keys move between lines, and one letter decides a line. A line is any child with
+ * `data-line`, its id; the focus goes to the line's first button.
  */
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 
@@ -9,17 +9,18 @@ const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 const focusOn = (line: Element | null | undefined): void => line?.querySelector('button')?.focus();
 
 interface LineKeys {
-  /** Of the list. */
+  /** Ref of the list. */
   readonly list: RefObject<HTMLOListElement | null>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly focusOn: typeof focusOn;
-  /** Those behind a line, in their order, and those before it. */
+  /** The lines after a line and those before it, in the order of the list. */
   readonly around: (id: number) => { readonly before: readonly Element[]; readonly after: readonly Element[] };
 }
 
 /**
- * @param letters what each letter stands for
- * @param take does that with a line; false: it is not to be done with this one, and the key is left to others
+ * @param letters the step for each letter
+ * @param take takes the step for a line; answers false if the line does not allow it, and the key press is then left to
+ * others
  */
 export function useLineKeys<Step>(letters: Readonly<Record<string, Step>>, take: (id: number, step: Step) => boolean): LineKeys {
   const list = useRef<HTMLOListElement>(null);

@@ -20,7 +20,7 @@ interface EntryDialogProps {
 
 const none = { en: '', es: '', fr: '', ar: '' };
 
-/** What an entry is called in four languages, and its colour; of a new kind of zone, what it is. */
+/** An entry's name in four languages, and its colour; for a new zone type, also what kind of zones it is for. */
 export function EntryDialog({ list, entry, onClose }: EntryDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const { kinds, colors } = factsOf(list);

@@ -15,7 +15,7 @@ const entry = (type_id: number, name: string, more: object = {}) => ({
 const severities = () => page(entry(1, 'Severe'), entry(2, 'Major', { renamed: true, version: 3 }), entry(1_004, 'Trifling', { sequence: 3, version: 1, is_active: false }));
 const at = '/?tab=lists&list=severity_types';
 
-test('entries are shown in their order, with which are custom, renamed and hidden; without permission to change they are read-only', async () => {
+test('entries are shown in order, marked if custom, renamed or hidden; without permission to change they are read-only', async () => {
   signIn('view dormitory');
   serve({ 'GET /severity_types/': severities });
   renderArea(<Lists />, { at });

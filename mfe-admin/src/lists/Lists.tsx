@@ -1,4 +1,7 @@
-/** One editor for every list that an organisation sets up: named in four languages, coloured, moved, hidden, added (docs/rules/administration.md#set-up-lists). */
+/**
+ * One editor for every list that an organisation sets up: entries are named in four languages, coloured, moved, hidden
+ * and added (docs/rules/administration.md#set-up-lists).
+ */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
@@ -17,7 +20,7 @@ import './lists.css';
 
 const EntryDialog = lazy(() => import('./EntryDialog.tsx').then((m) => ({ default: m.EntryDialog })));
 
-/** The list on show is in the address: `?tab=lists&list=problem_types`. */
+/** The open list is in the address: `?tab=lists&list=problem_types`. */
 export function Lists(): ReactNode {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();
@@ -53,7 +56,7 @@ function Entries({ list }: { readonly list: SetupList }): ReactNode {
   const { data, error, refetch } = useQuery(entriesQuery(list));
   const [editing, setEditing] = useState<Entry | 'new' | null>(null);
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { refuse, dialog } = useRefusal();
   const { fixed, colors } = factsOf(list);
   if (!data) return error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />;
@@ -69,7 +72,7 @@ function Entries({ list }: { readonly list: SetupList }): ReactNode {
   const change = async (work: () => Promise<unknown>, refused?: (problem: unknown) => void): Promise<void> => {
     if (await run(work, refused)) notifySuccess();
   };
-  /** Two neighbours change places: each comes to have the other's number, or, of two alike, one less or more. */
+  /** Swaps two neighbours: each gets the other's order number; if the numbers are equal, one of them is increased or decreased by one. */
   const move = async (at: number, step: -1 | 1): Promise<void> => {
     const [one, other] = [data[at], data[at + step]];
     if (!one || !other) return;
@@ -78,7 +81,7 @@ function Entries({ list }: { readonly list: SetupList }): ReactNode {
       await put(one, { sequence: alike ? Math.max(0, one.sequence + step) : other.sequence });
       if (!alike) await put(other, { sequence: one.sequence });
     });
-    if (done) setTold(t('lists.moved', { name: nameOf(one), place: at + step + 1, count: data.length }));
+    if (done) setAnnouncement(t('lists.moved', { name: nameOf(one), place: at + step + 1, count: data.length }));
   };
   return (
     <>
@@ -115,7 +118,7 @@ function Entries({ list }: { readonly list: SetupList }): ReactNode {
                       (!built_in || version > 0) && {
                         text: t(built_in ? 'lists.restore' : 'lists.delete'),
                         icon: built_in ? 'refresh' : 'trash',
-                        // What names it keeps it, and says so.
+                        // An entry that records refer to cannot be deleted; the refusal says so.
                         act: () => void change(() => listApi(`DELETE /${list}/{id}/`, { params: { id: type_id } }), (problem) => refuse(problem, t('lists.inUse', { name }))),
                       },
                     ]}
@@ -126,7 +129,7 @@ function Entries({ list }: { readonly list: SetupList }): ReactNode {
           );
         })}
       </ol>
-      <p role="status" className="firm-hidden">{told}</p>
+      <p role="status" className="firm-hidden">{announcement}</p>
       <Suspense fallback={null}>{editing && <EntryDialog list={list} entry={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}</Suspense>
       {dialog}
     </>

@@ -9,7 +9,7 @@ import type { ResidentsApi } from '@firm/residents/contract';
 
 export const listApi = createApi<HealthApi & MaintenanceApi & ResidentsApi>();
 
-/** In the order of the page: `colors` where its entries have one, `fixed` where none can be added. */
+/** In the order of the page. `colors`: entries have a colour; `fixed`: none can be added. */
 const setupLists = {
   zonetypes: { kinds: ['facility', 'common'] },
   categorypasstypes: {},
@@ -31,25 +31,25 @@ export type SetupList = keyof typeof setupLists;
 export const listNames = Object.keys(setupLists) as readonly SetupList[];
 export const isSetupList = (name: string | null): name is SetupList => name !== null && Object.hasOwn(setupLists, name);
 
-/** What the list takes. */
+/** The properties of a list. */
 export const factsOf = (list: SetupList): { readonly kinds?: readonly ('facility' | 'common')[]; readonly colors?: true; readonly fixed?: true } => setupLists[list];
 
-/** An entry as set-up sees it. */
+/** An entry as set-up reads it. */
 export type Entry = MaintenanceApi['GET /area_types/']['answer']['results'][number];
-/** What is written of one. */
+/** An entry as it is written. */
 export type EntryBody = MaintenanceApi['POST /area_types/']['body'];
 
-/** More than a list may have. */
+/** More entries than a list may have. */
 const all = 1_000;
 
-/** Every entry, the hidden ones too. */
+/** Every entry, including hidden ones. */
 export const entriesQuery = (list: SetupList) =>
   queryOptions({
     queryKey: [list, 'setup'],
     queryFn: async ({ signal }) => (await listApi(`GET /${list}/`, { query: { all: 'true', limit: all }, signal })).results as readonly Entry[],
   });
 
-/** After a change: what was read of the list is read anew, by every screen that offers or names its entries. */
+/** After a change: invalidates the list for every screen that offers or names its entries. */
 export async function listChanged(list: SetupList): Promise<void> {
   await Promise.all([renewOwnNames(), queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === list || queryKey[0] === 'lookups' })]);
 }

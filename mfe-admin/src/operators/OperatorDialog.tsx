@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFields } from '@firm/identity/contract/fields/user';
 import { organisationLimits } from '@firm/identity/contract/organisationLimits';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
@@ -19,7 +19,7 @@ const ofAdministrator = fieldsIn(userFields, 'account');
 type Values = Record<'name' | (typeof ofAdministrator)[number], string>;
 
 interface OperatorDialogProps {
-  /** The request that is approved by it. */
+  /** The operator's request that adding the organisation approves. */
   readonly request?: Request;
   readonly onClose: () => void;
 }
@@ -27,11 +27,11 @@ interface OperatorDialogProps {
 interface Made {
   readonly name: string;
   readonly password: string;
-  /** What came of approving the request: null when it went well. */
+  /** Why approving the request failed; null when it succeeded. */
   readonly problem: unknown;
 }
 
-/** What the request says of the organisation and its first administrator. */
+/** Prefills the form from the request. */
 function filled({ name, organisation, email, username }: Request): Partial<Values> {
   const [first = '', ...others] = name.split(' ');
   return { name: organisation || name, first_name: first, last_name: others.join(' '), email, username: username ?? '' };

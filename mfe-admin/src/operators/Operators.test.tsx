@@ -56,7 +56,7 @@ const choose = async (action: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: action }));
 };
 
-test('an operator’s request is approved by adding the operator; what failed is tried again', async () => {
+test('an operator’s request is approved by adding the operator; a failed approval can be retried', async () => {
   signIn(1);
   let tries = 0;
   const { writes } = serve({
@@ -78,7 +78,7 @@ test('an operator’s request is approved by adding the operator; what failed is
   expect(writes.map(({ call }) => call)).toEqual(['POST /operators/', 'PATCH /register_requests/5/', 'PATCH /register_requests/5/']);
 });
 
-test('a portal that takes no further operators does not offer it', async () => {
+test('adding is not offered in a portal that accepts no further operators', async () => {
   signIn(1);
   serve({ ...reads, 'GET /orgentities/current/': () => ({ status: 200, body: { ...portal, takes_operators: false } }), 'GET /register_requests/': () => page(asked) });
   renderArea(<Users />, { at: '/?tab=requests' });
@@ -90,7 +90,7 @@ test('a portal that takes no further operators does not offer it', async () => {
   expect(screen.queryByRole('button', { name: 'Add an operator' })).toBeNull();
 });
 
-test('an account is approved with its groups and dormitories; dormitories that failed are sent again', async () => {
+test('an account is approved with its groups and dormitories; if granting the dormitories failed, it can be retried', async () => {
   useSession.setState({ status: 'signed-in', user: testUser({ permissions: ['auth.add_user', 'auth.view_user', 'auth.change_permission', 'auth.view_group'] }) });
   let tries = 0;
   const account = { ...asked, kind: 'account' as const, username: 'ana' };

@@ -1,4 +1,7 @@
-/** The organisations of this portal, and taking on another (docs/rules/access.md#operators): for superusers of the one that runs it. */
+/**
+ * The organisations of this portal, and adding another one (docs/rules/access.md#operators): for superusers of the
+ * organisation that runs the portal.
+ */
 import Button from 'antd/es/button';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,8 +4,8 @@ import { portalOperatorQuery } from '../api.ts';
 import { useOwnOrganisation } from '../organisation/useOwnOrganisation.ts';
 
 /**
- * Whether one runs the portal, as a superuser of its first organisation, and whether it takes on others (`FIRM_OPERATORS`).
- * Superusers of an organisation that was taken on take nobody on themselves.
+ * Whether the user runs the portal, as a superuser of its first organisation, and whether the portal accepts further
+ * operators (`FIRM_OPERATORS`). Superusers of the organisations that were added cannot add any themselves.
  */
 export function useTakesOperators(): { readonly runsPortal: boolean; readonly takesOn: boolean } {
   const isSuperuser = useSession((session) => session.user?.is_superuser === true);

@@ -1,4 +1,4 @@
-/** Contacts of the organisation as rows of its form; each leads to where its kind says. */
+/** The organisation's contacts as rows of its form; where each links to depends on its kind. */
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';

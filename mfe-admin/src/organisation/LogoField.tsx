@@ -1,4 +1,7 @@
-/** The organisation's logo: shown, replaced and taken away at once; the rest of the record has a form (docs/rules/administration.md#the-organisations-record). */
+/**
+ * The organisation's logo: shown, and replaced or removed at once; the other fields are saved with the form
+ * (docs/rules/administration.md#the-organisations-record).
+ */
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** The organisation's record: what the footer of every page and the papers say of it (docs/rules/administration.md#the-organisations-record). */
+/**
+ * The organisation's record: what the footer of every page and printed documents say of it
+ * (docs/rules/administration.md#the-organisations-record).
+ */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
@@ -10,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { organisationFields } from '@firm/identity/contract/fields/organisation';
 import { organisationLimits as limits } from '@firm/identity/contract/organisationLimits';
 import { currencies } from '@firm/platform/contract/currencies';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
@@ -34,7 +37,7 @@ export function Organisation(): ReactNode {
   const { data, isError, refetch } = useQuery(organisationQuery(own));
   if (isError) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  // Somebody else's change begins the form anew once this one is saved or left.
+  // When somebody else changes the record, the form starts afresh once this change is saved or discarded.
   if (!mayChange) return <OrganisationFacts record={data} />;
   return (
     <>
@@ -52,10 +55,10 @@ function OrganisationForm({ record }: { readonly record: OrganisationRecord }): 
   const save = async ({ name, footerData, copyrightData, contactsData, currency, time_zone }: OrganisationRecord): Promise<void> => {
     setSaving(true);
     try {
-      // The server says where a contact leads.
+      // The server determines where a contact links to.
       const contacts = contactsData.map(({ kind, label, value }) => ({ kind, label, value }));
       const saved = await api('PATCH /orgentities/{id}/', { params: { id: record.id }, body: { name, footerData, copyrightData, contactsData: contacts, currency, time_zone, version: record.version } });
-      // The footer is asked for by the same key.
+      // The footer uses the same query key.
       queryClient.setQueryData(organisationQuery(record.id).queryKey, saved);
       form.setFieldsValue(saved);
       notifySuccess();

@@ -3,9 +3,12 @@ import { dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
 import { organisationQuery } from '../api.ts';
 import { useOwnOrganisation } from './useOwnOrganisation.ts';
 
-/** What day it is for the reader's organisation, wherever they are, as the service counts what belongs to no dormitory: contracts. */
+/**
+ * Today in the time zone of the user's organisation, wherever the user is; the service counts so for records without a
+ * dormitory, such as contracts.
+ */
 export function useOrganisationToday(): Day {
-  // The footer of every page asks for it by the same key.
+  // The footer of every page uses the same query key.
   const { data } = useQuery(organisationQuery(useOwnOrganisation()));
   return dayIn(data?.time_zone ?? defaultTimeZone, new Date());
 }

@@ -27,7 +27,7 @@ const served = (...contracts: Contract[]) =>
     'POST /contracts/1/amend/': () => ({ status: 201, body: { ...contract(9, 400), status: 'DR', warnings: [] } }),
   });
 
-test('a contract that ends shows until when notice can be given and what is at risk; its renewal is drafted and opened', async () => {
+test('an ending contract shows until when notice can be given and what is at risk; its renewal is drafted and opened', async () => {
   signIn('change vendor');
   const shown: number[] = [];
   const { writes } = served(contract(1, 700), contract(2, 700, { auto_renew: true }));
@@ -42,7 +42,7 @@ test('a contract that ends shows until when notice can be given and what is at r
   expect(writes[0]?.body).toEqual({ day: addDays(today, 700), version: 3 });
 });
 
-test('one with a successor links to it, and without permission to change contracts none can be drafted', async () => {
+test('a contract with a successor links to it; without permission to change contracts no renewal can be drafted', async () => {
   signIn('view vendor');
   const shown: number[] = [];
   served(contract(1, 700), contract(2, 710, { successor: 8 }));

@@ -1,4 +1,4 @@
-/** Contracts by the month in which they end, with what would go with them; renewed from here (docs/rules/administration.md#renewals). */
+/** Contracts by the month in which they end, with the money at risk; they are renewed from here (docs/rules/administration.md#renewals). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
@@ -18,7 +18,7 @@ import { ContractState } from '../screens/contracts/ContractState.tsx';
 import { boardOf, noticeBy, type Column } from './board.ts';
 import './renewals.css';
 
-/** @param onShow opens a contract in full */
+/** @param onShow opens a contract's details */
 export function Renewals({ onShow }: { readonly onShow: (id: number) => void }): ReactNode {
   const { t } = useTranslation('admin');
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));

@@ -18,14 +18,14 @@ test('an expired one is first while it can be resumed; drafts and terminated one
   expect(ids['over']).toEqual([1]);
 });
 
-test('at risk is what clients pay where nothing renews by itself, by currency', () => {
+test('at risk is what clients pay under contracts that do not renew automatically, by currency', () => {
   const [, , december] = boardOf([contract(1, {}), contract(2, { auto_renew: true }), contract(3, { party_type: 'vendor' }), contract(4, { currency: 'MYR', monthly_minor: 7 })], '2026-11-25');
   expect(december?.atRisk).toEqual([['MYR', 7], ['SGD', 100]]);
 });
 
 test('notice is due the given number of days before the end', () => expect(noticeBy({ end_date: '2026-12-31', notice_days: 30 })).toBe('2026-12-01'));
 
-test('whatever there is, each contract in force with an end is in one column, and months are consecutive', () => {
+test('for any contracts, each one in force with an end is in exactly one column, and months are consecutive', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ days: fc.integer({ min: 1, max: 900 }), open: fc.boolean() })), fc.integer({ min: 0, max: 3_000 }), (ends, offset) => {
       const today = addDays('2026-01-01', offset);

@@ -1,8 +1,8 @@
-/** Which contracts end when, and what goes with them (docs/rules/administration.md#renewals). Pure. */
+/** Arranges contracts by the month in which they end, with the money at risk (docs/rules/administration.md#renewals). Pure. */
 import { addDays, type Day } from '@firm/platform/contract/days';
 import type { Contract } from '../api.ts';
 
-/** Months that the board shows, this one among them. */
+/** Months that the board shows, including the current one. */
 export const monthsShown = 6;
 
 type Ending = Pick<Contract, 'id' | 'status' | 'is_active' | 'end_date' | 'auto_renew' | 'notice_days' | 'party_type' | 'monthly_minor' | 'currency' | 'moves' | 'successor'>;
@@ -16,21 +16,21 @@ export interface Column<C extends Ending> {
   readonly atRisk: readonly (readonly [currency: string, minor: number])[];
 }
 
-/** The last day on which notice can be given; null: no end. */
+/** The last day on which notice can be given; null for an open-ended contract. */
 export const noticeBy = ({ end_date, notice_days }: Pick<Contract, 'end_date' | 'notice_days'>): Day | null => (end_date === null ? null : addDays(end_date, -notice_days));
 
-/** One that expired and may still be taken up again. */
+/** An expired contract that can still be resumed. */
 const isOver = ({ status, moves }: Ending): boolean => status === 'EX' && moves.length > 0;
 
 const monthOf = (day: Day): string => day.slice(0, 7);
 
-/** The months from one on, as `YYYY-MM`. */
+/** Consecutive months as `YYYY-MM`, beginning with the given one. */
 function monthsFrom(month: string, count: number): string[] {
   const [year = 0, first = 1] = month.split('-').map(Number);
   return Array.from({ length: count }, (_, i) => new Date(Date.UTC(year, first - 1 + i, 1)).toISOString().slice(0, 7));
 }
 
-/** Columns of the board: what is over, each month by the last day that is covered, and what ends later. */
+/** The columns of the board: contracts that are over, those of each month by the last covered day, and those that end later. */
 export function boardOf<C extends Ending>(contracts: readonly C[], today: Day): readonly Column<C>[] {
   const months = monthsFrom(monthOf(today), monthsShown);
   const keyOf = (contract: C): string | null => {

@@ -1,10 +1,10 @@
-/** Approving or rejecting a request. An approved account gets its groups here, and a one-time password that is shown once. */
+/** Approves or rejects a request. An approved account gets its groups here, and a one-time password that is shown once. */
 import Form from 'antd/es/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestDecisionFields } from '@firm/identity/contract/fields/registerRequest';
 import { userFields } from '@firm/identity/contract/fields/user';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
@@ -24,9 +24,9 @@ import { OneTimePassword } from '../users/OneTimePassword.tsx';
 
 interface Made {
   readonly password: string;
-  /** The dormitories that were chosen; null: none. */
+  /** The account and the dormitories chosen for it; null when none were chosen. */
   readonly access: { readonly account: number; readonly dormitories: DormitoryAccess } | null;
-  /** Why they are not given; null: they are. */
+  /** Why granting them failed; null when they were granted. */
   readonly problem: unknown;
 }
 
@@ -66,7 +66,7 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
     void queryClient.invalidateQueries({ queryKey: ['users'] });
     const account = Number(user?.split('/').at(-2));
     const access = dormitories && (dormitories.all || dormitories.dormitories.length > 0) ? { account, dormitories } : null;
-    // The account is there whatever comes of this: without dormitories it sees none.
+    // The account exists even if this fails: it then has no access to any dormitory.
     const problem = access && (await outcomeOf(give(access)));
     return { account, made: password ? { password, access, problem } : null };
   };
@@ -75,13 +75,13 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
     onClose,
     send: async (values) => (await approve(values)).made,
     onSent: shown,
-    // Where its groups are held the account comes to be without them, and they are asked for.
+    // If its groups are held, the account is created without them, and they are requested.
     onRefused: (problem) => {
       const values = form.getFieldsValue();
       const order = async () => {
         const { account, made: password } = await approve({ ...values, groups: [] });
         const groups = { kind: 'user' as const, user: account, groups: values.groups ?? [] };
-        // Dormitories that are held too are asked for with them.
+        // If its dormitories are held as well, they are requested together with the groups.
         const both = password?.access && isHeld(password.problem);
         kept.current = both ? { ...password, access: null } : password;
         return both ? [groups, await orderOf(password)] : groups;

@@ -1,4 +1,4 @@
-/** A second call after what is done already: where it failed, why, and once more (docs/rules/access.md#public-forms). */
+/** A second call that follows one that succeeded: if it failed, shows why and offers to retry (docs/rules/access.md#public-forms). */
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +7,14 @@ import type { RightsOrder } from '../approvals/AskDialog.tsx';
 import { isHeld, useApproval } from '../approvals/useApproval.tsx';
 
 interface FurtherStepProps {
-  /** What came of the first try; null: it is done. */
+  /** Why the first attempt failed; null if it succeeded. */
   readonly problem: unknown;
-  /** What is not done, in words. */
+  /** What has not been done, in words. */
   readonly undone: string;
   readonly done: string;
-  /** @throws the refusal */
+  /** Retries. @throws the refusal */
   readonly again: () => Promise<unknown>;
-  /** What is asked for where another administrator has to approve it. */
+  /** The request to make if another administrator has to approve it. */
   readonly order?: () => Promise<RightsOrder>;
 }
 
@@ -48,5 +48,5 @@ export function FurtherStep({ problem: first, undone, done, again, order }: Furt
   );
 }
 
-/** What a call came to, kept for later: null when it went well, else why not. */
+/** Outcome of a call, to be kept for later: null when it succeeded, otherwise the error. */
 export const outcomeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (problem: unknown) => problem);

@@ -1,4 +1,4 @@
-/** Requests from the public forms, and what becomes of them (docs/rules/access.md#public-forms). */
+/** Requests from the public forms, and how they were decided (docs/rules/access.md#public-forms). */
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';

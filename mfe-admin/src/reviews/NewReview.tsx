@@ -1,4 +1,4 @@
-/** Begins an access review: which accounts it covers, and until which day. */
+/** Begins an access review: which accounts it covers, and its last day. */
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
@@ -6,7 +6,7 @@ import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@firm/platform/contract/days';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { reviewFields } from '@firm/identity/contract/fields/accessReview';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';

@@ -1,4 +1,4 @@
-/** One line: who has what, since when they were last there, and its three buttons or what was decided. */
+/** One line of a review: who has what, when they last signed in, and three buttons or the decision. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ const looks = { keep: { color: 'success', icon: 'check' }, remove: { color: 'err
 
 interface ReviewLineProps {
   readonly line: AccessReviewLine;
-  /** It may be decided, by this person. */
+  /** This user may decide the line. */
   readonly open: boolean;
   readonly onDecide: (decision: Decision) => void;
 }

@@ -1,4 +1,4 @@
-/** The lines of a review, each decided by one key or button: K keeps, R removes, S shortens; then the next one has its turn. */
+/** The lines of a review, each decided with one key or button: K keeps, R removes, S shortens; then the next line is selected. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
@@ -39,7 +39,7 @@ export function ReviewLines({ id, onBack }: ReviewLinesProps): ReactNode {
     decide(line, decision);
     return true;
   });
-  /** The next line that waits, behind the one that was decided, else before it. */
+  /** Selects the next undecided line: after the one just decided, otherwise before it. */
   const goOn = (from: number): void => {
     const { before, after } = around(from);
     focusOn([...after, ...before].find((one) => one.hasAttribute('data-waits')));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AccessReview } from '../api.ts';
 
-/** How far a review has come; of one that is over, what was left undecided. */
+/** The progress of a review; for one that is over, what was left undecided. */
 export function ReviewState({ review: { is_over, lines, undecided } }: { readonly review: AccessReview }): ReactNode {
   const { t } = useTranslation('admin');
   if (undecided === 0) return <StatusTag color="success" icon="check" text={t('reviews.allDecided', { n: lines })} />;

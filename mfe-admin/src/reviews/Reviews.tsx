@@ -1,4 +1,4 @@
-/** Access reviews: how far each has come, and the lines of the one that the address names (docs/rules/access.md#access-reviews). */
+/** Access reviews with their progress, and the lines of the one that the address names (docs/rules/access.md#access-reviews). */
 import Button from 'antd/es/button';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

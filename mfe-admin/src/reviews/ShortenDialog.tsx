@@ -1,4 +1,4 @@
-/** The day on which a membership ends, earlier than it would. */
+/** Sets an earlier last day for a membership. */
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -6,9 +6,9 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api } from '../api.ts';
-import { askedFor } from '../audit/filters.ts';
+import { auditQueryOf } from '../audit/filters.ts';
 
-/** Who changed an area's settings last, and the way to all changes; for those who may read the audit. */
+/** Who last changed an area's settings, and a link to all changes; for users who may read the audit. */
 export function LastChange({ audited }: { readonly audited: string }): ReactNode {
   const { t } = useTranslation('admin');
   const holds = useSession((session) => session.holds);
@@ -16,7 +16,7 @@ export function LastChange({ audited }: { readonly audited: string }): ReactNode
   const mayRead = holds('view_permission') && passesGate('userAdmin');
   const { data } = useQuery({
     queryKey: ['audit', 'settings', audited],
-    queryFn: async ({ signal }) => (await api('GET /audit/', { query: { ...askedFor({ kind: audited }), limit: 1 }, signal })).results,
+    queryFn: async ({ signal }) => (await api('GET /audit/', { query: { ...auditQueryOf({ kind: audited }), limit: 1 }, signal })).results,
     enabled: mayRead,
   });
   if (!mayRead || !data) return null;

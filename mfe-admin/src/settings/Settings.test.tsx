@@ -11,7 +11,7 @@ import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serve, type Answers } from '../testing/serve.ts';
 import { Settings } from './Settings.tsx';
 
-/** A part that says what it is asked to look for, and has what is called 'beds'. */
+/** A parcel that shows the search it was given, and matches 'beds'. */
 const part: ParcelModule = (() => {
   const draw = async ({ domElement, values }: ParcelProps): Promise<void> => {
     const { words, onFound } = values as SettingsPartProps;
@@ -82,14 +82,14 @@ test('export settings are changed: when a reason is required, and whether links 
   const exports = await screen.findByRole('region', { name: 'Exports and reports' });
   await userEvent.click(await within(exports).findByRole('switch', { name: /shared by link/ }));
   await userEvent.click(within(exports).getByRole('button', { name: /Use default: Report files are kept/ }));
-  // What it would bring is asked with what was changed alone, and said before it is saved.
+  // The preview is requested with the changed fields only, and shown before saving.
   expect(await within(exports).findByText('Links that would stop working: 4 (now: 0)')).toBeInTheDocument();
   await waitFor(() => expect(writes.at(-1)).toEqual({ call: 'POST /exporttrackers/settings/preview/', body: { export_days: 7, share_links: true } }));
   await userEvent.click(within(exports).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes.filter(({ call }) => call.startsWith('PUT'))).toEqual([{ call: 'PUT /exporttrackers/settings/', body: { version: 1, export_days: 7, share_links: true } }]));
 });
 
-test('before four eyes is switched on, the number who could approve is shown', async () => {
+test('before approval becomes required, the number of users who could approve is shown', async () => {
   signIn('change permission');
   served({ 'POST /orgentities/settings/preview/': () => ({ status: 200, body: { results: [{ code: 'approvers', now: 0, then: 5 }] } }) });
   renderArea(<Settings />);

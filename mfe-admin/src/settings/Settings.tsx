@@ -1,4 +1,4 @@
-/** The settings of every service on one page, in sections that their areas lend (docs/rules/administration.md#settings-page). */
+/** The settings of every service on one page, in sections that are parcels of their areas (docs/rules/administration.md#settings-page). */
 import { useQuery } from '@tanstack/react-query';
 import Input from 'antd/es/input';
 import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import type { SettingsPartProps } from '@firm/shared-ui/settings/areaSettings.ts
 import { SettingsPanel } from '@firm/shared-ui/settings/SettingsPanel.tsx';
 import { useApproval } from '../approvals/useApproval.tsx';
 import { LastChange } from './LastChange.tsx';
-import { lendersQuery, type Lender } from './lenders.ts';
+import { settingsAreasQuery, type SettingsArea } from './settingsAreas.ts';
 import { useExportSettings } from './useExportSettings.tsx';
 import { useSecuritySettings } from './useSecuritySettings.tsx';
 import './settings.css';
@@ -20,7 +20,7 @@ export function Settings(): ReactNode {
   const [params, setParams] = useSearchParams();
   const words = params.get('find') ?? '';
   const holds = useSession((session) => session.holds);
-  const { data, isError, refetch } = useQuery(lendersQuery);
+  const { data, isError, refetch } = useQuery(settingsAreasQuery);
   const [found, setFound] = useState<Readonly<Record<string, number>>>({});
   const onFound = useCallback((part: string, settings: number) => setFound((before) => (before[part] === settings ? before : { ...before, [part]: settings })), []);
   const look = (text: string): void =>
@@ -34,20 +34,20 @@ export function Settings(): ReactNode {
     );
   if (isError) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const titleOf = (lender: Lender): string => lender.title(i18n.resolvedLanguage ?? 'en');
+  const titleOf = (settingsArea: SettingsArea): string => settingsArea.title(i18n.resolvedLanguage ?? 'en');
   const shown = data.filter(({ needs }) => holds(needs));
   const left = data.filter(({ needs }) => !holds(needs));
   const sections = [...shown.map(({ area }) => area), 'exports', 'rights'];
-  // A section that did not come yet may still have what is looked for.
+  // A section that is still loading may yet have a match.
   const nothing = words !== '' && sections.every((part) => found[part] === 0);
   const section = { words, found, onFound };
   return (
     <div className="firm-settings-page">
       <Input allowClear type="search" value={words} maxLength={100} aria-label={t('settings.find')} placeholder={t('settings.find')} onChange={({ target }) => look(target.value)} />
       <p role="status">{nothing && t('settings.nothing')}</p>
-      {shown.map((lender) => (
-        <Section key={lender.area} part={lender.area} title={titleOf(lender)} audited={lender.audited} {...section}>
-          {(props) => <Parcel area={lender.area} name="settings" props={props} fallback={<Loading />} />}
+      {shown.map((settingsArea) => (
+        <Section key={settingsArea.area} part={settingsArea.area} title={titleOf(settingsArea)} audited={settingsArea.audited} {...section}>
+          {(props) => <Parcel area={settingsArea.area} name="settings" props={props} fallback={<Loading />} />}
         </Section>
       ))}
       <Section part="exports" title={t('settings.exports')} audited="admin.exportsettings" {...section}>
@@ -71,7 +71,7 @@ interface SectionProps {
   readonly children: (props: SettingsPartProps) => ReactNode;
 }
 
-/** Hidden, not taken away, while it has nothing of what is looked for: what was entered in it stays. */
+/** Hidden rather than unmounted while it has no match, so that what was entered in it is kept. */
 function Section({ part, title, audited, words, found, onFound, children }: SectionProps): ReactNode {
   const id = useId();
   const props = useMemo((): SettingsPartProps => ({ words, onFound: (settings) => onFound(part, settings) }), [words, onFound, part]);

@@ -1,8 +1,8 @@
-/** The organisation's settings of exports and reports (docs/rules/administration.md#settings-of-exports). */
+/** The organisation's settings for exports and reports (docs/rules/administration.md#settings-of-exports). */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportSettingFields as declared } from '@firm/admin/contract/fields/settings';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';

@@ -1,9 +1,9 @@
-/** How the organisation guards its users and rights (docs/rules/access.md#security-settings). */
+/** The organisation's security settings for users and rights (docs/rules/access.md#security-settings). */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { IdentityApi } from '@firm/identity/contract';
 import { securitySettingFields as declared } from '@firm/identity/contract/fields/settings';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
@@ -15,7 +15,7 @@ import { useNames } from '../names.ts';
 type SecuritySettings = IdentityApi['GET /orgentities/settings/']['answer'];
 const key = ['orgentities', 'settings'];
 
-/** @param onHeld called with a refusal, which the form shows as it does any other */
+/** @param onHeld called with a refusal, which the form shows as well */
 export function useSecuritySettings(onHeld?: (problem: unknown) => void): AreaSettings<SecuritySettings> {
   const { t } = useTranslation('admin');
   const names = useNames();

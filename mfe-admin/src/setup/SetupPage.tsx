@@ -7,12 +7,12 @@ import './setup.css';
 const pages = ['dormitories', 'zones', 'facility', 'clients', 'residents', 'contracts'] as const;
 
 interface SetupPageProps {
-  /** Which page it is, as its heading says; left out where what is below has a heading of its own. */
+  /** The page that the heading names; omitted when the content has a heading of its own. */
   readonly page?: (typeof pages)[number];
   readonly children: ReactNode;
 }
 
-/** A page of facility setup: its heading, for those who do not see the strip that leads to the others, and below it what is set up (docs/rules/administration.md#pages). */
+/** A set-up page: a heading for those who do not see the links to the other pages, and its content below (docs/rules/administration.md#pages). */
 export function SetupPage({ page, children }: SetupPageProps): ReactNode {
   const { t } = useTranslation('admin');
   return (

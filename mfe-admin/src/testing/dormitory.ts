@@ -1,4 +1,4 @@
-/** For tests: a dormitory as set-up sees it. */
+/** For tests: a dormitory as set-up reads it. */
 import type { Dormitory } from '../api.ts';
 
 export const dormitory = (of: Partial<Dormitory> = {}): Dormitory => ({

@@ -1,4 +1,4 @@
-/** For tests: an export that is ready by default. */
+/** For tests: an export, ready by default. */
 import type { ExportTracker } from '../api.ts';
 
 export const tracker = (of: Partial<ExportTracker> = {}): ExportTracker => ({

@@ -1,4 +1,4 @@
-/** A request for rights that waits, as calls answer it. */
+/** For tests: a pending request for rights, as the calls answer it. */
 import type { RightsRequest } from '../api.ts';
 
 export const rightsRequest = (of: Partial<RightsRequest> = {}): RightsRequest => ({

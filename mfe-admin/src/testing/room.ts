@@ -1,4 +1,4 @@
-/** For tests: a room as set-up sees it. */
+/** For tests: a room as set-up reads it. */
 import type { Zone } from '@firm/residents/contract';
 
 export const room: Zone = {

@@ -1,4 +1,4 @@
-/** One step for all selected users; those that cannot be changed are listed (docs/rules/access.md#many-accounts). */
+/** One step for all selected users; those who cannot be changed are listed (docs/rules/access.md#many-accounts). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
@@ -32,7 +32,7 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
   const [asking, setAsking] = useState(false);
   const users = [...ids];
   const held = refused.filter(({ code }) => code === 'four_eyes');
-  /** Each with the groups that they are in by now. */
+  /** One request per user, with the groups that they are in by now. */
   const ordersOf = (wanted: number): Promise<RightsOrder[]> =>
     Promise.all(
       held.map(async ({ id }) => {
@@ -40,7 +40,7 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
         return { kind: 'user' as const, user: id, groups: [...user.groups.map((one) => one.id), wanted] };
       }),
     );
-  const told = async (answer: Promise<BulkAnswer>): Promise<void> => {
+  const reportOutcome = async (answer: Promise<BulkAnswer>): Promise<void> => {
     try {
       const { done, refused: others } = await answer;
       notifySuccess(t('users.bulkDone', { n: done.length }));
@@ -54,7 +54,7 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
   };
   const run = async (step: 'deactivate' | 'sign_out'): Promise<void> => {
     if (!(await confirm({ title: t('users.bulkSure', { step: t(names[step]), n: ids.length }), confirmLabel: t(names[step]), cancelLabel: t('users.cancel'), danger: step === 'deactivate' }))) return;
-    await told(api('POST /users/bulk/', { body: { step, users } }));
+    await reportOutcome(api('POST /users/bulk/', { body: { step, users } }));
   };
   return (
     <>
@@ -79,7 +79,7 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
           onClose={() => setChoosing(null)}
           cancelLabel={t('users.cancel')}
           confirmLabel={t(names[choosing])}
-          onConfirm={() => group !== null && void told(api('POST /users/bulk/', { body: { step: choosing, users, group } }))}
+          onConfirm={() => group !== null && void reportOutcome(api('POST /users/bulk/', { body: { step: choosing, users, group } }))}
           disabled={group === null}
         >
           <Select<number> aria-label={t('users.group')} placeholder={t('users.group')} className="firm-bulk-group" value={group} onChange={setGroup} showSearch={{ optionFilterProp: 'label' }} options={groups.map(({ id, name }) => ({ value: id, label: name }))} />

@@ -22,7 +22,7 @@ import { isHeld, useApproval } from '../approvals/useApproval.tsx';
 import { EffectList } from '../groups/EffectList.tsx';
 import { findUsers } from '../pick.ts';
 import { FurtherStep, outcomeOf } from '../requests/FurtherStep.tsx';
-import { copied } from './copied.ts';
+import { copyRights } from './copyRights.ts';
 import { effectOfGroups } from './effectOfGroups.ts';
 import { accessOf, type DormitoryAccess } from './DormitoriesField.tsx';
 import { dormitoriesOrder } from './dormitoriesOrder.ts';
@@ -31,7 +31,7 @@ import './users.css';
 
 export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('admin');
-  // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
+  // As it was when the dialog opened: a change made meanwhile must be noticed, not overwritten.
   const [user] = useState(given);
   const mayGiveDormitories = useSession((session) => session.can)('change', 'permission');
   const [from, setFrom] = useState<number | null>(null);
@@ -43,7 +43,7 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
   const { data: dormitoryRows = [] } = useQuery(dormitoryChoicesQuery);
   const other = useQuery({ ...userQuery(from ?? 0), enabled: from !== null });
   const [own, theirs] = [useQuery({ ...accessQuery(user.id), enabled: mayGiveDormitories }), useQuery({ ...accessQuery(from ?? 0), enabled: mayGiveDormitories && from !== null })];
-  const after = from !== null && other.data ? copied({ groups: user.groups, access: own.data }, { groups: other.data.groups, access: theirs.data }, replaces) : null;
+  const after = from !== null && other.data ? copyRights({ groups: user.groups, access: own.data }, { groups: other.data.groups, access: theirs.data }, replaces) : null;
   const effect = after && effectOfGroups(user, after.groups, groups);
   const access = dormitoriesToo && after?.access ? after.access : null;
   const giveDormitories = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
     notifySuccess();
     onClose();
   };
-  /** The dormitories are a call of their own: given now, or asked for with the groups where they are held as well. */
+  /** Dormitories take a call of their own: they are granted now or, if they are held too, requested together with the groups. */
   const askFor = async (wanted: Membership[]): Promise<readonly RightsOrder[]> => {
     const refused = await outcomeOf(giveDormitories());
     const both = access !== null && isHeld(refused);

@@ -1,4 +1,4 @@
-/** Which dormitories an account sees (docs/rules/access.md#dormitory-access). */
+/** The dormitories that an account has access to (docs/rules/access.md#dormitory-access). */
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The dormitories that a user has access to: all of them, including future ones, or some of those that the reader has access to. */
+/** The dormitories that a user has access to: all, including future ones, or some of those that the caller has access to. */
 import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Radio from 'antd/es/radio';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import './users.css';
 
-/** As a form holds it. */
+/** The value in a form. */
 export interface DormitoryAccess {
   readonly all: boolean;
   readonly dormitories: number[];
@@ -17,7 +17,7 @@ export interface DormitoryAccess {
 export const accessOf = (user: number, { all, dormitories }: DormitoryAccess) => ({ user, ...(all ? { all: true } : { dormitories }) });
 
 interface DormitoriesFieldProps {
-  /** By antd's form. */
+  /** Set by antd's form. */
   readonly id?: string;
   readonly value?: DormitoryAccess;
   readonly onChange?: (value: DormitoryAccess) => void;

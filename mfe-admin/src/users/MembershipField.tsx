@@ -1,4 +1,4 @@
-/** Groups of an account, each for good or up to a day (docs/rules/access.md#memberships-that-end). */
+/** The groups of an account, each permanently or until a day (docs/rules/access.md#memberships-that-end). */
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { endOf, lastDay, type Membership } from './membership.ts';
 import './users.css';
 
 interface MembershipFieldProps {
-  /** By antd's form. */
+  /** Set by antd's form. */
   readonly id?: string;
   readonly value?: readonly Membership[];
   readonly onChange?: (value: readonly Membership[]) => void;

@@ -1,4 +1,4 @@
-/** All that an account may, with the groups that give it, and why it may not do something (docs/rules/access.md#rights-explained). */
+/** All rights of an account, with the groups that grant them, and why it lacks a right (docs/rules/access.md#rights-explained). */
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import { useId, useState, type ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function RightsDialog({ user, onClose }: RightsDialogProps): ReactNode {
   );
 }
 
-/** By what the permissions are about, with the groups they come from. */
+/** Permissions by model, with the groups that grant them. */
 function Held({ rights }: { readonly rights: UserRights }): ReactNode {
   const { t } = useTranslation('admin');
   const words = usePermissionWords();
@@ -57,7 +57,7 @@ function Held({ rights }: { readonly rights: UserRights }): ReactNode {
   );
 }
 
-/** One question at a time; the answer names each step, and the groups that would permit it. */
+/** One question at a time; the answer lists each check, and the groups that would grant the right. */
 function Why({ user }: { readonly user: UserRow }): ReactNode {
   const { t } = useTranslation('admin');
   const words = usePermissionWords();

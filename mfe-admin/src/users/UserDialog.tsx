@@ -1,11 +1,11 @@
-/** Adding or changing an account: its names and its groups. A new one gets a one-time password, shown once, or a link by e-mail. */
+/** Adds or changes an account: its names and its groups. A new one gets a one-time password, shown once, or a link by e-mail. */
 import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFields } from '@firm/identity/contract/fields/user';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
@@ -34,7 +34,7 @@ type Made = { readonly name: string; readonly password: string };
 export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
-  // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
+  // As it was when the dialog opened: a change made meanwhile must be noticed, not overwritten.
   const [user] = useState(given);
   const { data: groups = [] } = useQuery(groupsQuery);
   const { data: byMail = false } = useQuery(mailQuery);
@@ -42,7 +42,7 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
   const [made, setMade] = useState<Made | null>(null);
   const approval = useApproval();
   const password = useRef<Made | null>(null);
-  /** Where its groups are held: saves the rest, and says what is asked for. An account comes to be without them. */
+  /** When its groups are held: saves the rest, and answers what to request. A new account is created without the groups. */
   const askForGroups = async ({ groups: wanted, ...rest }: Values) => {
     const added = user ? null : await api('POST /users/', { body: { ...rest, groups: [] } });
     if (user) await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { ...rest, version: user.version } });
@@ -67,10 +67,10 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
       return false;
     },
   });
-  // What it does to their rights is said before it is done.
+  // The effect on the user's rights is shown before saving.
   const review = (values: Values): void => {
-    const felt = user && effect === null ? effectOfGroups(user, values.groups, groups) : null;
-    if (felt) setEffect(felt);
+    const newEffect = user && effect === null ? effectOfGroups(user, values.groups, groups) : null;
+    if (newEffect) setEffect(newEffect);
     else submit(values);
   };
   if (made) return <OneTimePassword {...made} onClose={onClose} />;

@@ -1,4 +1,4 @@
-/** Accounts of the organisation, their groups and whether they come (docs/rules/access.md#users). */
+/** The organisation's accounts, their groups and when they last signed in (docs/rules/access.md#users). */
 import { mostBulkUsers } from '@firm/identity/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState, type Key, type ReactNode } from 'react';
@@ -121,7 +121,7 @@ export function UserTable(): ReactNode {
   );
 }
 
-/** What an account is in; a membership that ends shows its last day. */
+/** The groups of an account; a membership that ends shows its last day. */
 function Groups({ user }: { readonly user: UserRow }): ReactNode {
   const { t } = useTranslation('admin');
   return (

@@ -1,8 +1,8 @@
-/** The last day of a membership that ends: chosen as a day, kept as the moment at which that day is over. */
+/** The last day of a membership: chosen as a day, stored as the moment at which that day ends. */
 import dayjs from 'dayjs';
 import type { Day } from '@firm/platform/contract/days';
 
-/** null: it lasts. */
+/** null: permanent. */
 export const lastDay = (until: string | null): Day | null => (until === null ? null : dayjs(until).subtract(1, 'millisecond').format('YYYY-MM-DD'));
 
 export const endOf = (day: Day | null): string | null => (day === null ? null : dayjs(day).add(1, 'day').startOf('day').toISOString());

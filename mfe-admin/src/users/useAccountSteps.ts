@@ -36,7 +36,7 @@ export function useAccountSteps() {
     await queryClient.invalidateQueries({ queryKey: ['users'] });
   }, []);
 
-  /** Shutting an account out asks first; letting it in again does not. */
+  /** Deactivating an account asks for confirmation; activating it does not. */
   const setActive = useCallback(
     async (user: UserRow): Promise<void> => {
       if (user.is_active && !(await ask('deactivate', user))) return;

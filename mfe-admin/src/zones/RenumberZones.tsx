@@ -1,4 +1,4 @@
-/** Gives the selected zones new references by a rule; old and new ones are compared first. */
+/** Gives the selected zones new references by a rule; a preview compares old and new ones. */
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
@@ -19,7 +19,7 @@ interface Values {
   readonly digits: number | null;
 }
 
-/** What all references begin with, up to a dash: `A-03-` of `A-03-01` and `A-03-12`. */
+/** The longest common prefix of the references that ends with a dash: `A-03-` for `A-03-01` and `A-03-12`. */
 function commonStart(zones: readonly NumberedZone[]): string {
   const [head = '', ...others] = zones.map(({ zone_ref_id: ref }) => ref);
   let length = head.length;
@@ -34,7 +34,7 @@ export function RenumberZones({ zones, ...leaving }: ZoneDialogProps): ReactNode
   const start = useMemo(() => commonStart(zones), [zones]);
   const initial: Values = { kind: 'replace', from: start, to: start, prefix: start, first: 1, digits: 2 };
   const values: Partial<Values> = useDeferredValue(Form.useWatch<Partial<Values> | undefined>([], form)) ?? initial;
-  const wish = useMemo(() => {
+  const request = useMemo(() => {
     const { kind, from = '', to = '', prefix = '', first, digits } = values;
     const rule: Rule = kind === 'count' ? { kind, prefix, first: first ?? 1, digits: digits ?? 1 } : { kind: 'replace', from, to };
     const changed = renumbered(zones, rule);
@@ -45,7 +45,7 @@ export function RenumberZones({ zones, ...leaving }: ZoneDialogProps): ReactNode
     <ZoneStepDialog
       title={t('zones.renumberTitle', { n: formats.number(zones.length) })}
       confirmLabel={t('zones.renumber')}
-      wish={wish}
+      request={request}
       describe={({ after }) => t('zones.becomes', { ref: String(after['zone_ref_id']) })}
       {...leaving}
     >

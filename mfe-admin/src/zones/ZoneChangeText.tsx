@@ -9,13 +9,13 @@ import type { ZoneChange } from './ZoneStepDialog.tsx';
 
 const nameOfZone = namer(pickedZones);
 
-/** What becomes of the fields of one zone, in words; the zone that it stands in by its name. */
+/** The changed fields of one zone in words; its parent zone is shown by name. */
 export function ZoneChangeText({ before, after }: ZoneChange): ReactNode {
   const { t } = useTranslation('admin');
   const names = useSetupNames();
   const formats = useFormats();
   const parents = [before['parent'], after['parent']].filter((id) => typeof id === 'number');
-  // In the cache's place where the picker keeps them too: each is asked for once, however many lines name it.
+  // The picker's query key: each name is fetched once, however many lines show it.
   const found = useQueries({ queries: parents.map((id) => ({ queryKey: ['workzones', 'name', id], queryFn: ({ signal }) => nameOfZone(id, signal), retry: false })) });
   const nameOfParent = (id: number): string => {
     const asked = found[parents.indexOf(id)];

@@ -7,17 +7,17 @@ import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Trial } from '@firm/shared-ui/trial/Trial.tsx';
 import type { NumberedZone } from './renumber.ts';
-import { useZoneSteps, type ZoneWish } from './useZoneSteps.ts';
+import { useZoneSteps, type ZoneChangeRequest } from './useZoneSteps.ts';
 
 export interface ZoneDialogProps {
   readonly zones: readonly NumberedZone[];
-  /** Goes on with these alone. */
+  /** Continues with these zones only. */
   readonly onLeave: (ids: readonly number[]) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** The fields of a zone that change, as they are and as they come to be. */
+/** The changed fields of a zone, before and after. */
 export interface ZoneChange {
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
@@ -26,20 +26,20 @@ export interface ZoneChange {
 interface ZoneStepDialogProps extends Omit<ZoneDialogProps, 'zones'> {
   readonly title: string;
   readonly confirmLabel: string;
-  /** What is asked for; null while it is nothing. Stays the same object while it is the same. */
-  readonly wish: ZoneWish;
-  /** What becomes of each that changes, in words. */
+  /** The changes to make; null while there are none. Must remain the same object while nothing changes. */
+  readonly request: ZoneChangeRequest;
+  /** Describes what changes in a zone, in words. */
   readonly describe: (zone: ZoneChange) => ReactNode;
-  /** Draws the form; it has the id, and saves when it is finished. */
+  /** Renders the form, which must have the given id, and saves when it is submitted. */
   readonly children: (form: { readonly id: string; readonly layout: 'vertical'; readonly onFinish: () => void }) => ReactNode;
 }
 
-/** A step on the chosen zones: what is asked for, and below it what it would do. With one that is refused nothing is done. */
-export function ZoneStepDialog({ title, confirmLabel, wish, describe, onLeave, onClose, onDone, children }: ZoneStepDialogProps): ReactNode {
+/** A step for the selected zones: the form, with a preview of its effect below. If one zone is refused, none is changed. */
+export function ZoneStepDialog({ title, confirmLabel, request, describe, onLeave, onClose, onDone, children }: ZoneStepDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const formId = useId();
-  const steps = useZoneSteps(wish, () => {
+  const steps = useZoneSteps(request, () => {
     onDone();
     onClose();
   });
@@ -55,7 +55,7 @@ export function ZoneStepDialog({ title, confirmLabel, wish, describe, onLeave, o
       disabled={!trial || trial.changed.length === 0 || trial.refused.length > 0 || steps.isAsking}
     >
       {children({ id: formId, layout: 'vertical', onFinish: () => void steps.save() })}
-      {wish === null ? null : !trial ? (
+      {request === null ? null : !trial ? (
         steps.failed ? (
           <PartFailed onRetry={steps.retry} />
         ) : (

@@ -13,7 +13,7 @@ test('zones are numbered in the order of their references, ten after nine', () =
   expect(refsOf(zones('A-10', 'A-9', 'A-8'), { kind: 'count', prefix: 'B-', first: 1, digits: 2 })).toEqual([[3, 'B-01'], [2, 'B-02'], [1, 'B-03']]);
 });
 
-test('numbering gives every zone a reference of its own, and the same again', () => {
+test('numbering gives every zone a different reference, and the same ones when repeated', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.stringMatching(/^[A-C]-[0-9]{1,3}$/), { maxLength: 30 }), fc.nat(500), fc.integer({ min: 1, max: 4 }), (refs, first, digits) => {
       const all = zones(...refs);

@@ -1,14 +1,14 @@
 /** New references for many zones by a rule (docs/rules/administration.md#zones). Pure. */
 import { residentsLimits } from '@firm/residents/contract/limits';
 
-/** What there is to number: zones as they were listed. */
+/** The part of a zone that numbering needs. */
 export interface NumberedZone {
   readonly id: number;
   readonly version: number;
   readonly zone_ref_id: string;
 }
 
-/** `replace`: what references begin with becomes something else. `count`: in their order, a number after what all begin with. */
+/** `replace`: replaces the beginning of references. `count`: in the order of the references, a common beginning followed by a number. */
 export type Rule = { readonly kind: 'replace'; readonly from: string; readonly to: string } | { readonly kind: 'count'; readonly prefix: string; readonly first: number; readonly digits: number };
 
 interface Renamed {
@@ -19,7 +19,7 @@ interface Renamed {
 
 const byReference = new Intl.Collator('en', { numeric: true });
 
-/** Those whose reference becomes another, by their present one; a rule that says nothing of a zone leaves it. */
+/** The zones whose reference changes, by their present reference; a zone that the rule does not match is left out. */
 export function renumbered(zones: readonly NumberedZone[], rule: Rule): Renamed[] {
   const ordered = zones.toSorted((a, b) => byReference.compare(a.zone_ref_id, b.zone_ref_id) || a.id - b.id);
   return ordered.flatMap(({ id, version, zone_ref_id: before }, i) => {

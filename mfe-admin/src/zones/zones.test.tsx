@@ -15,7 +15,7 @@ const refusal = { id: 6, name: 'Room', zone_ref_id: 'A-02', code: 'duplicate', r
 const choose = async (...refs: string[]): Promise<void> => {
   for (const ref of refs) await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(ref) }));
 };
-/** The one step that was not only asked about. */
+/** The one write that was not a trial. */
 const done = (writes: readonly Written[]) => {
   const steps = writes.filter(({ body }) => body['dry_run'] !== true);
   expect(steps).toHaveLength(1);
@@ -24,7 +24,7 @@ const done = (writes: readonly Written[]) => {
 
 beforeEach(() => signIn('view workzone', 'change workzone'));
 
-test('zones are renumbered as the preview of old and new references showed; one that clashes is left out', async () => {
+test('zones are renumbered as the preview of old and new references showed; one that conflicts is left out', async () => {
   const { writes } = serve({
     'GET /zonetypes/': () => page(),
     'GET /workzones/': () => page(...rooms),
@@ -52,7 +52,7 @@ test('zones are renumbered as the preview of old and new references showed; one 
   expect(done(writes)).toEqual({ zones: [{ id: 5, version: 1, set: { zone_ref_id: 'B-01' } }] });
 });
 
-test('a field to set for all is previewed before it is changed', async () => {
+test('setting a field for all zones is previewed before it is done', async () => {
   const { writes } = serve({
     'GET /zonetypes/': () => page(),
     'GET /workzones/': () => page(...rooms),
@@ -71,7 +71,7 @@ test('a field to set for all is previewed before it is changed', async () => {
   expect(done(writes)).toEqual({ zones: [{ id: 5, version: 1 }, { id: 6, version: 4 }], set: { zone_limit: 12 } });
 });
 
-test('the zone that zones stand in is shown by its name, before and after', async () => {
+test('the parent zone is shown by its name, before and after', async () => {
   const parents: Readonly<Record<number, { zone_ref_id: string; name: string }>> = { 8: { zone_ref_id: 'BLK-B', name: 'Block B' }, 7: { zone_ref_id: 'BLK-A', name: 'Block A' } };
   const structures = Object.entries(parents).map(([id, names]) => ({ ...room, id: Number(id), ...names }));
   serve({

@@ -1,4 +1,4 @@
-/** The contacts of a case as a drawing, along time or as rings; a list below it shows and offers the same (docs/rules/health.md#a-case). */
+/** The contacts of a case as a graph, along time or as rings; a list below has the same content and actions (docs/rules/health.md#a-case). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
@@ -16,9 +16,9 @@ import { ringsOf, timelineOf, type Placed, type Traced } from './layout.ts';
 import { useDayOf } from './useDayOf.ts';
 
 const views = ['time', 'rings'] as const;
-/** Names stand beside the points where there are no more of them. */
-const mostNamed = 40;
-/** A lane of the timeline, CSS pixels. */
+/** Names are drawn beside the points up to this number of residents. */
+const maxNamed = 40;
+/** Height of a lane of the timeline, CSS pixels. */
 const laneHeight = 56;
 
 export function CaseGraph({ index }: { readonly index: number }): ReactNode {
@@ -57,10 +57,10 @@ export function CaseGraph({ index }: { readonly index: number }): ReactNode {
   );
 }
 
-/** Colours and shapes tell the same: confirmed a full point, suspected a diamond, anybody else a ring. */
+/** The status is shown by shape, so that colour is not needed: confirmed a filled point, suspected a diamond, others a ring. */
 const shapeOf = (status: number | null): GraphShape => (status === confirmed ? 'filled' : status === suspected ? 'diamond' : 'ring');
 
-/** The trace as points and lines in their places; null until there is one. */
+/** The trace as positioned points and lines; null until loaded. */
 function useDrawn(trace: Trace | undefined, view: (typeof views)[number]): GraphData | null {
   const { t } = useTranslation('health');
   const words = useTracingNames();
@@ -76,7 +76,7 @@ function useDrawn(trace: Trace | undefined, view: (typeof views)[number]): Graph
       id: one.employee,
       ...at(one.employee),
       name: one.name,
-      named: trace.nodes.length <= mostNamed,
+      named: trace.nodes.length <= maxNamed,
       shape: shapeOf(one.health_status),
       tone: riskColors[one.risk_level],
       words: `${one.name} · ${words.risk(one.risk_level)} · ${one.meetings.map(words.met).join(t('record.comma'))}`,
@@ -84,14 +84,14 @@ function useDrawn(trace: Trace | undefined, view: (typeof views)[number]): Graph
     const shown = new Set([trace.employee, ...trace.nodes.map(({ employee }) => employee)]);
     return {
       nodes: [{ id: trace.employee, ...at(trace.employee), name: trace.employee_name, named: true, shape: 'filled', tone: 'purple', words: `${trace.employee_name} · ${words.role('case')}` }, ...nodes],
-      // One line a person, from whom they come: the others are in the list.
+      // One line per resident, from the resident through whom they were reached; all other meetings are in the list.
       edges: trace.nodes.flatMap(({ employee, parent }) => (parent !== null && shown.has(parent) ? [{ from: parent, to: employee }] : [])),
       ...(timeline && { axes: { columns: timeline.days.map((day) => day.slice(5)), rows: timeline.lanes.map((lane) => (lane === '' ? words.role('case') : (placeNames.get(lane) ?? ''))) } }),
     };
   }, [trace, view, t, words, dayOf]);
 }
 
-/** People of a trace with where they were met first. */
+/** The residents of a trace with the time and place of their first meeting. */
 function tracedOf(trace: Trace): Traced[] {
   const firstAt = new Map<number, readonly [place: string, start: string]>();
   for (const [, to, place, start] of trace.edges) {

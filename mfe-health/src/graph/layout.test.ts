@@ -3,7 +3,7 @@ import { ringsOf, timelineOf, type Traced } from './layout.ts';
 const person = (employee: number, hop: number, zone: number, first = '2026-01-02T03:00:00.000Z', place = `z:${zone}`): Traced => ({ employee, hop, zone, first, place });
 const dayOf = (moment: string): string => moment.slice(0, 10);
 
-test('rings: the case in the middle, each step further out, roommates side by side, in whatever order they come', () => {
+test('rings: the case in the middle, each step further out, roommates side by side, whatever the order of the input', () => {
   const people = [person(5, 1, 12), person(3, 1, 11), person(4, 1, 12), person(2, 1, 11), person(9, 2, 30)];
   const placed = ringsOf(1, people);
   expect(ringsOf(1, people.toReversed())).toEqual(expect.arrayContaining(placed));
@@ -11,7 +11,7 @@ test('rings: the case in the middle, each step further out, roommates side by si
   expect([1, 2, 5, 9].map(radius)).toEqual([0, 100, 100, 200]);
   const angle = (employee: number): number => (({ x, y }) => Math.atan2(y, x))(placed.find((one) => one.employee === employee)!);
   const round = [2, 3, 4, 5].toSorted((a, b) => angle(a) - angle(b)).join('');
-  // Roommates are neighbours on the circle, wherever it is cut open.
+  // Roommates are neighbours on the circle; doubled, since the circle may start anywhere.
   expect('23452345').toContain(round);
 });
 
@@ -22,7 +22,7 @@ test('a timeline: a column for each day, a lane for each place, no two residents
   expect(lanes).toEqual(['', 'z:11', 'z:12']);
   expect(new Set(placed.map(({ x, y }) => `${x}:${y}`)).size).toBe(placed.length);
   for (const { employee, x, y } of placed.filter(({ employee: id }) => id >= 10 && id < 40)) expect([employee, Math.round(x), Math.round(y)]).toEqual([employee, 1, 1]);
-  // What began before the window stands at its beginning.
+  // A meeting that began before the window is placed at its beginning.
   expect(placed.find(({ employee }) => employee === 41)).toMatchObject({ x: 0, y: 2 });
 });
 

@@ -1,4 +1,4 @@
-/** Where the people of a trace stand in its drawings: as rings around the case, and along time. Pure, by ids and places alone, so that the same case looks the same tomorrow. */
+/** Positions of the residents of a trace in its graph: as rings around the case, or along time. Pure; only ids, places and days count, so that a case always looks the same. */
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 
 export interface Placed {
@@ -7,22 +7,22 @@ export interface Placed {
   readonly y: number;
 }
 
-/** What a layout needs to know of a person. */
+/** What a layout needs to know of a resident. */
 export interface Traced {
   readonly employee: number;
   readonly hop: number;
   readonly zone: number | null;
-  /** Moment of the first meeting. */
+  /** When the first meeting began. */
   readonly first: string;
-  /** Where that was: a place's id. */
+  /** The id of the place of the first meeting. */
   readonly place: string;
 }
 
-/** Between two rings. */
+/** Distance between two rings. */
 const ring = 100;
 
 /**
- * The case in the middle, each step a ring; those of a room stand side by side.
+ * The case in the middle, a ring per step; residents of one room are side by side.
  * @param center the case
  */
 export function ringsOf(center: number, people: readonly Traced[]): Placed[] {
@@ -30,7 +30,7 @@ export function ringsOf(center: number, people: readonly Traced[]): Placed[] {
   const around = [...byHop].flatMap(([hop, members]) => {
     const ordered = members.toSorted((a, b) => (a.zone ?? 0) - (b.zone ?? 0) || a.employee - b.employee);
     return ordered.map(({ employee }, i): Placed => {
-      // A quarter of a step further out each ring, so that lines do not lie on each other.
+      // Each ring is rotated by another quarter of a step, so that lines do not overlap.
       const angle = (2 * Math.PI * (i + hop / 4)) / ordered.length - Math.PI / 2;
       return { employee, x: rounded(Math.cos(angle) * ring * hop), y: rounded(Math.sin(angle) * ring * hop) };
     });
@@ -40,13 +40,13 @@ export function ringsOf(center: number, people: readonly Traced[]): Placed[] {
 
 interface Timeline {
   readonly placed: readonly Placed[];
-  /** From the first to the last day of a first meeting. */
+  /** All days from the earliest to the latest first meeting. */
   readonly days: readonly Day[];
-  /** Places, those with the most people first; the case has the first lane, named ''. */
+  /** Places, those with the most residents first; the first lane, named '', is the case's. */
   readonly lanes: readonly string[];
 }
 
-/** Along time: a column a day, by the first meeting; a lane a place. Those of one day and place stand on top of each other within it. */
+/** Along time: a column per day, by the first meeting, and a lane per place. Residents of the same day and place share a cell. */
 export function timelineOf(center: number, people: readonly Traced[], start: Day, dayOf: (moment: string) => Day): Timeline {
   const ofPlace = Map.groupBy(people, ({ place }) => place);
   const lanes = ['', ...[...ofPlace].toSorted(([a, left], [b, right]) => right.length - left.length || (a < b ? -1 : 1)).map(([place]) => place)];
@@ -61,7 +61,7 @@ export function timelineOf(center: number, people: readonly Traced[], start: Day
   return { placed: [{ employee: center, x: 0, y: 0 }, ...placed], days: Array.from({ length: last + 1 }, (_, i) => addDays(start, i)), lanes };
 }
 
-/** A grid within the cell, as square as it goes. */
+/** The position within a cell: a grid that is as square as possible. */
 function within(column: number, row: number, i: number, count: number): { readonly x: number; readonly y: number } {
   const side = Math.ceil(Math.sqrt(count));
   const spread = (n: number): number => (side === 1 ? 0 : (n / (side - 1) - 0.5) * 0.7);

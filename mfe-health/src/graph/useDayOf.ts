@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 
-/** Which day a moment is by the clock of a dormitory, wherever the reader is. The same function until that changes. */
+/** Returns a function that gives the day of a moment in a dormitory's time zone. Stable until the time zone changes. */
 export function useDayOf(dormitory: number | null): (moment: string) => Day {
   const { data } = useQuery(dormitoryChoicesQuery);
   const timeZone = data?.find(({ id }) => id === dormitory)?.timezone ?? defaultTimeZone;

@@ -16,15 +16,15 @@ import { api, collection, keepRecord, type HealthRecordDetail } from '../api.ts'
 import { isolationBedsQuery, tenancyApi } from './api.ts';
 import './isolation.css';
 
-/** Beds of one list: more than a dormitory has of them. */
-const most = 100;
+/** The most beds listed, more than a dormitory has for isolation. */
+const maxBeds = 100;
 
 export function IsolateDialog({ record, onClose }: { readonly record: HealthRecordDetail; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('health');
   const mayMove = useSession((session) => session.can('change', 'resourceallocation'));
   const [chosen, setChosen] = useState<number | null>(null);
   const [saving, setSaving] = useState(false);
-  const { data, isError, refetch } = useQuery(isolationBedsQuery({ employee: record.employee }, most));
+  const { data, isError, refetch } = useQuery(isolationBedsQuery({ employee: record.employee }, maxBeds));
   const moves = mayMove && data !== undefined && data.stay !== null && data.results.length > 0;
   const bed = chosen ?? data?.results[0]?.id ?? null;
 
@@ -44,7 +44,7 @@ export function IsolateDialog({ record, onClose }: { readonly record: HealthReco
     } catch (problem) {
       notifyError(problem);
       setSaving(false);
-      // The bed may have been taken meanwhile.
+      // The bed may have been taken meanwhile, so the list is refetched.
       void refetch();
     }
   };

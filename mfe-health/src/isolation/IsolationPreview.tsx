@@ -1,4 +1,4 @@
-/** Below the form of a record: beds in which a resident who may be infectious could be isolated. */
+/** Below the form of a record: free beds in which a resident who may be infectious could be isolated. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import type { PreviewProps } from '../record/form/previews.ts';
 import { isolationBedsQuery } from './api.ts';
 import '../tracing/tracing.css';
 
-/** Named one by one; the others are counted. */
+/** The most beds listed by name; the others are only counted. */
 const shown = 4;
 
 export function IsolationPreview({ employee, health_status, curr_location_status }: PreviewProps): ReactNode {

@@ -1,4 +1,4 @@
-/** The calls of isolating: where there are free beds, and the transfer, which is tenancy's. */
+/** Calls for isolating a resident: the free beds, and the transfer, which is a call of the tenancy service. */
 import { queryOptions } from '@tanstack/react-query';
 import type { TenancyApi } from '@firm/tenancy/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
@@ -6,7 +6,7 @@ import { api, collection } from '../api.ts';
 
 export const tenancyApi = createApi<TenancyApi>();
 
-/** Beds free now in which residents can be isolated, beginning with the resident's own dormitory. @param limit how many are listed */
+/** Free beds in which residents can be isolated, those of the resident's own dormitory first. @param limit the most to list */
 export const isolationBedsQuery = (asked: { readonly employee?: number; readonly dormitory?: string | undefined }, limit: number) => {
   const query = { limit, ...(asked.employee !== undefined && { employee: String(asked.employee) }), ...(asked.dormitory && { dormitory: asked.dormitory }) };
   return queryOptions({

@@ -12,30 +12,30 @@ const RecordFormDialog = lazy(() => import('./form/RecordFormDialog.tsx').then((
 const CorrectDialog = lazy(() => import('./form/CorrectDialog.tsx').then((m) => ({ default: m.CorrectDialog })));
 const IsolateDialog = lazy(() => import('../isolation/IsolateDialog.tsx').then((m) => ({ default: m.IsolateDialog })));
 
-/** What a suspicion is withdrawn to first; the form offers the others. */
+/** The status proposed when a suspicion is withdrawn; the form offers the others too. */
 const healthy: HealthStatusId = 1;
 
 interface RecordActionsProps {
   readonly record: HealthRecordDetail;
   readonly onOpen: (id: number) => void;
-  /** Before a link leads to another page of this window. */
+  /** Called before a link opens another page in this window. */
   readonly onLeave: () => void;
 }
 
-/** What this user may do about the record now: record how the resident is since, correct it, go to the resident. */
+/** The actions this user may take on the record now: add a newer record, correct it, isolate the resident, go to the resident. */
 export function RecordActions({ record, onOpen, onLeave }: RecordActionsProps): ReactNode {
   const { t } = useTranslation('health');
   const can = useSession((session) => session.can);
   const mayVisit = useSession((session) => session.passesGate('residentManager'));
   const [next, setNext] = useState<{ readonly health_status?: number } | null>(null);
-  // The form compares with the record as it was when it was opened, whatever arrives meanwhile.
+  // The record as it was when the form was opened: the form compares with it, whatever arrives meanwhile.
   const [corrected, setCorrected] = useState<HealthRecordDetail | null>(null);
   const [isolating, setIsolating] = useState(false);
   const mayIsolate = record.is_current && isCaseStatus(record.health_status) && !isIsolated(record.curr_location_status) && (can('change', 'resourceallocation') || can('change', 'healthtrackrecord'));
   const mayAdd = can('add', 'healthtrackrecord') && record.is_current;
   const isSuspicion = record.health_status === suspected;
   const leave = (event: MouseEvent): void => {
-    // A new window leaves this one as it is.
+    // A click that opens a new window or tab leaves this page as it is.
     if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)) onLeave();
   };
   return (

@@ -1,4 +1,4 @@
-/** A health track record with its tabs, above whatever page shows it (docs/rules/health.md#tracking-screen). */
+/** The dialog of a health record with its tabs, above whatever page opens it (docs/rules/health.md#tracking-screen). */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,15 +12,15 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { recordQuery } from '../api.ts';
 import { RecordActions } from './RecordActions.tsx';
 import { recordTabs } from './recordTabs.ts';
-import { StatusOf } from './StatusOf.tsx';
+import { HealthStatusTag } from './HealthStatusTag.tsx';
 import './record.css';
 
 interface RecordDialogProps {
   readonly id: number;
-  /** The tab on show; the first one where it names none. */
+  /** The key of the tab shown; the first tab if it is null or unknown. */
   readonly part: string | null;
   readonly onPart: (part: string) => void;
-  /** Shows another record of the resident in place of this one. */
+  /** Shows another record of the resident instead of this one. */
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
 }
@@ -28,13 +28,13 @@ interface RecordDialogProps {
 export function RecordDialog({ id, part, onPart, onOpen, onClose }: RecordDialogProps): ReactNode {
   const { t } = useTranslation('health');
   const { data, error, refetch } = useQuery(recordQuery(id));
-  // Also of one that was read and is out of the user's reach now.
+  // Also if the record was loaded before and has since left the user's scope.
   const gone = isApiError(error) && (error.statusCode === 404 || error.statusCode === 403);
   const record = gone ? undefined : data;
   const title = record && (
     <span className="firm-health-record__title">
       <Name>{record.employee_name}</Name>
-      <StatusOf status={record.health_status} color={record.health_status_color} />
+      <HealthStatusTag status={record.health_status} color={record.health_status_color} />
       {!record.is_current && <StatusTag color="grey" icon="clock" text={t('record.earlier')} />}
     </span>
   );
@@ -43,7 +43,7 @@ export function RecordDialog({ id, part, onPart, onOpen, onClose }: RecordDialog
       {gone && <RecordNotHere />}
       {!gone && !record && (error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />)}
       {record && (
-        // The questions' own provider: asked from within a dialog, they have to stand above it.
+        // A provider of its own, so that confirmations appear above the dialog that asks for them.
         <ConfirmProvider key={record.id}>
           <RecordActions record={record} onOpen={onOpen} onLeave={onClose} />
           <Tabs

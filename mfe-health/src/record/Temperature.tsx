@@ -5,12 +5,12 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 
 interface TemperatureProps {
-  /** °C; null: none was taken. */
+  /** °C; null: not measured. */
   readonly value: number | null;
   readonly flagged: boolean;
 }
 
-/** A reading, marked where it is a fever. */
+/** A temperature, marked if it is a fever. */
 export function Temperature({ value, flagged }: TemperatureProps): ReactNode {
   const { t } = useTranslation('health');
   const formats = useFormats();

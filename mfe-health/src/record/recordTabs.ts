@@ -1,6 +1,6 @@
 /**
- * The tabs of a record, in their order; the key is in the address as `?part=`. Whatever else belongs to a record, such as
- * whom the resident met, is a further line here.
+ * The tabs of a record, in order; the key is in the address as `?part=`. To add a tab, such as one with the resident's
+ * contacts, add a line here.
  */
 import { lazy, type ComponentType } from 'react';
 import type { HealthRecordDetail } from '../api.ts';

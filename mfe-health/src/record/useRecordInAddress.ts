@@ -1,6 +1,6 @@
 import { useShownInAddress } from '@firm/shared-ui/address/useShownInAddress.ts';
 
-/** The record that `?record=` names, null for none, and its tab, `?part=`. */
+/** The record that `?record=` names, or null, and its tab from `?part=`. */
 export function useRecordInAddress() {
   const { shown, tab: part, setTab: setPart, ...steps } = useShownInAddress('record', 'part');
   const id = Number(shown);

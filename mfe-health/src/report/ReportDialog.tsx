@@ -1,4 +1,4 @@
-/** The tracker report of some days, as a PDF in the reader's language (docs/rules/health.md#tracking-screen). */
+/** The tracker report over a period of days, as a PDF in the reader's language (docs/rules/health.md#tracking-screen). */
 import Form from 'antd/es/form';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { healthLimits } from '@firm/health/contract/limits';
 import { apiAddress } from '@firm/shared-ui/api/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { saveFile } from '@firm/shared-ui/export/saveFile.ts';
-import { useReasoned } from '@firm/shared-ui/export/useReasoned.tsx';
+import { useExportReason } from '@firm/shared-ui/export/useExportReason.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -23,7 +23,7 @@ interface Asked {
   readonly dormitory: number | null;
 }
 
-/** Of what is asked for at first. */
+/** The length of the period proposed, in days. */
 const days = 30;
 
 export function ReportDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -32,7 +32,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }): Rea
   const [form] = Form.useForm<Asked>();
   const formId = useId();
   const [busy, setBusy] = useState(false);
-  const { run, dialog } = useReasoned();
+  const { run, dialog } = useExportReason();
   const chosen = useSession((session) => session.dormitories);
   const [only = null] = chosen.length === 1 ? chosen : [];
   const today = useToday(only);

@@ -1,4 +1,4 @@
-/** How a resident was and is, whom they met, and their temperatures, on the resident's page of another area. */
+/** A resident's health records, contacts and temperatures, as a parcel on the resident's page of another area. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,13 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { collection, latestOf, type HealthRecord } from '../api.ts';
 import { useNames } from '../names.ts';
-import { PlaceOf, StatusOf } from '../record/StatusOf.tsx';
+import { PlaceTag, HealthStatusTag } from '../record/HealthStatusTag.tsx';
 import { Temperature } from '../record/Temperature.tsx';
 import { TemperatureHistory } from '../temperature/TemperatureHistory.tsx';
 import { ContactTable } from '../tracing/ContactTable.tsx';
 import './residentHealth.css';
 
-/** Years of it; the tracking screen has all. */
+/** The most records shown, which covers years; the tracking screen has all. */
 const shown = 50;
 
 export default function ResidentHealth({ resident }: { readonly resident: number }): ReactNode {
@@ -49,17 +49,17 @@ export default function ResidentHealth({ resident }: { readonly resident: number
   );
 }
 
-/** One record in a line; who may open the health area's pages gets there. */
+/** One record on a line, with a link for users with permission to open the health area's pages. */
 function Line({ record, mayOpen }: { readonly record: HealthRecord; readonly mayOpen: boolean }): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
   return (
     <li>
-      <StatusOf status={record.health_status} color={record.health_status_color} />
+      <HealthStatusTag status={record.health_status} color={record.health_status_color} />
       <span>
         <Time value={record.status_start_date} form="date" /> – {record.is_current ? t('history.now') : <Time value={record.status_end_date} form="date" />}
       </span>
-      {record.curr_location_status !== null && <PlaceOf place={record.curr_location_status} color={record.loc_status_color} />}
+      {record.curr_location_status !== null && <PlaceTag place={record.curr_location_status} color={record.loc_status_color} />}
       {record.temperature !== null && <Temperature value={record.temperature} flagged={record.flagged} />}
       {record.symptoms.length > 0 && <span>{record.symptoms.map(names.symptom).join(t('record.comma'))}</span>}
       {mayOpen && <AreaLink to={`/health/tracking?record=${record.id}`}>{t('tracing.toRecord')}</AreaLink>}

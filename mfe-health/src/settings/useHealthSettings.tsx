@@ -1,9 +1,9 @@
-/** The numbers that health goes by, with what each of them means (docs/rules/health.md#settings). */
+/** The settings of the health area, each with an explanation (docs/rules/health.md#settings). */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { healthSettingFields as declared } from '@firm/health/contract/fields/settings';
 import { condenseAfterDays, presenceKinds } from '@firm/health/contract/limits';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
@@ -17,7 +17,7 @@ const groups = ['temperature', 'infectious', 'contacts', 'followup', 'risk'] as 
 
 const { weights: ofMeetings, ...ofArea } = declared;
 
-/** Places behind the point. */
+/** Decimal places. */
 const places: Readonly<Partial<Record<keyof typeof ofArea, 1 | 2>>> = { temperature_flag: 1, room_hours: 1, high_score: 2, medium_score: 2 };
 
 const effects = ['fevers', 'lost', 'condensed'] as const;
@@ -37,7 +37,7 @@ export function useHealthSettings(): AreaSettings<HealthSettings> {
       }),
     ),
   }));
-  // How much a meeting at each kind of place counts, and how long a full one is.
+  // For each type of contact: how much a meeting counts, and how long it must last to count in full.
   const weights: SettingGroup = {
     key: 'weights',
     title: names.field('weights'),

@@ -18,9 +18,9 @@ import { Temperature } from '../record/Temperature.tsx';
 import { temperatures, type Reading } from './api.ts';
 
 interface FeverDialogProps {
-  /** As the top bar has them; none: all. */
+  /** The dormitories chosen in the top bar; undefined: all. */
   readonly dormitory: string | undefined;
-  /** Begins a record of a resident with a status. */
+  /** Opens the form of a new record for a resident, with a status. */
   readonly onRecord: (employee: number, status: number) => void;
   readonly onClose: () => void;
 }

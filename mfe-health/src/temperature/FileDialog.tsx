@@ -1,4 +1,4 @@
-/** Readings from a file: chosen, looked at row by row, then entered (docs/rules/health.md#temperature). Nothing is entered that was not shown. */
+/** Imports readings from a file: checked and shown row by row, then entered (docs/rules/health.md#temperature). Nothing is entered that was not shown. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HealthApi } from '@firm/health/contract';
@@ -17,43 +17,43 @@ import './temperature.css';
 
 type ReadingsFile = HealthApi['POST /healthtrackertemperatures/file/']['answer'];
 
-/** Readings of one call, with its key: a part that is sent twice counts once. */
+/** The readings of one call, with its idempotency key: a part that is sent twice is entered once. */
 interface Part {
   readonly key: string;
   readonly readings: ReadingsFile['results'];
 }
 
-interface Looked {
+interface CheckedFile {
   readonly name: string;
   readonly read: ReadingsFile;
   readonly parts: readonly Part[];
 }
 
-/** As many readings to a call as it takes. */
+/** Splits the readings into parts, each as large as one call accepts. */
 const partsOf = (readings: ReadingsFile['results']): readonly Part[] =>
   Array.from({ length: Math.ceil(readings.length / healthLimits.readings) }, (_, i) => ({ key: randomId(), readings: readings.slice(i * healthLimits.readings, (i + 1) * healthLimits.readings) }));
 
 export function FileDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('health');
-  const [looked, setLooked] = useState<Looked | null>(null);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const look = async (file: File): Promise<void> => {
+  const checkFile = async (file: File): Promise<void> => {
     setBusy(true);
     setRefused(null);
-    setLooked(null);
+    setChecked(null);
     try {
       const body = new FormData();
       body.set('file', file);
       const read = await api('POST /healthtrackertemperatures/file/', { body });
-      setLooked({ name: file.name, read, parts: partsOf(read.results) });
+      setChecked({ name: file.name, read, parts: partsOf(read.results) });
     } catch (problem) {
       setRefused(whyNot(problem) || t('file.unreadable'));
     }
     setBusy(false);
   };
-  const enter = async ({ read, parts }: Looked): Promise<void> => {
+  const enter = async ({ read, parts }: CheckedFile): Promise<void> => {
     setBusy(true);
     try {
       for (const { key, readings } of parts) {
@@ -62,13 +62,13 @@ export function FileDialog({ onClose }: { readonly onClose: () => void }): React
       notifySuccess(t('file.entered', { count: read.results.length }));
       onClose();
     } catch (problem) {
-      // What was entered so far stays so: pressed again, the same keys go on where it broke off.
+      // The parts entered so far stay entered: on the next press the same keys continue where it broke off.
       notifyError(problem);
       setBusy(false);
     }
     for (const key of [temperatures, 'healthtrackrecords']) void queryClient.invalidateQueries({ queryKey: [key] });
   };
-  const count = looked?.read.results.length ?? 0;
+  const count = checked?.read.results.length ?? 0;
   return (
     <ActionDialog
       size="md"
@@ -77,19 +77,19 @@ export function FileDialog({ onClose }: { readonly onClose: () => void }): React
       onClose={onClose}
       cancelLabel={t('form.cancel')}
       confirmLabel={t('file.enter', { count })}
-      onConfirm={() => looked && void enter(looked)}
+      onConfirm={() => checked && void enter(checked)}
       disabled={count === 0}
     >
       <p>{t('file.hint')}</p>
-      <FileButton label={t(looked ? 'file.another' : 'file.choose')} accept=".xlsx,.csv" disabled={busy} onFiles={([file]) => file && void look(file)} />
+      <FileButton label={t(checked ? 'file.another' : 'file.choose')} accept=".xlsx,.csv" disabled={busy} onFiles={([file]) => file && void checkFile(file)} />
       {refused !== null && <p role="alert">{refused}</p>}
-      {looked && <Found looked={looked} />}
+      {checked && <Found looked={checked} />}
     </ActionDialog>
   );
 }
 
-/** What can be entered and what cannot, with the row of each as the spreadsheet counts. */
-function Found({ looked: { name, read } }: { readonly looked: Looked }): ReactNode {
+/** The readings that can be entered and those that cannot, with row numbers as in the spreadsheet. */
+function Found({ looked: { name, read } }: { readonly looked: CheckedFile }): ReactNode {
   const { t } = useTranslation('health');
   return (
     <>

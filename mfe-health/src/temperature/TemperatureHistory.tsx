@@ -1,4 +1,4 @@
-/** How a resident's temperature went: the last of it, its curve with the fever's line, and every reading. */
+/** A resident's temperatures: the latest, the curve with the fever threshold, and all readings. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,7 @@ export function TemperatureHistory({ employee }: { readonly employee: number }):
   );
 }
 
-/** Readings in the order in which they were taken, and the line from which on they are a fever. Pure. */
+/** The readings in order of time, and the fever threshold as a line. Pure. */
 function curveOf(newestFirst: readonly Reading[], fever: number | undefined, words: { readonly temperature: string; readonly fever: string }): ChartData {
   const readings = newestFirst.toSorted((a, b) => a.taken_at.localeCompare(b.taken_at));
   return {

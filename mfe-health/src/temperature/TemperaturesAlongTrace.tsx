@@ -1,4 +1,4 @@
-/** Temperatures of a resident's contacts while one of the two was a case: who has a fever, who was not measured. */
+/** The temperatures of a resident's contacts: who has a fever, and who was not measured. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

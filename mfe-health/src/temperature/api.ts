@@ -1,4 +1,4 @@
-/** The calls of temperatures. Keys begin with the collection, so live events find them. */
+/** Calls about temperatures. Query keys begin with the collection, so that live events can invalidate them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { HealthApi } from '@firm/health/contract';
 import { api } from '../api.ts';
@@ -9,10 +9,10 @@ export type ReadingAlongTrace = HealthApi['GET /healthtrackertemperatures/{id}/t
 
 export const temperatures = 'healthtrackertemperatures';
 
-/** Two a day for a month. */
+/** The most readings in the curve: two a day for a month. */
 const curveReadings = 60;
 
-/** The latest readings of a resident, newest first, and how they stand. */
+/** The latest readings of a resident, newest first. */
 export const readingsQuery = (employee: number) =>
   queryOptions({
     queryKey: [temperatures, 'of', employee],

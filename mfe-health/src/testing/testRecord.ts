@@ -1,7 +1,7 @@
-/** For tests: a health record, and what is read with every form. */
+/** For tests: a health record, and the answers that every form needs. */
 import { recordFacts, recordFields } from '@firm/health/contract/fields/record';
 import { defaultNumbers } from '@firm/health/contract/defaults';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { page, type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
 import type { HealthRecord, HealthRecordDetail } from '../api.ts';
@@ -9,7 +9,7 @@ import { serve } from './serve.ts';
 
 const names = { 1: ['Healthy', 'green'], 3: ['Contact', 'yellow'], 4: ['Suspected', 'orange'], 5: ['Confirmed', 'red'], 6: ['Unwell', 'orange'] } as const;
 
-/** The current record of resident 5, as lists show it. */
+/** The current record of resident 5, as in lists. */
 export function healthRecord(more: Partial<HealthRecord> = {}): HealthRecord {
   const id = more.id ?? 7;
   const health_status = more.health_status ?? 4;
@@ -58,10 +58,10 @@ export function healthRecord(more: Partial<HealthRecord> = {}): HealthRecord {
 /** The same with its history. */
 export const recordDetail = (more: Partial<HealthRecordDetail> = {}): HealthRecordDetail => ({ audit_records: [], ...healthRecord(more), ...more });
 
-/** What a call that writes answers. */
+/** The response of a call that writes a record. */
 export const written = (record: HealthRecordDetail) => ({ ...record, results: [record] });
 
-/** Two beds of four are free, and the resident who is asked about has a stay. */
+/** Two of four beds are free, and the resident in question has a stay. */
 const isolationBeds = (more: object = {}) => ({
   count: 2, next: null, previous: null, isolation: { free: 2, total: 4 }, sick: { free: 0, total: 0 }, stay: 31,
   results: [101, 102].map((id) => ({ id, ref_id: `ISO-${id}`, use: 'isolation', zone: 50, zone_ref_id: 'ISO', dorm_id: 2, dorm_name: 'North House' })),
@@ -78,5 +78,5 @@ const usual: Answers = {
   'GET /healthtrackrecords/settings/': () => ({ status: 200, body: { version: 0, ...defaultNumbers } }),
 };
 
-/** Answers in place of the services, which know a dormitory and the numbers anyway. */
+/** Mocks the services, with a dormitory and the figures always included. */
 export const serveHealth = (answers: Answers): Served => serve({ ...usual, ...answers });

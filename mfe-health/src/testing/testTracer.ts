@@ -1,6 +1,6 @@
 /** For tests: a follow-up, a contact period and the trace of the case of record 7. */
 import { contactFacts, contactFields, tracerFacts, tracerFields } from '@firm/health/contract/fields/tracing';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import type { ContactPeriod, Trace, Tracer, TracerDetail } from '../tracing/api.ts';
 
 export function tracer(more: Partial<Tracer> = {}): Tracer {
@@ -89,7 +89,7 @@ export function contactPeriod(more: Partial<ContactPeriod> = {}): ContactPeriod 
   };
 }
 
-/** Whom resident 8 met, the case of record 7: resident 5, in room 11. */
+/** The trace of resident 8, the case of record 7: one contact, resident 5, in room 11. */
 export const trace = (more: Partial<Trace> = {}): Trace => ({
   index_record: 7,
   employee: 8,

@@ -1,4 +1,4 @@
-/** Giving follow-ups to one person, or sharing them out by whole rooms (docs/rules/health.md#contacts). */
+/** Assigns follow-ups to one user, or distributes them among several by whole rooms (docs/rules/health.md#contacts). */
 import Form from 'antd/es/form';
 import Segmented from 'antd/es/segmented';
 import { useState, type ReactNode } from 'react';
@@ -10,9 +10,9 @@ import { refreshTracers } from './api.ts';
 import { AssigneeSelect, AssigneesSelect } from './AssigneeSelect.tsx';
 
 interface AssignDialogProps {
-  /** The follow-ups; null: all that nobody has. */
+  /** The follow-ups; null: all without an assignee. */
   readonly ids: readonly number[] | null;
-  /** Of which dormitory those that nobody has; undefined: of all that the user may see. */
+  /** With `ids` null: the dormitory of the unassigned follow-ups; undefined: all that the user may see. */
   readonly dormitory?: number | undefined;
   readonly onClose: () => void;
   readonly onDone?: () => void;

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { assigneesQuery } from './api.ts';
 
 interface Common {
-  /** By antd's form. */
+  /** Set by antd's form. */
   readonly id?: string;
 }
 
-/** Users as options of a select; one who is selected already, and is no longer offered, keeps the known name. */
+/** Users as options of a select; a selected user who is no longer offered is shown by the known name. */
 function useOptions(chosen: number | null, known: string | null) {
   const { data = [], isFetching } = useQuery(assigneesQuery);
   const people = data.map(({ id, name, username }) => ({ value: id, label: name, title: username }));
@@ -17,7 +17,7 @@ function useOptions(chosen: number | null, known: string | null) {
   return { loading: isFetching, options: missing ? [{ value: chosen, label: known ?? `#${chosen}`, title: '' }, ...people] : people };
 }
 
-/** By a part of the name or of the user name. */
+/** Searches by a part of the name or user name. */
 const showSearch = {
   filterOption: (typed: string, option?: { readonly label?: ReactNode; readonly title?: string }) => `${option?.label} ${option?.title}`.toLowerCase().includes(typed.trim().toLowerCase()),
 };
@@ -29,7 +29,7 @@ interface AssigneeSelectProps extends Common {
   readonly known?: string | null;
 }
 
-/** Choosing who sees somebody; nobody where it is cleared. */
+/** Chooses the assignee of a follow-up; clearing it leaves none. */
 export function AssigneeSelect({ value = null, onChange, known = null, ...given }: AssigneeSelectProps): ReactNode {
   const { t } = useTranslation('health');
   return <Select<number> {...given} {...useOptions(value, known)} allowClear showSearch={showSearch} value={value} onChange={(chosen?: number) => onChange?.(chosen ?? null)} placeholder={t('followup.nobody')} />;
@@ -40,7 +40,7 @@ interface AssigneesSelectProps extends Common {
   readonly onChange?: (value: number[]) => void;
 }
 
-/** Choosing among whom follow-ups are shared out. */
+/** Chooses the users among whom follow-ups are distributed. */
 export function AssigneesSelect({ value = [], onChange, ...given }: AssigneesSelectProps): ReactNode {
   const { t } = useTranslation('health');
   return <Select<number[]> {...given} {...useOptions(null, null)} mode="multiple" showSearch={showSearch} value={value} onChange={(chosen) => onChange?.(chosen)} placeholder={t('form.choose')} />;

@@ -1,4 +1,4 @@
-/** The beds of the rooms that a case slept in while infectious, day by day: who lay beside whom, and for how many nights (docs/rules/health.md#a-case). */
+/** The beds of the rooms in which a case slept while infectious, by day: who slept near the case, and for how many nights (docs/rules/health.md#a-case). */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ import { bedsOf, windowLine, type BedBar, type BedLine } from './beds.ts';
 import { riskColors, useTracingNames } from './useTracingNames.ts';
 
 const tenancy = createApi<TenancyApi>();
-/** Days around the window: who came and went. */
+/** Days shown before and after the infectious days, to see who came and went. */
 const around = 3;
 
 export function BedTimeline({ index }: { readonly index: number }): ReactNode {
@@ -94,7 +94,7 @@ function Beds({ trace, rooms }: { readonly trace: Trace; readonly rooms: readonl
         today={first + Math.max(0, Math.min(daysBetween(dateOf(first), today), days))}
         todayAt={() => dayOf(today)}
         look={look}
-        rules={still}
+        rules={immovable}
         phone={phone}
         onDrop={() => undefined}
         onOpen={(bar) => setAnnounced(label(bar))}
@@ -104,5 +104,5 @@ function Beds({ trace, rooms }: { readonly trace: Trace; readonly rooms: readonl
   );
 }
 
-/** What was, nobody moves. */
-const still: MoveRules<BedBar, string> = { placement: (_bar, from) => from, refusalOf: () => null };
+/** The past cannot be changed: no bar can be moved. */
+const immovable: MoveRules<BedBar, string> = { placement: (_bar, from) => from, refusalOf: () => null };

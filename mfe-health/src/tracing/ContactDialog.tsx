@@ -1,4 +1,4 @@
-/** A meeting that no presence shows, entered by hand (docs/rules/health.md#contacts). */
+/** Enters a contact by hand, for a meeting that no presence shows (docs/rules/health.md#contacts). */
 import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
@@ -7,11 +7,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactFields } from '@firm/health/contract/fields/tracing';
 import { certainties } from '@firm/health/contract/limits';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
-import { takeOver } from '@firm/shared-ui/pick/DayField.tsx';
+import { applyTyped } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedPlaces, pickedResidents, pickedZones } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
@@ -23,7 +23,7 @@ import { useTracingNames } from './useTracingNames.ts';
 import './tracing.css';
 
 interface ContactDialogProps {
-  /** The first record of the episode. */
+  /** The id of the first record of the case. */
   readonly index: number;
   readonly onClose: () => void;
 }
@@ -37,7 +37,7 @@ interface Values {
   readonly remarks: string;
 }
 
-const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm', allowClear: false, onKeyDown: takeOver } as const;
+const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm', allowClear: false, onKeyDown: applyTyped } as const;
 
 export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode {
   const { t } = useTranslation('health');
@@ -55,7 +55,7 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
   const required = (field: string) => ({ required: true, message: t('form.required', { field }) });
   const after = { validator: (_: unknown, end?: Dayjs) => (end && !end.isAfter(form.getFieldValue('start') as Dayjs) ? Promise.reject(new Error(t('contact.endBeforeStart'))) : Promise.resolve()) };
   const [now] = useState(() => dayjs());
-  // Late in the evening, an hour that began at this time yesterday would end today, and the follow-up begin tomorrow.
+  // Proposes the hour that ended at this time yesterday: one that began then could, late in the evening, end today, and the follow-up would begin tomorrow.
   const yesterday = now.subtract(1, 'day').minute(0);
   return (
     <ActionDialog {...dialog} {...actions} size="sm" title={t('contact.add')} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')}>

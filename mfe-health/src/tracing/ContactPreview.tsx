@@ -1,4 +1,4 @@
-/** Beneath the form of a record: whom the resident met, were they a case now, before anything is written. */
+/** Below the form of a record: the contacts that the resident would have as a case, before anything is written. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { tracers } from './api.ts';
 import { riskColors, useTracingNames } from './useTracingNames.ts';
 import './tracing.css';
 
-/** Named one by one; the others are counted. */
+/** The most contacts listed by name; the others are only counted. */
 const shown = 8;
 
 export function ContactPreview({ employee, health_status, curr_location_status, onset_date, reporting_date }: PreviewProps): ReactNode {

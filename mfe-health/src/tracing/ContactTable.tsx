@@ -1,4 +1,4 @@
-/** Contact periods of a case or of a resident, with what no longer counts and why; one that was none is taken out of count. */
+/** The contact periods of a case or a resident, including those that no longer count, with the reason; a wrong one can be excluded. */
 import Button from 'antd/es/button';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { periods, refreshTracers, type ContactPeriod } from './api.ts';
 import { useTracingNames } from './useTracingNames.ts';
 
 interface ContactTableProps {
-  /** Whose: of the case with this first record, or of a resident, as case or as contact. */
+  /** The case with this first record, or a resident, as case or as contact. */
   readonly of: { readonly index_record: number } | { readonly employee: number };
   readonly toolbar?: ReactNode;
 }
@@ -79,7 +79,7 @@ export function ContactTable({ of, toolbar }: ContactTableProps): ReactNode {
               key: 'change',
               title: t('contact.change'),
               width: 190,
-              // A contact that no user marked as wrong becomes active again automatically when it applies again.
+              // A contact that was not excluded by a user becomes active again by itself when it applies again.
               render: (one: ContactPeriod) =>
                 one.active ? (
                   <Button size="small" onClick={() => void count(one, false)}>

@@ -1,5 +1,5 @@
 /**
- * One follow-up: its checks and reasons; its end can be extended, brought forward or reached now, and it can be reopened and
+ * One follow-up: its checks and reasons; its end can be postponed, brought forward or set to now, and it can be reopened and
  * assigned (docs/rules/health.md#contacts).
  */
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '@firm/platform/contract/days';
 import { tracerFields } from '@firm/health/contract/fields/tracing';
 import { followupMoves, riskLevels } from '@firm/health/contract/limits';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
@@ -33,7 +33,7 @@ import './tracing.css';
 
 type Values = Pick<TracerDetail, 'risk_level' | 'followup_end' | 'assignee' | 'final_status'> & { readonly reason?: string };
 
-/** Only what the person changed: what somebody else changed meanwhile is not put back by accident. */
+/** Only the fields that the user changed, so that fields changed meanwhile by somebody else are not reset by accident. */
 const changesOf = (before: TracerDetail, { reason, ...after }: Values): TracerEdit => ({
   ...Object.fromEntries(Object.entries(after).filter(([name, value]) => (value ?? null) !== (before[name as keyof Values] ?? null))),
   ...(reason?.trim() && { reason: reason.trim() }),
@@ -48,7 +48,7 @@ export function FollowupDialog({ id, onClose }: { readonly id: number; readonly 
     onClose,
     send: async (values) => data && write(data, changesOf(data, values)),
     onRefused: (problem) => {
-      // Somebody else was faster: the next press goes by how it is now, with what was typed.
+      // After a stale write: the next press uses the current version, with what the user typed.
       if (isApiError(problem) && problem.statusCode === 409) void refetch();
     },
   });
@@ -80,7 +80,7 @@ export function FollowupDialog({ id, onClose }: { readonly id: number; readonly 
   );
 }
 
-/** Why somebody is followed up, and what was seen so far. */
+/** The reasons for the follow-up, and the checks so far. */
 function Story({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
@@ -110,7 +110,7 @@ function Story({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
   );
 }
 
-/** What may be changed of it, within the bounds that the settings give. */
+/** The changes that are possible, within the limits of the settings. */
 function Change({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
@@ -118,7 +118,7 @@ function Change({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
   const numbers = useQuery(settingsQuery).data;
   const end = Form.useWatch<Values['followup_end'] | undefined>('followup_end');
   const state = Form.useWatch<Values['final_status'] | undefined>('final_status');
-  const mustSayWhy = (end !== undefined && end !== tracer.followup_end) || (state !== undefined && state !== tracer.final_status);
+  const reasonRequired = (end !== undefined && end !== tracer.followup_end) || (state !== undefined && state !== tracer.final_status);
   const latest = numbers && addDays(tracer.last_contact, numbers.followup_days + numbers.extend_days);
   const required = (field: Parameters<typeof names.field>[0]) => ({ required: true, message: t('form.required', { field: names.field(field) }) });
   return (
@@ -128,7 +128,7 @@ function Change({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
       label={names.field}
       items={{
         followup_end: { extra: t('followup.endHint', { days: numbers?.extend_days ?? '…' }), rules: [required('followup_end')] },
-        reason: { rules: mustSayWhy ? [{ ...required('reason'), whitespace: true }] : [], extra: t('followup.reasonHint') },
+        reason: { rules: reasonRequired ? [{ ...required('reason'), whitespace: true }] : [], extra: t('followup.reasonHint') },
       }}
       controls={{
         followup_end: <DayField min={tracer.followup_start} max={latest} clearable={false} />,

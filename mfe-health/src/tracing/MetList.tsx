@@ -8,14 +8,14 @@ import { riskColors, useTracingNames } from './useTracingNames.ts';
 
 interface MetListProps {
   readonly nodes: Trace['nodes'];
-  /** How many steps away each is. */
+  /** Whether to show how many steps each resident is from the case. */
   readonly steps: boolean;
-  /** Beside a drawing: whom it points out, and choosing somebody for it. */
+  /** For a list beside a graph: the resident selected in both, and `onSelect` to change it. */
   readonly selected?: number | null;
   readonly onSelect?: (employee: number) => void;
 }
 
-/** People of a trace with the reasons: where they met, on how many days. */
+/** The residents of a trace with the reasons: where they met, and on how many days. */
 export function MetList({ nodes, steps, selected = null, onSelect }: MetListProps): ReactNode {
   const { t } = useTranslation('health');
   const names = useTracingNames();

@@ -26,7 +26,7 @@ const residents = createApi<ResidentsApi>();
 
 interface RoomPlanProps {
   readonly index: number;
-  /** Where the case lives. */
+  /** The case's room. */
   readonly caseRoom: number | null;
 }
 
@@ -53,7 +53,7 @@ function Plan({ trace, caseRoom }: { readonly trace: Trace; readonly caseRoom: n
   const people = useMemo(() => Map.groupBy(trace.nodes, ({ zone }) => zone ?? 0), [trace]);
   const floors = useMemo(() => {
     const wanted = (room: ZoneTile): boolean => people.has(room.id) || room.id === caseRoom;
-    // Floors on which somebody lives who matters; the others say nothing.
+    // Only floors on which the case or a contact lives.
     const touched = new Set((rooms.data ?? []).filter(wanted).map(floorKey));
     return floorsOf((rooms.data ?? []).filter((room) => touched.has(floorKey(room))));
   }, [rooms.data, people, caseRoom]);
@@ -99,5 +99,5 @@ function Plan({ trace, caseRoom }: { readonly trace: Trace; readonly caseRoom: n
 
 const floorKey = ({ dormitory, block, floor }: ZoneTile): string => `${dormitory}/${block}/${floor}`;
 
-/** The highest risk among them; null: of nobody. */
+/** The highest risk among the residents; null if there are none. */
 const highest = (people: Trace['nodes']): RiskLevel | null => riskLevels.find((level) => people.some(({ risk_level }) => risk_level === level)) ?? null;

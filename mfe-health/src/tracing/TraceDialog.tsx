@@ -1,4 +1,4 @@
-/** Writing the contacts of a case: first whom it would be, with reasons and who is left out; then all of them at once. */
+/** Writes the contacts of a case: first a preview, with reasons and who is left out; then all of them at once. */
 import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import { useState, type ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { riskColors, useTracingNames } from './useTracingNames.ts';
 import './tracing.css';
 
 interface TraceDialogProps {
-  /** The first record of the episode. */
+  /** The id of the first record of the case. */
   readonly index: number;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The calls of contact tracing. Keys begin with the collection, so live events find them. */
+/** Calls of contact tracing. Query keys begin with the collection, so that live events can invalidate them. */
 import { queryOptions } from '@tanstack/react-query';
 import { tracingLimits } from '@firm/health/contract/limits';
 import type { HealthApi } from '@firm/health/contract';
@@ -17,12 +17,12 @@ export type Certainty = ContactPeriod['certainty'];
 export type CommonPlace = HealthApi['GET /healthtrackrecords/common_places/']['answer']['results'][number];
 export type Meeting = Trace['nodes'][number]['meetings'][number];
 
-/** First member of the keys of follow-ups, and of whatever contact periods change. */
+/** The first element of the query keys of follow-ups, and of everything that a change of contact periods invalidates. */
 export const tracers = 'healthtracers';
-/** Of the contact periods themselves. */
+/** The first element of the query keys of contact periods. */
 export const periods = 'contactperiods';
 
-/** @param limit people shown at most; fewer unless asked for */
+/** @param limit the most residents returned */
 export const traceQuery = (id: number, direction: 'forward' | 'backward', hops: number, limit: number = tracingLimits.shownNodes) =>
   queryOptions({
     queryKey: [tracers, 'trace', id, direction, hops, limit],
@@ -36,34 +36,34 @@ export const tracerQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /healthtracers/{id}/', { params: { id }, signal }),
   });
 
-/** Most that one board shows; the service says how many more there are. */
-const mostOfBoard = 500;
+/** The most follow-ups that the board shows; the service says how many there are in all. */
+const maxOnBoard = 500;
 
-/** @param assignee whose people; null: everybody's */
+/** @param assignee whose follow-ups; null: everybody's */
 export const todayQuery = (dormitory: string | undefined, assignee: number | null) =>
   queryOptions({
     queryKey: [tracers, 'today', dormitory, assignee],
-    queryFn: ({ signal }) => api('GET /healthtracers/today/', { query: { limit: mostOfBoard, ...(dormitory && { dormitory }), ...(assignee !== null && { assignee: String(assignee) }) }, signal }),
+    queryFn: ({ signal }) => api('GET /healthtracers/today/', { query: { limit: maxOnBoard, ...(dormitory && { dormitory }), ...(assignee !== null && { assignee: String(assignee) }) }, signal }),
   });
 
-/** How many are due today and how many of them were seen. */
+/** How many follow-ups are due today, and how many of them were checked. */
 export const followupsQuery = (dormitory: string | undefined) =>
   queryOptions({
     queryKey: [tracers, 'today', dormitory, 'count'],
     queryFn: ({ signal }) => api('GET /healthtracers/today/', { query: { limit: 1, ...(dormitory && { dormitory }) }, signal }),
   });
 
-/** One answer holds all who can be given follow-ups. */
-const mostAssignees = 1_000;
+/** High enough that one response has all possible assignees. */
+const maxAssignees = 1_000;
 
-/** Who can be given follow-ups. */
+/** The users to whom follow-ups can be assigned. */
 export const assigneesQuery = queryOptions({
   queryKey: [tracers, 'assignees'],
-  queryFn: async ({ signal }) => (await api('GET /healthtracers/assignees/', { query: { limit: mostAssignees }, signal })).results,
+  queryFn: async ({ signal }) => (await api('GET /healthtracers/assignees/', { query: { limit: maxAssignees }, signal })).results,
   staleTime: 60_000,
 });
 
-/** What follow-ups and contacts show is read anew. */
+/** Refetches everything that depends on follow-ups and contacts. */
 export function refreshTracers(): void {
   for (const collection of [tracers, periods]) void queryClient.invalidateQueries({ queryKey: [collection] });
 }

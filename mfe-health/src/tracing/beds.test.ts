@@ -11,7 +11,7 @@ const timeline: Timeline = {
 };
 const first = 20_454;
 
-test('beds of the infectious days: the case, a contact with the nights that count, and no one who never came', () => {
+test('beds of the infectious days: the case, a contact with the nights that count, and no resident who never came', () => {
   const { lines, bars } = bedsOf(timeline, trace(), { from: first + 1, to: first + 5 });
   expect(lines.map(({ id, room }) => [id, room])).toEqual([[windowLine, 'A-01-11'], [101, 'A-01-11'], [102, 'A-01-11']]);
   expect(bars.map(({ id, line, kind, nights, met }) => [id, line, kind, nights, met?.risk_level])).toEqual([

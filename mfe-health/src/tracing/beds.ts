@@ -1,4 +1,4 @@
-/** Tenancy's beds and stays in the rooms of a case, with what the trace says about their residents. Pure. */
+/** Combines tenancy's beds and stays in the rooms of a case with the trace of their residents. Pure. */
 import type { Timeline } from '@firm/tenancy/contract';
 import { dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import type { Bar } from '@firm/shared-ui/timegrid/bars.ts';
@@ -7,23 +7,23 @@ import type { Trace } from './api.ts';
 export interface BedLine {
   readonly id: number;
   readonly ref: string;
-  /** Reference of its room. */
+  /** Reference of the bed's room. */
   readonly room: string;
 }
 
 export interface BedBar extends Bar {
   readonly kind: 'window' | 'case' | 'stay';
   readonly name: string;
-  /** Nights of it within the days in which the case could infect others. */
+  /** Nights of the stay within the days on which the case was infectious. */
   readonly nights: number;
-  /** What makes them a contact; undefined: they are none, or there are more than are shown. */
+  /** The resident's entry in the trace; undefined: not a contact, or beyond the number of contacts returned. */
   readonly met: Trace['nodes'][number] | undefined;
 }
 
-/** The line of the days in which the case could infect others; beds have ids of their own. */
+/** The id of the line that shows the infectious days; negative, so that it is never the id of a bed. */
 export const windowLine = -1;
 
-/** From the first day to before the last, by number. */
+/** A span of day numbers, `to` exclusive. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -36,7 +36,7 @@ export function bedsOf(timeline: Timeline, trace: Trace, window: Span): { readon
   const bars = timeline.stays.flatMap(([bedAt, id, person, name, from, until, stateAt]): BedBar[] => {
     const bed = beds[bedAt];
     const state = timeline.states[stateAt];
-    // A resident who never came has met nobody.
+    // A resident who never arrived has met nobody.
     if (!bed || state === 'reserved' || state === 'cancelled') return [];
     const span = { line: bed.id, start: first + from, end: until === null ? null : first + until };
     return [{ id, ...span, kind: person === trace.employee ? 'case' : 'stay', name, nights: nightsWithin(span, window), met: met.get(person) }];
@@ -48,7 +48,7 @@ export function bedsOf(timeline: Timeline, trace: Trace, window: Span): { readon
   };
 }
 
-/** How many nights of a stay lie in the window. */
+/** How many nights of a stay are within the window. */
 function nightsWithin({ start, end }: Pick<Bar, 'start' | 'end'>, { from, to }: Span): number {
   return Math.max(0, Math.min(end ?? to, to) - Math.max(start, from));
 }

@@ -1,4 +1,4 @@
-/** Words of contact tracing in the reader's language: risks, states, and how people met. */
+/** Texts of contact tracing in the reader's language: risks, states, and how residents met. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HealthLabels } from '@firm/health/contract/labels';
@@ -24,7 +24,7 @@ export function useTracingNames() {
   }, [t]);
 }
 
-/** Colours of risks. */
+/** Colours of the risk levels. */
 export const riskColors = { high: 'red', medium: 'orange', low: 'yellow' } as const;
 export const stateColors = { 'under-follow-up': 'blue', completed: 'green', lost: 'grey', cancelled: 'grey', 'became-case': 'red' } as const;
 export const checkColors = { 'not-performed': 'grey', 'seen-ok': 'green', 'seen-not-ok': 'red', missed: 'orange' } as const;

@@ -19,12 +19,12 @@ interface AlertActionsProps {
   readonly onGone: () => void;
 }
 
-/** What this user may do with the alert now: its moves, Edit, and behind '…' what ends it. A closed alert is a record and not edited. */
+/** The actions this user may take on the alert now: its moves, Edit, Print, and behind '…' Cancel and Delete. A closed alert cannot be edited. */
 export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const can = useSession((session) => session.can);
   const confirm = useConfirm();
-  // The form compares with the alert as it was when it was opened, whatever arrives meanwhile.
+  // The alert as it was when the form was opened: the form compares with it, whatever arrives meanwhile.
   const [edited, setEdited] = useState<AlertDetail | null>(null);
   const { sheet, print } = usePrinting<'alert'>('alert');
   const [deleting, setDeleting] = useState(false);
@@ -53,7 +53,7 @@ export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
     void queryClient.invalidateQueries({ queryKey: ['alerts'] });
   };
 
-  /** '…' goes with the last thing to do: the keyboard stays among the actions, not at the page's top. */
+  /** '…' disappears with its last entry: keeps the keyboard focus among the actions instead of at the top of the page. */
   const stay = (): void => void setTimeout(() => document.activeElement === document.body && group.current?.focus(), 50);
 
   return (

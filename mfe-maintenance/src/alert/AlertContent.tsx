@@ -1,4 +1,4 @@
-/** An alert's content, alike in the dialog and on its page: spinner, actions, five tabs, or why there is nothing. */
+/** An alert's content, the same in the dialog and on its page: spinner, actions and five tabs, or why it cannot be shown. */
 import { useQuery } from '@tanstack/react-query';
 import Spin from 'antd/es/spin';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ interface AlertContentProps {
 export function AlertContent({ id, tab, onTab, onGone }: AlertContentProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const { data, error, refetch } = useQuery(alertQuery(id));
-  // Also of one that was read and has gone since, or is out of the user's reach now.
+  // Also if the alert was loaded before and has since been deleted or left the user's scope.
   if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
   if (!data && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) {
@@ -34,7 +34,7 @@ export function AlertContent({ id, tab, onTab, onGone }: AlertContentProps): Rea
       </div>
     );
   }
-  // The questions' own provider: asked from within a dialog, they have to stand above it.
+  // A provider of its own, so that confirmations appear above the dialog that asks for them.
   return (
     <ConfirmProvider>
       <AlertActions alert={data} onGone={onGone} />

@@ -10,9 +10,9 @@ import { AlertTitle } from './AlertTitle.tsx';
 
 interface AlertDialogProps {
   readonly id: number;
-  /** Also when the alert is deleted, or a link in it leads elsewhere. */
+  /** Also called when the alert is deleted or a link in it is followed. */
   readonly onClose: () => void;
-  /** The tab on show, where the address keeps it; the dialog keeps it itself without. */
+  /** The tab shown, if the address keeps it; without it, the dialog keeps the tab in its own state. */
   readonly tab?: TabKey;
   readonly onTab?: (tab: TabKey) => void;
 }

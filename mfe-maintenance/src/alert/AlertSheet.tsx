@@ -1,4 +1,4 @@
-/** The alert on paper, for the one who goes to repair it: what, where, by when, and room for what was done. */
+/** The alert on paper, for whoever does the repair: what, where, by when, and space to note what was done. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';

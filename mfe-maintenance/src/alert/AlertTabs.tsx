@@ -24,7 +24,7 @@ interface AlertTabsProps {
   readonly onTab: (tab: TabKey) => void;
 }
 
-/** Details, Assigned To, Progress, Resolution, Audit; only the one on show is drawn. */
+/** The tabs Details, Assigned To, Progress, Resolution and Audit; only the active one is rendered. */
 export function AlertTabs({ alert, tab, onTab }: AlertTabsProps): ReactNode {
   const { t } = useTranslation('maintenance');
   return (

@@ -12,17 +12,17 @@ import './alert.css';
 
 interface AlertTitleProps {
   readonly alert: AlertDetail;
-  /** Before a link leads to another page of this window; with it the dialog also offers the alert's own page. */
+  /** Called before a link opens another page in this window; if given, the title also links to the alert's own page. */
   readonly onLeave?: () => void;
 }
 
-/** Reference, status, the duration once there is one to show, and the way to all alerts. */
+/** Reference, status, the duration if there is one, and a link to all alerts. */
 export function AlertTitle({ alert, onLeave }: AlertTitleProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
   const color = alertStatuses.find((status) => status.id === alert.status)?.color;
   const leave = (event: MouseEvent): void => {
-    // A new window leaves this one as it is.
+    // A click that opens a new window or tab leaves this page as it is.
     if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)) onLeave?.();
   };
   return (

@@ -8,7 +8,7 @@ import { dueOf } from './due.ts';
 
 const icons = { waiting: 'user', due: 'clock', over: 'warning' } as const;
 
-/** When the alert is due, how long it is over, or how long it waits for somebody; `otherwise` where it has no allowed time. */
+/** When the alert is due, how long it is overdue, or how long it has been waiting for an assignee; `otherwise` if it has no allowed time. */
 export function DueBadge({ alert, otherwise = null }: { readonly alert: Alert; readonly otherwise?: ReactNode }): ReactNode {
   const { t } = useTranslation('maintenance');
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** The duration badge of an alert (docs/rules/maintenance.md#duration-badge), kept current while it is on the screen. */
+/** The duration badge of an alert (docs/rules/maintenance.md#duration-badge), updated while it is on the screen. */
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useMinute } from '@firm/shared-ui/format/useMinute.ts';
@@ -9,7 +9,7 @@ type DurationBadgeProps = Omit<DurationFacts, 'now'>;
 
 const ICONS = { green: 'clock', red: 'warning', grey: 'clock' } as const;
 
-/** Red with a warning sign when the allowed hours are exceeded; the text says so too, for those who see no colour. */
+/** Red with a warning sign when the allowed hours are exceeded; the text says so too, for people who cannot see the colour. */
 export function DurationBadge(facts: DurationBadgeProps) {
   const { t } = useTranslation('maintenance');
   const formats = useFormats();

@@ -60,7 +60,7 @@ describe('the page', () => {
   });
 });
 
-/** What the shell's bell does. */
+/** Imitates the shell's bell. */
 function Bell({ withScreen = false }: { readonly withScreen?: boolean }) {
   const [shown, setShown] = useState<number | null>(null);
   return (
@@ -86,7 +86,7 @@ function ListScreen() {
 }
 
 describe('from the bell', () => {
-  test('alert and tab are kept in the address, and leave it on closing', async () => {
+  test('alert and tab are kept in the address, and removed from it on closing', async () => {
     const { address } = renderArea(<Bell />, { at: '/reports?dormitory=2' });
     await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
     await userEvent.click(await screen.findByRole('tab', { name: 'Audit' }));
@@ -95,14 +95,14 @@ describe('from the bell', () => {
     await waitFor(() => expect(address().toString()).toBe('dormitory=2'));
     expect(screen.getByTestId('bell')).toHaveTextContent('closed');
   });
-  test('another page closes it', async () => {
+  test('going to another page closes it', async () => {
     renderArea(<Bell />);
     await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
     await screen.findByRole('tab', { name: 'Audit' });
     await userEvent.click(screen.getByText('Elsewhere'));
     await waitFor(() => expect(screen.getByTestId('bell')).toHaveTextContent('closed'));
   });
-  test('a screen that shows alerts itself shows this one, and only it', async () => {
+  test('on a screen that has its own alert dialog, only that dialog shows the alert', async () => {
     renderArea(<Bell withScreen />);
     await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
     await waitFor(() => expect(screen.getByTestId('screen')).toHaveTextContent('7 details'));
@@ -110,13 +110,13 @@ describe('from the bell', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close it' }));
     await waitFor(() => expect(screen.getByTestId('bell')).toHaveTextContent('closed'));
   });
-  test('a link of an earlier release opens it, and leaves the address with it', async () => {
+  test('a link of an earlier release opens the alert, and is removed from the address on closing', async () => {
     const { address } = renderArea(<ListScreen />, { at: '/maintenance?ticket=7&view=board' });
     await waitFor(() => expect(screen.getByTestId('screen')).toHaveTextContent('7 details'));
     await userEvent.click(screen.getByRole('button', { name: 'Close it' }));
     await waitFor(() => expect(address().toString()).toBe('view=board'));
   });
-  test('two changes of the address in one step', async () => {
+  test('the address can be changed twice in one step', async () => {
     const { address } = renderArea(<ListScreen />, { at: '/maintenance?new=1&view=board' });
     await userEvent.click(screen.getByRole('button', { name: 'Open instead' }));
     await waitFor(() => expect(address().toString()).toBe('view=board&alert=7'));

@@ -19,7 +19,7 @@ async function opened(alert: AlertDetail, options: Parameters<typeof renderArea>
 
 const toTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
-/** The value beside a name of an alert's facts. */
+/** The value beside the given label among an alert's facts. */
 function fact(name: string): HTMLElement {
   const term = screen.getAllByText(name).find((element) => element.tagName === 'DT');
   return term?.nextElementSibling as HTMLElement;
@@ -30,7 +30,7 @@ beforeEach(() => {
   useNotices.setState({ notices: [] });
 });
 
-test('a spinner while loading; then reference, status, duration and the link', async () => {
+test('a spinner is shown while loading; then reference, status, duration and the link', async () => {
   let answer: (reply: { status: number; body: unknown }) => void = () => {};
   serveAlert({ 'GET /alerts/7/': () => new Promise((resolve) => (answer = resolve)) });
   renderArea(<AlertDialog id={7} onClose={() => {}} />);
@@ -59,7 +59,7 @@ describe('the duration badge', () => {
   test.each([
     ['without a priority', alertDetail({ priority: null, priority_name: null, allowed_hours: null })],
     ['before the assignment', alertDetail({ status: 'open', assign_time: null })],
-  ])('is not there %s', async (_what, alert) => {
+  ])('is not shown %s', async (_what, alert) => {
     serveAlert(answering(alert));
     await opened(alert);
     expect(badge()).toBeNull();
@@ -67,7 +67,7 @@ describe('the duration badge', () => {
 });
 
 describe('the five tabs', () => {
-  test('are the documented ones, in their order', async () => {
+  test('are the documented ones, in the documented order', async () => {
     serveAlert(answering(alertDetail()));
     await opened(alertDetail());
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Details', 'Assigned To', 'Progress', 'Resolution', 'Audit']);

@@ -4,7 +4,7 @@ import { durationParts, type DurationParts } from '@firm/shared-ui/format/durati
 import type { Alert } from '../api.ts';
 
 interface Due {
-  /** `waiting`: nobody has it. `due`: there is time left. `over`: there is none. */
+  /** `waiting`: it has no assignee. `due`: there is time left. `over`: it is overdue. */
   readonly kind: 'waiting' | 'due' | 'over';
   readonly tone: 'grey' | 'green' | 'orange' | 'red';
   readonly parts: DurationParts;
@@ -12,7 +12,7 @@ interface Due {
 
 type Timed = Pick<Alert, 'status' | 'created_time' | 'due_time' | 'warned_at' | 'aged_at'>;
 
-/** Null where there is no allowed time: the alert is closed, or its priority sets no hours. */
+/** Null if there is no allowed time: the alert is closed, or its priority sets no hours. */
 export function dueOf({ status, created_time: created, due_time: due, warned_at: warned, aged_at: aged }: Timed, now: number): Due | null {
   if (status === 'open') return { kind: 'waiting', tone: aged ? 'orange' : 'grey', parts: coarse(now - Date.parse(created)) };
   if (due === null || !unresolvedStatuses.includes(status)) return null;
@@ -21,7 +21,7 @@ export function dueOf({ status, created_time: created, due_time: due, warned_at:
   return { kind: 'due', tone: warned ? 'orange' : 'green', parts: coarse(left) };
 }
 
-/** What matters of a time: days with hours, hours alone, minutes alone. */
+/** A duration rounded to what matters: days with hours, only hours, or only minutes. */
 function coarse(milliseconds: number): DurationParts {
   const { days, hours, minutes } = durationParts(milliseconds);
   return { days, hours, minutes: days > 0 || hours > 0 ? 0 : minutes };

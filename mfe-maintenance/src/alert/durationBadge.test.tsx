@@ -8,7 +8,7 @@ import { DurationBadge } from './DurationBadge.tsx';
 const assigned = new Date('2026-11-01T00:00:00Z');
 const after = (hours: number) => new Date(assigned.getTime() + hours * 3_600_000);
 
-test('red exactly when longer than allowed, whether resolved or not', () => {
+test('the badge is red exactly when the duration exceeds the allowed time, whether resolved or not', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 500 }), fc.boolean(), (hours, allowed, done) => {
       const end = after(hours);

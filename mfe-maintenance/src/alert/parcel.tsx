@@ -1,4 +1,4 @@
-/** The alert dialog as the shell's bell shows it, on whatever page; alert and tab are in the address. */
+/** The alert dialog as a parcel for the shell's bell, on any page; alert and tab are kept in the address. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { shownByScreen } from './shownByScreen.ts';
 import { AlertDialog } from './AlertDialog.tsx';
@@ -9,11 +9,11 @@ interface AlertParcelProps {
   readonly onClose: () => void;
 }
 
-/** Props of the bell; the dialog closes by taking its alert out of the address, as any navigation does. */
+/** The bell passes the props. The dialog closes when its alert is no longer in the address, as after any navigation. */
 export default function AlertParcel({ id, onClose }: AlertParcelProps): ReactNode {
   const shownAlert = useAlertParameters();
   const { open } = shownAlert;
-  // A screen that shows the alert of the address shows this one too; two dialogs would be one too many.
+  // A screen that itself shows the alert in the address shows this one too; without this check there would be two dialogs.
   const [elsewhere] = useState(() => shownByScreen.now);
   const placed = useRef<number | null>(null);
   const seen = useRef(false);
@@ -22,7 +22,7 @@ export default function AlertParcel({ id, onClose }: AlertParcelProps): ReactNod
     if (placed.current === id) return;
     placed.current = id;
     seen.current = false;
-    // A link may have brought us here: then its tab stands.
+    // If the address already names this alert, as after following a link, its tab is kept.
     if (shownAlert.id !== id) open(id);
   }, [id, open, shownAlert.id]);
 

@@ -1,11 +1,11 @@
 let screens = 0;
 
-/** How many screens on the page show the alert of the address themselves. */
+/** Counts the screens on the page that themselves show the alert in the address. */
 export const shownByScreen = {
   get now(): boolean {
     return screens > 0;
   },
-  /** Says that a screen does; returns how to take it back. */
+  /** Registers a screen; returns a function that removes it. */
   add(): () => void {
     screens += 1;
     return () => {

@@ -5,7 +5,7 @@
 export const tabKeys = ['details', 'assigned', 'progress', 'resolution', 'audit'] as const;
 export type TabKey = (typeof tabKeys)[number];
 
-/** The tab of an address; the first one for none or an unknown one. */
+/** The tab that the address names; the first one if it names none or an unknown one. */
 export function tabOf(text: string | null): TabKey {
   return tabKeys.find((key) => key === text) ?? 'details';
 }

@@ -1,8 +1,8 @@
-/** For tests: an alert, and what is read with every alert. */
+/** For tests: an alert, and the answers that every view of an alert needs. */
 import { screen } from '@testing-library/react';
 import type { MaintenanceApi } from '@firm/maintenance/contract';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { page, type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
 import { serve } from '../testing/serve.ts';
 import type { AlertDetail } from '../api.ts';
@@ -119,10 +119,10 @@ const usual: Answers = {
   ...Object.fromEntries(['alert', 'area', 'problem', 'severity'].map((kind) => [`GET /${kind}_types/`, () => page()])),
 };
 
-/** Answers in place of the services, which know some people and priorities anyway. */
+/** Mocks the services, with some users and priorities always included. */
 export const serveAlert = (answers: Answers): Served => serve({ ...usual, ...answers });
 
-/** The dialog of this title. By the title itself: in tests antd gives every title the same id, so names are no help. */
+/** The dialog with this title. Found by its text, not by accessible name: in tests antd gives every title the same id. */
 export async function dialogTitled(title: string): Promise<HTMLElement> {
   const found = await screen.findByText(title, { selector: '.ant-modal-title' });
   return found.closest('[role=dialog]') as HTMLElement;

@@ -10,7 +10,7 @@ import { useOpenAlerts } from './useOpenAlerts.ts';
 import './alertBell.css';
 
 /**
- * The notification bell: open alerts, live; one opens the alert dialog
+ * The notification bell: the open alerts, live; selecting one opens the alert dialog
  * (docs/rules/maintenance.md#bell).
  */
 export function AlertBell() {
@@ -79,7 +79,7 @@ export function AlertBell() {
   );
 }
 
-/** An alert that the address has open, as after a reload; the area's own screens open theirs themselves. */
+/** The alert that the address names, as after a reload; null on the area's own screens, which open it themselves. */
 function alertOf(pathname: string, search: string): number | null {
   if (/^\/(maintenance|notifications)(\/|$)/.test(pathname)) return null;
   const id = Number(new URLSearchParams(search).get('alert'));

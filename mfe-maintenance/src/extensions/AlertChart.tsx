@@ -5,7 +5,7 @@ import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { useStatusName } from './useStatusName.ts';
 import { countOf, useAlertFigures } from './useAlertFigures.ts';
 
-/** On the home page: how many alerts are in each state. */
+/** On the home page: how many alerts there are in each status. */
 export function AlertChart() {
   const { t } = useTranslation('maintenance-extensions');
   const nameOf = useStatusName();

@@ -13,7 +13,7 @@ import { countOf, useAlertFigures } from './useAlertFigures.ts';
 const stillToDo = alertStatuses.filter(({ id }) => unresolvedStatuses.includes(id));
 const closed = alertStatuses.filter(({ id }) => !unresolvedStatuses.includes(id));
 
-/** On the home page: how many alerts are open and where they stand (docs/rules/maintenance.md#statistics). */
+/** On the home page: how many alerts are open, by status (docs/rules/maintenance.md#statistics). */
 export function AlertFigures() {
   const { t } = useTranslation('maintenance-extensions');
   const formats = useFormats();

@@ -3,8 +3,8 @@ import { useLive } from '@firm/shared-ui/live/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 
 /**
- * Reports once each that nobody has taken an alert, that it is due soon and that it is overdue
- * (docs/rules/maintenance.md#allowed-time); the events come through the bell's own live connection.
+ * Shows a notice once each when an alert still has no assignee, is due soon, and is overdue
+ * (docs/rules/maintenance.md#allowed-time); the events come over the live connection that the bell uses.
  */
 export function AlertNotices() {
   const { t } = useTranslation('maintenance-extensions');

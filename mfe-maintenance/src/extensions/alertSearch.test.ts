@@ -6,7 +6,7 @@ test('an alert links to its page, with its reference beside its name', () => {
   expect(alertHit({ id: 9, ref_id: 'ALT-000009', name: 'Leak', zone_tag_name: null, block_tag_name: null, dorm_name: null })).toMatchObject({ to: '/maintenance/ALT-000009', details: ['ALT-000009'] });
 });
 
-test('an alert of a whole block names it once', () => {
+test('an alert about a whole block names the block once', () => {
   const hit = alertHit({ id: 9, ref_id: 'ALT-000009', name: 'No hot water', zone_tag_name: 'Block B', block_tag_name: 'Block B', dorm_name: 'North House' });
   expect(hit.details).toEqual(['ALT-000009', 'Block B', 'North House']);
 });

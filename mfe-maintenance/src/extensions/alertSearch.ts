@@ -5,12 +5,12 @@ import { namedPlace } from './namedPlace.ts';
 
 const api = createApi<MaintenanceApi>();
 
-/** An alert's reference as it is written, `ALT-000300`; the service keeps it as one word. */
+/** An alert's reference as people write it, `ALT-000300`; the service stores it without the dash. */
 const reference = /\b(alt)-(?=\d)/i;
-/** Alerts shown. */
-const most = 5;
+/** The most alerts shown. */
+const maxResults = 5;
 
-/** What of an alert the search shows. */
+/** The fields of an alert that the search shows. */
 interface FoundAlert {
   readonly id: number;
   readonly ref_id: string;
@@ -20,11 +20,11 @@ interface FoundAlert {
   readonly block_tag_name: string | null;
 }
 
-/** Alerts among the hits of the search. */
+/** Adds alerts to the hits of the search. */
 export const alertSearch: SearchSource = {
   collection: 'alerts',
   find: async (words, signal) => {
-    const { results } = await api('GET /alerts/', { query: { search: words.replace(reference, '$1'), limit: most }, signal, quiet: true });
+    const { results } = await api('GET /alerts/', { query: { search: words.replace(reference, '$1'), limit: maxResults }, signal, quiet: true });
     return [{ kind: 'alerts', hits: results.map(alertHit) }];
   },
 };

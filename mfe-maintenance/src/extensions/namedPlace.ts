@@ -4,6 +4,6 @@ interface NamedPlace {
   readonly dorm_name?: string | null;
 }
 
-/** Place, block and dormitory, from the inside out; an alert of a whole block names it once. */
+/** Zone, block and dormitory, from the inside out; an alert about a whole block names the block once. */
 export const namedPlace = ({ zone_tag_name, block_tag_name, dorm_name }: NamedPlace): string[] =>
   [...new Set([zone_tag_name, block_tag_name, dorm_name])].filter((part): part is string => Boolean(part));

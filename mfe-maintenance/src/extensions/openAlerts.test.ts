@@ -15,7 +15,7 @@ test('only open ones, whatever the case', () => {
   expect(ids([alert(1, { status_name: 'OPEN' }), alert(2, { status_name: 'Assigned' }), alert(3, { status_name: 'open' })])).toEqual([1, 3]);
 });
 
-test('newest start first; without a start the creation counts, then the last change', () => {
+test('newest start first; without a start, the time of creation counts, then that of the last change', () => {
   const day = (n: number) => `2026-01-0${n}T00:00:00Z`;
   expect(
     ids([

@@ -16,17 +16,17 @@ export interface BellAlert {
 }
 
 /** At most this many in the bell (docs/rules/maintenance.md#bell). */
-export const mostNotifications = 10;
+export const maxNotifications = 10;
 
 /**
- * Alerts whose status name is OPEN, in any case, newest start first, at most 10 (docs/rules/maintenance.md#bell). Without a
- * start time the creation counts, then the last change.
+ * The alerts whose status name is OPEN, in upper or lower case, newest start first, at most 10 (docs/rules/maintenance.md#bell).
+ * Without a start time, the time of creation counts, then that of the last change.
  */
 export function openAlerts<A extends BellAlert>(alerts: readonly A[]): A[] {
   return alerts
     .filter((alert) => alert.status_name.toUpperCase() === 'OPEN')
     .toSorted((a, b) => startOf(b) - startOf(a))
-    .slice(0, mostNotifications);
+    .slice(0, maxNotifications);
 }
 
 function startOf(alert: BellAlert): number {

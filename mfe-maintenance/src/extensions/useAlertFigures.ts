@@ -19,10 +19,10 @@ export function useAlertFigures() {
   });
 }
 
-/** The statistics write `in-progress` as `in_progress`. */
+/** The key of a status in the statistics, which write `in-progress` as `in_progress`. */
 type Counted<Status extends string> = Status extends `${infer Before}-${infer After}` ? `${Before}_${After}` : Status;
 
-/** The count of a state. */
+/** The number of alerts in a status. */
 export function countOf(figures: Readonly<Record<Counted<AlertStatus>, number>>, status: AlertStatus): number {
   return figures[status.replace('-', '_') as Counted<AlertStatus>];
 }

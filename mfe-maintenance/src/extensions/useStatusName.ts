@@ -6,7 +6,7 @@ import fr from '@firm/maintenance/contract/locales/fr.json';
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 import type { Language } from '@firm/platform/contract/languages';
 
-/** Only these few words of the contract's labels get into the extensions, which come with every page. */
+/** Only these few labels of the contract are bundled, since the extensions are loaded with every page. */
 const ofAll: Readonly<Record<Language, Readonly<Record<AlertStatus, string>>>> = {
   ar: ar.choice.status,
   en: en.choice.status,
@@ -16,7 +16,7 @@ const ofAll: Readonly<Record<Language, Readonly<Record<AlertStatus, string>>>> =
 
 const names: Readonly<Partial<Record<string, Readonly<Record<AlertStatus, string>>>>> = ofAll;
 
-/** The name of an alert's state in the reader's language. */
+/** The name of an alert's status in the reader's language. */
 export function useStatusName(): (status: AlertStatus) => string {
   const { language } = useTranslation('maintenance-extensions').i18n;
   return (status) => (names[language] ?? en.choice.status)[status];

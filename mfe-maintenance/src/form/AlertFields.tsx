@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
 import { issueLocations } from '@firm/maintenance/contract/limits';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { dayOrderItem } from '@firm/shared-ui/field/dayOrder.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -27,11 +27,11 @@ const inForm = fieldsIn(alertFields, 'report');
 interface AlertFieldsProps {
   readonly form: FormInstance<AlertValues>;
   readonly alert?: AlertDetail;
-  /** Title and place alone, the place by its code too; all else under 'More'. */
+  /** Shows only title and place (which can also be scanned from its QR code); all other fields are under 'More'. */
   readonly quick?: boolean;
 }
 
-/** The fields of an alert; which dormitory is chosen decides which rooms and residents are offered. */
+/** The fields of an alert; the chosen dormitory decides which rooms and residents are offered. */
 export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();

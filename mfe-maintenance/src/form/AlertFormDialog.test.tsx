@@ -42,10 +42,10 @@ test('Save leads to the field that is missing', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus());
 });
 
-describe('what was typed and not sent', () => {
+describe('a draft that was not sent', () => {
   const title = () => screen.findByRole('textbox', { name: 'Title' });
 
-  test('is restored when the dialog was left by another way, until it is sent', async () => {
+  test('is restored if the dialog was left in another way, until it is sent', async () => {
     await userEvent.type(await title(), 'Fan is broken');
     leave();
     open();

@@ -1,4 +1,4 @@
-/** Reporting an alert, or changing one (docs/rules/maintenance.md#alert): one form in a large dialog. */
+/** Reports an alert or edits one (docs/rules/maintenance.md#alert): one form in a large dialog. */
 import Form from 'antd/es/form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ interface AlertFormDialogProps {
   readonly open: boolean;
   /** The alert to change; without it a new one is reported. */
   readonly alert?: AlertDetail;
-  /** What a new report is about already. */
+  /** Initial values of a new report, such as its zone. */
   readonly about?: About;
   readonly onClose: () => void;
   readonly onSaved: (alert: AlertDetail) => void;
@@ -32,12 +32,12 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
   const [stale, setStale] = useState<{ mine: Partial<AlertValues>; current: AlertDetail } | null>(null);
   const initial = alert ? valuesOf(alert) : { ...emptyValues, ...about };
   const phone = usePhone();
-  // What is changed has its own state in the service, which may have moved on: only a report is kept until it is sent.
+  // Only a new report has a draft: an existing alert may have changed in the service by the time a draft of it is restored.
   const draft = useKeptDraft(alert ? null : 'alert', readDraft);
   const isChanged = (): boolean => files.length > 0 || form.isFieldsTouched();
   const { form, busy, attempt, dialog, fields, actions } = useDialogForm<AlertValues, AlertDetail>({
     onClose: () => {
-      // It was asked for: what is left untouched stays for another time.
+      // The user has agreed to discard the changes. A restored draft that was not changed is kept for another time.
       if (isChanged()) draft.drop();
       onClose();
     },
@@ -46,7 +46,7 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
     onSent: onSaved,
     onStale: (current) => setStale({ mine: changesOf(initial, form.getFieldsValue()), current: current as AlertDetail }),
   });
-  const anew = (): void => {
+  const startOver = (): void => {
     draft.drop();
     form.setFieldsValue(initial);
   };
@@ -60,7 +60,7 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
     return withImages(saved);
   };
 
-  /** The alert is there whatever becomes of its pictures; they can be added again from the alert. */
+  /** A failed upload does not undo the save; the pictures can be added again from the alert. */
   const withImages = async (saved: AlertDetail): Promise<AlertDetail> => {
     if (files.length === 0) return saved;
     try {
@@ -83,7 +83,7 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
         cancelLabel={t('form.cancel')}
         confirmLabel={t('form.save')}
       >
-        {draft.from !== null && <DraftNote at={draft.from} onAnew={anew} />}
+        {draft.from !== null && <DraftNote at={draft.from} onDiscard={startOver} />}
         <Form
           {...fields}
           className="firm-alert-dialog__form"

@@ -5,7 +5,7 @@ import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { placeOfCode } from './about.ts';
 import { placeOfDoor } from './placeOfDoor.ts';
 
-/** Names the place of a report by the code at its door. */
+/** Fills in the zone of a report by scanning the QR code at its door. */
 export function ScanPlace({ onPlace }: { readonly onPlace: (zone: number) => void }): ReactNode {
   const { t } = useTranslation('maintenance');
   const [on, setOn] = useState(false);
@@ -25,7 +25,7 @@ export function ScanPlace({ onPlace }: { readonly onPlace: (zone: number) => voi
   return (
     <div className="firm-alert-form__scan">
       <ScanSwitch on={on} onChange={setOn} />
-      {on && <CodeScanner onCode={(text) => void read(text)} hint={t('form.scanHint')} otherwise={t('form.scanOtherwise')} />}
+      {on && <CodeScanner onCode={(text) => void read(text)} hint={t('form.scanHint')} fallback={t('form.scanOtherwise')} />}
     </div>
   );
 }

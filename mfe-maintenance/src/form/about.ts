@@ -1,15 +1,15 @@
-/** The initial values of a report, from an address or a room's code. Pure. */
+/** The initial values of a report, from the address or a room's QR code. Pure. */
 import type { AlertValues } from './alertValues.ts';
 
 export type About = Partial<Pick<AlertValues, 'zone_tag' | 'person_tag' | 'issue_location'>>;
 
-/** Of `?new=`: `zone_tag.12`, `person_tag.5`; nothing for `1` and whatever else somebody writes. */
+/** Reads `?new=`: `zone_tag.12` or `person_tag.5`; no initial values for `1` and anything else. */
 export function aboutOf(text: string | null): About {
   const [, field, id] = /^(zone_tag|person_tag)\.(\d{1,15})$/.exec(text ?? '') ?? [];
   return field && id ? { [field]: Number(id) } : {};
 }
 
-/** The place whose page a room's or facility's code leads to; null for a code of something else. */
+/** The zone whose page the QR code of a room or facility links to; null for any other code. */
 export function placeOfCode(text: string): number | null {
   const id = /\/operations\/(?:rooms|facilities)\/(\d{1,15})(?:[/?#]|$)/.exec(text)?.[1];
   return id ? Number(id) : null;

@@ -1,11 +1,12 @@
-/** The form's values and how they become what the service takes. Pure. */
+/** The form's values and their conversion to the request. Pure. */
 import dayjs, { type Dayjs } from 'dayjs';
-import { emptyValue, fieldsIn, type AnswerOf } from '@firm/platform/contract/entity/field';
+import { emptyValue, type AnswerOf } from '@firm/platform/contract/entity/fieldValues';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
-import { membersLike } from '@firm/shared-ui/draft/keptDraft.ts';
+import { matchingMembers } from '@firm/shared-ui/draft/keptDraft.ts';
 import type { AlertDetail, AlertEdit } from '../api.ts';
 
-/** What a form holds for a field: a picker's object for a moment. */
+/** The type of a field's value in the form: moments are the picker's objects. */
 type ValueOf<F> = F extends { readonly kind: 'moment' } ? Dayjs | null : AnswerOf<F>;
 export type AlertValues = { -readonly [K in keyof typeof alertFields]: ValueOf<(typeof alertFields)[K]> };
 
@@ -29,21 +30,21 @@ export function valuesOf(alert: AlertDetail): AlertValues {
 
 const plain = (value: unknown): unknown => (dayjs.isDayjs(value) ? value.toISOString() : (value ?? null));
 
-/** Only the fields that the person changed: what somebody else changed meanwhile is not put back by accident. */
+/** Only the fields that the user changed, so that fields changed meanwhile by somebody else are not reset by accident. */
 export function changesOf(before: AlertValues, after: AlertValues): Partial<AlertValues> {
   return Object.fromEntries(
     Object.entries(after).filter(([key, value]) => plain(value) !== plain(before[key as keyof AlertValues])),
   ) as Partial<AlertValues>;
 }
 
-/** The call's body, and what is kept of a report until it is sent: times as ISO 8601 in UTC. */
+/** The request body, which is also stored as the draft of a report; times as ISO 8601 in UTC. */
 export function toBody(values: Partial<AlertValues>): AlertEdit {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plain(value)])) as AlertEdit;
 }
 
-/** Of what was kept of a report, as `toBody` makes it, what the form can begin with; null for what is no draft. */
+/** Reads a stored draft, as `toBody` makes it, as the form's initial values; null if it is not a valid draft. */
 export function readDraft(value: unknown): AlertValues | null {
-  const kept = membersLike(value, emptyValues);
+  const kept = matchingMembers(value, emptyValues);
   if (!kept) return null;
   const read = times.map((name) => [name, typeof kept[name] === 'string' && dayjs(kept[name]).isValid() ? dayjs(kept[name]) : null]);
   return { ...emptyValues, ...kept, ...Object.fromEntries(read) };

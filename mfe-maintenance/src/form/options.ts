@@ -1,4 +1,4 @@
-/** The calls of the form's pickers. */
+/** The calls behind the form's pickers. */
 import type { ResidentsApi } from '@firm/residents/contract';
 import { pickedVendors, pickedZones } from '@firm/residents/contract/picked';
 import type { TenancyApi } from '@firm/tenancy/contract';
@@ -6,17 +6,17 @@ import { createApi } from '@firm/shared-ui/api/index.ts';
 import { finder, findQuery, inDormitory, optionsWith, type Dormitories, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../api.ts';
 
-/** The type of zone that blocks have. */
+/** The zone type of blocks. */
 const blockType = 1;
 
 const residents = createApi<ResidentsApi>();
 const tenancy = createApi<TenancyApi>();
 
-/** Rooms, or common areas, of the dormitory. */
+/** The rooms, or the common areas, of the dormitory. */
 export const findZones = (dormitory: number | null | undefined, location: 'room' | 'common area'): Find =>
   finder({ ...pickedZones, query: { zone_kind: location === 'room' ? 'room' : 'common,facility', is_active: 'true' } }, dormitory);
 
-/** Blocks. */
+/** The blocks of the dormitory. */
 export const findBlocks =
   (dormitory: Dormitories): Find =>
   async (search, signal) => {
@@ -24,7 +24,7 @@ export const findBlocks =
     return results.map((zone) => ({ value: zone.id, label: zone.dorm_name ? `${zone.name} · ${zone.dorm_name}` : zone.name }));
   };
 
-/** Beds of the room, or of the dormitory while no room is named. */
+/** The beds of the room, or of the dormitory if no room is chosen. */
 export const findBeds =
   (dormitory: number | null | undefined, zone: number | null): Find =>
   async (search, signal) => {
@@ -35,7 +35,7 @@ export const findBeds =
 
 export const nameOfBed: NameOf = async (id, signal) => (await tenancy('GET /resources/{id}/', { params: { id }, signal })).ref_id;
 
-/** Those that work no more too: an alert may name one. */
+/** Inactive vendors are included, since an alert may refer to one. */
 export const findVendors = finder({ ...pickedVendors, query: {} });
 
 export const findAssignees: Find = async (search, signal) => {

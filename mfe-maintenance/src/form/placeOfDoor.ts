@@ -1,7 +1,7 @@
 import { codeOfDoor } from '@firm/maintenance/contract/secretCode';
 import { api } from '../api.ts';
 
-/** The place at whose door the code of an address is; null where it is none, or none that this user may see. */
+/** The zone whose door code has this address; null if it is not a door code, or of a zone that this user may not see. */
 export async function placeOfDoor(address: string): Promise<number | null> {
   const code = codeOfDoor(address);
   return code === null ? null : ((await api('GET /door_codes/', { query: { code } })).results[0]?.id ?? null);

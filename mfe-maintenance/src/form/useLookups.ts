@@ -1,4 +1,4 @@
-/** The reference lists of the area; they change with releases, so one reading lasts a session. */
+/** The reference lists of the area; they change only with releases, so they are read once per session. */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Lookup } from '@firm/maintenance/contract';
@@ -15,7 +15,7 @@ const calls = {
 
 export const lookupKinds = Object.keys(calls) as LookupKind[];
 
-/** All lists by kind; empty until they are here. */
+/** All lists by kind; empty until loaded. */
 export function useLookups(): Readonly<Record<LookupKind, readonly Lookup[]>> {
   const lists = useQueries({
     queries: lookupKinds.map((kind) => ({

@@ -7,16 +7,16 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { Alert } from '../api.ts';
 import { assigneesQuery } from './AssigneeSelect.tsx';
 import { changeAlert } from './changeAlert.ts';
-import { useTellMove } from './recent.ts';
+import { useNotifyMove } from './notifyMove.ts';
 import { useRefusal } from './refusal.ts';
 
-/** One click takes an alert that nobody has; nothing for those whom no alert can be given. Needs a `MoveHost`. */
+/** Assigns an unassigned alert to the user with one click; renders nothing for users who cannot be assignees. Needs a `MoveHost`. */
 export function AssignToMe({ alert, small = false }: { readonly alert: Alert; readonly small?: boolean }): ReactNode {
   const { t } = useTranslation('maintenance');
   const me = useSession(({ user }) => user?.id);
   const mayChange = useSession((session) => session.can('change', 'alert'));
   const refusal = useRefusal();
-  const tell = useTellMove();
+  const tell = useNotifyMove();
   const [busy, setBusy] = useState(false);
   const { data } = useQuery({ ...assigneesQuery, enabled: mayChange && alert.status === 'open', staleTime: 60_000 });
   if (!mayChange || me === undefined || alert.status !== 'open' || !data?.some(({ id }) => id === me)) return null;

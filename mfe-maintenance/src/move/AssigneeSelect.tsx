@@ -4,22 +4,22 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 
-/** Who can be given an alert; one answer holds them all. */
+/** The users to whom alerts can be assigned, all in one response. */
 export const assigneesQuery = queryOptions({
   queryKey: ['alerts', 'assignees'],
   queryFn: async ({ signal }) => (await api('GET /alerts/assignees/', { query: { limit: 1000 }, signal })).results,
 });
 
 interface AssigneeSelectProps {
-  /** By antd's form. */
+  /** Set by antd's form. */
   readonly id?: string;
   readonly value?: number | null;
   readonly onChange?: (value: number | null) => void;
-  /** Name of the present assignee, who may no longer be one to choose. */
+  /** Name of the present assignee, who may no longer be among the choices. */
   readonly known: string | null;
 }
 
-/** Choosing who works on the alert, by typing a part of the name or user name. */
+/** Chooses the assignee of an alert; searches by a part of the name or user name. */
 export function AssigneeSelect({ id, value = null, onChange, known }: AssigneeSelectProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const { data = [], isFetching, isError } = useQuery(assigneesQuery);

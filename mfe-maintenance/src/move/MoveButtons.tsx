@@ -7,7 +7,7 @@ import type { Alert } from '../api.ts';
 import { useMoveAlert } from './useMoveAlert.ts';
 import { verbOf } from './verbs.ts';
 
-/** A button for each move that is allowed now, but for cancelling, which stands in '…' (`useCancelMove`). Needs a `MoveHost`. */
+/** A button for each move that is allowed now, except cancelling, which is in '…' (`useCancelMove`). Needs a `MoveHost`. */
 export function MoveButtons({ alert }: { readonly alert: Alert }): ReactNode {
   const { t } = useTranslation('maintenance');
   const mayChange = useSession((session) => session.can('change', 'alert'));
@@ -19,7 +19,7 @@ export function MoveButtons({ alert }: { readonly alert: Alert }): ReactNode {
     setUnder(chosen);
     void move(alert, chosen.to).finally(() => {
       setUnder(null);
-      // The button goes with the state that it left: the keyboard stays among the actions, not at the page's top.
+      // The button disappears with the old status: keeps the keyboard focus among the actions instead of at the top of the page.
       setTimeout(() => document.activeElement === document.body && group?.focus(), 50);
     });
   };

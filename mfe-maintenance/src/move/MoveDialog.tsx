@@ -1,4 +1,4 @@
-/** Asks for what a move needs, and makes the move (docs/rules/maintenance.md#transitions). */
+/** Asks for the input that a move needs, and carries it out (docs/rules/maintenance.md#transitions). */
 import Alert from 'antd/es/alert';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
@@ -14,7 +14,7 @@ import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { sendImages, type AlertDetail } from '../api.ts';
 import { useNames } from '../names.ts';
-import type { Answers } from './asked.ts';
+import type { Answers } from './demandsToAsk.ts';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
 import { changeAlert } from './changeAlert.ts';
 import type { MoveQuestion } from './questions.ts';
@@ -24,7 +24,7 @@ import { verbOf } from './verbs.ts';
 const ImageUpload = lazy(() => import('@firm/shared-ui/image/ImageUpload.tsx').then((m) => ({ default: m.ImageUpload })));
 
 export function MoveDialog({ question }: { readonly question: MoveQuestion }): ReactNode {
-  const { alert, move, asked, answer } = question;
+  const { alert, move, demands: asked, answer } = question;
   const { t } = useTranslation('maintenance');
   const refusal = useRefusal();
   const me = useSession(({ user }) => user?.id);
@@ -50,7 +50,7 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
     },
   });
 
-  /** The alert has moved whatever becomes of its pictures; they can be added again. */
+  /** A failed upload does not undo the move; the pictures can be added again. */
   const withImages = async (moved: AlertDetail): Promise<AlertDetail> => {
     if (files.length === 0) return moved;
     try {
@@ -82,7 +82,7 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}
       <Form
         {...fields}
-        // Who starts on their own alert knows of it.
+        // A user who starts work on their own alert has thereby acknowledged it.
         initialValues={{ ...Object.fromEntries(asked.map((need) => [need, alert[need]])), ...(alert.assignee === me && { ack: true }) }}
       >
         {asked.includes('assignee') && (

@@ -5,8 +5,8 @@ const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((m) => ({ default:
 const StaleAlert = lazy(() => import('../alert/stale/StaleAlert.tsx').then((m) => ({ default: m.StaleAlert })));
 
 /**
- * Draws what `useMoveAlert` and `changeAlert` ask. Whatever screen or dialog changes alerts holds one; of several on
- * the page the newest draws.
+ * Renders the dialogs that `useMoveAlert` and `changeAlert` ask for. Every screen or dialog that changes alerts includes one;
+ * if there are several on the page, the newest renders them.
  */
 export function MoveHost(): ReactNode {
   const [self] = useState(() => Symbol('MoveHost'));

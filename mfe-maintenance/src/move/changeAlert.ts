@@ -5,9 +5,9 @@ import { askStale } from './questions.ts';
 export const ownChanges = new OwnChanges();
 
 /**
- * Changes an alert as somebody saw it, after their changes of it that are still on their way. The change shows at once
- * and is reverted when it is refused. When somebody else was faster, the person sees both and decides; null when they
- * keep the new one.
+ * Changes an alert from the version that the user saw, after the user's earlier changes of it that are still pending. An
+ * optimistic update: it is shown at once and reverted if refused. After a stale write the user sees both versions and decides;
+ * null if they keep the current one.
  * @throws ApiError for every other refusal
  */
 export async function changeAlert(seen: Pick<AlertDetail, 'id' | 'version'>, edit: AlertEdit): Promise<AlertDetail | null> {
@@ -15,7 +15,7 @@ export async function changeAlert(seen: Pick<AlertDetail, 'id' | 'version'>, edi
     try {
       return await ownChanges.inTurn(seen.id, version, (from) => send(seen.id, { ...edit, version: from }));
     } catch (problem) {
-      const current = staleAgainst(problem);
+      const current = currentRecordOf(problem);
       if (!current) throw problem;
       keepAlert(current);
       if (!(await askStale(edit, current))) return null;
@@ -25,18 +25,18 @@ export async function changeAlert(seen: Pick<AlertDetail, 'id' | 'version'>, edi
 }
 
 async function send(id: number, edit: AlertEdit): Promise<AlertDetail> {
-  const takeBack = await showAtOnce(id, edit);
+  const revert = await showAtOnce(id, edit);
   try {
     const saved = await api('PATCH /alerts/{id}/', { params: { id }, body: edit });
     keepAlert(saved);
     return saved;
   } catch (problem) {
-    takeBack();
+    revert();
     throw problem;
   }
 }
 
-/** The record as it is now, when a change was refused because of it. */
-function staleAgainst(problem: unknown): AlertDetail | null {
+/** The current record from a refusal of a stale write; null for any other problem. */
+function currentRecordOf(problem: unknown): AlertDetail | null {
   return isApiError(problem) && problem.code === 'stale_version' ? ((problem.current as AlertDetail | undefined) ?? null) : null;
 }

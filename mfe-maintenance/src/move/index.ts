@@ -1,4 +1,4 @@
-/** Moving alerts from state to state, from a button, a menu or a drop. */
+/** Moves: changes of an alert's status, by a button, a menu or drag and drop. */
 export { AssignToMe } from './AssignToMe.tsx';
 export { changeAlert } from './changeAlert.ts';
 export { MoveButtons } from './MoveButtons.tsx';

@@ -12,18 +12,18 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { alertQuery, type AlertDetail } from '../api.ts';
 import { BulkAssign } from '../screens/dashboard/BulkAssign.tsx';
-import { demandsAsked } from './asked.ts';
+import { demandsToAsk } from './demandsToAsk.ts';
 import { ownChanges } from './changeAlert.ts';
 import { changeAlert, MoveButtons, MoveHost, useCancelMove, useMoveAlert } from './index.ts';
 import { verbOf } from './verbs.ts';
 
-/** What stands behind '…' on a screen. */
+/** The cancelling entry that a screen has behind '…'. */
 function Cancelling({ alert }: { readonly alert: AlertDetail }) {
   const cancel = useCancelMove(alert);
   return cancel && <button onClick={() => void cancel.act()}>{cancel.text}</button>;
 }
 
-/** The alert as a screen shows it: its state, its moves, and a drop that goes anywhere. */
+/** A screen with the alert's status, its moves, and a button that imitates a drop on any status. */
 function Screen({ dropOn = 'resolved' }: { readonly dropOn?: AlertStatus }) {
   const { data } = useQuery(alertQuery(7));
   const move = useMoveAlert();
@@ -63,14 +63,14 @@ describe('what is asked', () => {
   test.each(statusIds.flatMap((from) => transitions[from].map((move) => [from, move.to, move] as const)))(
     '%s to %s: never what the move does not need, and all that the alert lacks',
     (_from, _to, move) => {
-      expect(demandsAsked(bare, move)).toEqual(move.needs);
+      expect(demandsToAsk(bare, move)).toEqual(move.needs);
       const full = { assignee: 9, remarks: 'x', ack: true, resolve_remarks: 'x' };
-      for (const demand of demandsAsked(full, move)) expect(move.needs).toContain(demand);
+      for (const demand of demandsToAsk(full, move)) expect(move.needs).toContain(demand);
     },
   );
   test('an acknowledged alert is started without confirmation', () => {
     const move = transitions.assigned.find(({ to }) => to === 'in-progress')!;
-    expect(demandsAsked({ ...bare, assignee: 9, ack: true }, move)).toEqual([]);
+    expect(demandsToAsk({ ...bare, assignee: 9, ack: true }, move)).toEqual([]);
   });
 });
 
@@ -89,12 +89,12 @@ describe('only allowed moves are offered', () => {
     const offered = screen.getAllByRole('button').map((button) => button.textContent);
     expect(offered).toEqual([...buttons, 'Drop']);
   });
-  test('and none without the permission', async () => {
+  test('none without permission', async () => {
     signIn('view alert');
     await shown(alertDetail());
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Drop']);
   });
-  test('each move has a name of its own', () => {
+  test('each move has its own label', () => {
     for (const from of statusIds) {
       const verbs = transitions[from].map(({ to }) => verbOf(from, to));
       expect(new Set(verbs).size).toBe(verbs.length);
@@ -102,7 +102,7 @@ describe('only allowed moves are offered', () => {
   });
 });
 
-describe('a move that needs something asks for just that', () => {
+describe('a move asks only for what it needs', () => {
   test('assigning: who, found by typing', async () => {
     const writes = await shown(alertDetail({ status: 'open', assignee: null, assignee_name: null, assign_time: null }), moved({ status: 'assigned' }));
     await press('Assign');
@@ -128,7 +128,7 @@ describe('a move that needs something asks for just that', () => {
     await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'in-progress', ack: true, version: 3 } }]));
   });
 
-  test('starting on one’s own alert: acknowledged already', async () => {
+  test('starting on one’s own alert: already acknowledged', async () => {
     const writes = await shown(alertDetail({ assignee: useSession.getState().user!.id }), moved({ status: 'in-progress', ack: true }));
     await press('Start work');
     await userEvent.click(within(await dialogTitled('Start work: ALT-000007')).getByRole('button', { name: 'Start work' }));
@@ -204,7 +204,7 @@ test('a drop on a status that is not allowed is refused in the browser', async (
   expect(writes).toEqual([]);
 });
 
-test('the change shows at once and is reverted when refused; the notice says what is allowed', async () => {
+test('the change is shown at once and reverted when refused; the notice says what is allowed', async () => {
   let answer: (reply: { status: number; body: unknown }) => void = () => {};
   await shown(alertDetail(), { 'PATCH /alerts/7/': () => new Promise((resolve) => (answer = resolve)) });
   await press('Unassign');
@@ -259,8 +259,8 @@ test('a status change is undone under recent actions, once', async () => {
 });
 
 describe('several alerts assigned to one user', () => {
-  /** Alerts 7 (open), 8 (Mei Lin's), 9 (her work under way) and 6 (Raj's already), as the service keeps them. */
-  async function givenToRaj(refused: readonly number[] = []) {
+  /** Mocks the service with alerts 7 (open), 8 (Mei Lin's), 9 (hers, in progress) and 6 (already Raj's). */
+  async function assignedToRaj(refused: readonly number[] = []) {
     forgetActions();
     const mei = { assignee: 9, assignee_name: 'Mei Lin' };
     const kept = new Map<number, AlertDetail>(
@@ -305,21 +305,21 @@ describe('several alerts assigned to one user', () => {
   }
   const before = [['open', null], ['assigned', 9], ['in-progress', 9], ['assigned', 10]];
 
-  test('are each reassigned to whoever had them', async () => {
-    const { writes, undo, holders, left } = await givenToRaj();
+  test('are each returned to their former assignee by the undo', async () => {
+    const { writes, undo, holders, left } = await assignedToRaj();
     expect(holders()).toEqual([['assigned', 10], ['assigned', 10], ['in-progress', 10], ['assigned', 10]]);
     expect(left()).toEqual([]);
     expect(useRecentActions.getState().actions[0]?.text).toBe('Alerts assigned: 4');
     await undo();
     expect(holders()).toEqual(before);
-    // Whoever had it already keeps it untouched.
+    // An alert that was already his is not written again.
     expect(writes.filter(({ call }) => call === 'PATCH /alerts/6/')).toHaveLength(1);
     expect(noticed()).toContain('Assignments undone: 3');
     expect(useRecentActions.getState().actions[0]?.state).toBe('undone');
   });
 
-  test('an alert changed in the meantime stays and is named; a second click tries only that one', async () => {
-    const { writes, kept, failing, undo, holders } = await givenToRaj();
+  test('the undo names an alert changed in the meantime and leaves it; a second click retries only that one', async () => {
+    const { writes, kept, failing, undo, holders } = await assignedToRaj();
     failing.add(9);
     kept.set(8, { ...kept.get(8)!, status: 'in-progress', version: 9 });
     await undo();
@@ -333,7 +333,7 @@ describe('several alerts assigned to one user', () => {
   });
 
   test('what could not be assigned stays selected and is not part of the undo', async () => {
-    const { writes, undo, left } = await givenToRaj([8]);
+    const { writes, undo, left } = await assignedToRaj([8]);
     expect(left()).toEqual([8]);
     expect(screen.getByRole('alert')).toHaveTextContent('ALT-000008: Closed meanwhile');
     const until = writes.length;
@@ -342,7 +342,7 @@ describe('several alerts assigned to one user', () => {
   });
 });
 
-describe('somebody else was faster', () => {
+describe('a stale write', () => {
   const theirs = alertDetail({ version: 8, status: 'in-progress', assignee: 10, assignee_name: 'Raj Patel', audit_records: alertDetail().audit_records });
   const stale = { status: 409, body: { message: 'Changed meanwhile', code: 'stale_version', current: theirs } };
 
@@ -364,7 +364,7 @@ describe('somebody else was faster', () => {
     return { writes, question: await dialogTitled('Someone else changed ALT-000007') };
   }
 
-  test('shows field, own version, current version, and who changed it', async () => {
+  test('shows the field, the user’s version, the current version, and who changed it', async () => {
     const { question } = await conflict();
     const rows = within(question).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([

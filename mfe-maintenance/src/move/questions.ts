@@ -1,42 +1,42 @@
 /**
- * What the person is being asked: what a move needs, and what to do about a stale version. Asked from anywhere, also
- * from a board's drop; drawn by the newest `MoveHost`, so that the question stands above the dialog it belongs to.
+ * The questions open to the user: what a move needs, and what to do about a stale write. They can be asked from anywhere, even
+ * from a drop on a board; the newest `MoveHost` renders them, so that a question is above the dialog it belongs to.
  */
 import { create } from 'zustand';
 import type { Demand, Move } from '@firm/maintenance/contract/transitions';
 import type { Alert, AlertDetail, AlertEdit } from '../api.ts';
 
 export interface MoveQuestion {
-  /** As it was when the move was asked for: its version is what the change is checked against. */
+  /** The alert as it was when the move was requested; the change is checked against its version. */
   readonly alert: Alert;
   readonly move: Move;
-  readonly asked: readonly Demand[];
+  readonly demands: readonly Demand[];
   readonly answer: (moved: AlertDetail | null) => void;
 }
 
 interface StaleQuestion {
   readonly mine: AlertEdit;
   readonly current: AlertDetail;
-  /** True: take mine again. */
+  /** True: save the user's version after all. */
   readonly answer: (again: boolean) => void;
 }
 
 interface Questions {
   readonly move: MoveQuestion | null;
   readonly stale: StaleQuestion | null;
-  /** Those that can draw a question, oldest first. */
+  /** The mounted hosts, oldest first. */
   readonly hosts: readonly symbol[];
 }
 
 export const useQuestions = create<Questions>(() => ({ move: null, stale: null, hosts: [] }));
 
-function needHost(): void {
+function requireHost(): void {
   if (useQuestions.getState().hosts.length === 0) throw new Error('A change of an alert needs a MoveHost on the page');
 }
 
-/** Resolves to the alert once it has moved; null when the person gave up. A second question gives the first one up. */
+/** Resolves to the alert once it has moved; null if the user cancelled. A second question cancels the first. */
 export function askMove(question: Omit<MoveQuestion, 'answer'>): Promise<AlertDetail | null> {
-  needHost();
+  requireHost();
   useQuestions.getState().move?.answer(null);
   return new Promise((resolve) => {
     const answer = (moved: AlertDetail | null): void => {
@@ -47,9 +47,9 @@ export function askMove(question: Omit<MoveQuestion, 'answer'>): Promise<AlertDe
   });
 }
 
-/** Resolves to whether the person's own values are to be taken in spite of what somebody else has changed. */
+/** Resolves to whether the user's values are to overwrite what somebody else has changed. */
 export function askStale(mine: AlertEdit, current: AlertDetail): Promise<boolean> {
-  needHost();
+  requireHost();
   useQuestions.getState().stale?.answer(false);
   return new Promise((resolve) => {
     const answer = (again: boolean): void => {
@@ -60,7 +60,7 @@ export function askStale(mine: AlertEdit, current: AlertDetail): Promise<boolean
   });
 }
 
-/** Adds a host; returns how to take it away. With the last one, open questions are given up. */
+/** Adds a host; returns a function that removes it. When the last one is removed, open questions are cancelled. */
 export function addHost(host: symbol): () => void {
   useQuestions.setState(({ hosts }) => ({ hosts: [...hosts, host] }));
   return () => {

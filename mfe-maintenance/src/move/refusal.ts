@@ -3,7 +3,7 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 import { useNames } from '../names.ts';
 
-/** Words for a change that was refused; for an illegal move they say which moves are possible now. */
+/** The message for a refused change; for a move that is not allowed, it names the moves that are. */
 export function useRefusal(): (problem: unknown) => string {
   const { t } = useTranslation('maintenance');
   const names = useNames();

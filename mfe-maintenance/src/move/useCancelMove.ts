@@ -4,7 +4,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { Alert } from '../api.ts';
 import { useMoveAlert } from './useMoveAlert.ts';
 
-/** Cancelling the alert, as an entry of '…'; false where it is not allowed now, or not for this user. Needs a `MoveHost`. */
+/** The entry of '…' that cancels the alert; false if that is not allowed now, or not for this user. Needs a `MoveHost`. */
 export function useCancelMove(alert: Alert): { readonly text: string; readonly icon: 'ban'; readonly act: () => Promise<unknown> } | false {
   const { t } = useTranslation('maintenance');
   const mayChange = useSession((session) => session.can('change', 'alert'));

@@ -1,10 +1,10 @@
-/** The label of each move of the table (`contract/transitions.ts`) on its button. Pure. */
+/** The button label of each move in the transition table (`contract/transitions.ts`). Pure. */
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 
-/** Last part of the locale key `move.verb.…`. */
+/** The last part of the locale key `move.verb.…`. */
 type Verb = 'assign' | 'unassign' | 'start' | 'resolve' | 'handOver' | 'reopen' | 'cancel';
 
-/** The verb of the move from one state to another; the same state may be reached for different reasons. */
+/** The verb of the move from one status to another; the same target has different verbs depending on where the move starts. */
 export function verbOf(from: AlertStatus, to: AlertStatus): Verb {
   switch (to) {
     case 'assigned':

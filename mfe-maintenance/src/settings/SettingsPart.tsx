@@ -4,7 +4,7 @@ import type { SettingsPartProps } from '@firm/shared-ui/settings/areaSettings.ts
 import { SettingsPanel } from '@firm/shared-ui/settings/SettingsPanel.tsx';
 import { useAlertSettings } from './useAlertSettings.tsx';
 
-/** What the page with the settings of all areas shows of this one (docs/rules/administration.md#settings-page). */
+/** This area's part of the page with the settings of all areas (docs/rules/administration.md#settings-page). */
 export default function SettingsPart(props: SettingsPartProps): ReactNode {
   const { t } = useTranslation('maintenance');
   return <SettingsPanel label={t('settings.title')} of={useAlertSettings()} {...props} />;

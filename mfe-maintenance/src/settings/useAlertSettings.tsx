@@ -1,4 +1,4 @@
-/** The numbers that alerts are measured by (docs/rules/maintenance.md#settings). */
+/** The settings of the maintenance area: allowed hours and other limits of alerts (docs/rules/maintenance.md#settings). */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MaintenanceApi } from '@firm/maintenance/contract';

@@ -1,4 +1,4 @@
-/** For tests: draws part of the area in its own texts. Import it first: it fills what jsdom lacks. */
+/** For tests: renders part of the area with its texts. Import it first: it adds what jsdom lacks. */
 import labelsAr from '@firm/maintenance/contract/locales/ar.json' with { type: 'json' };
 import labelsEn from '@firm/maintenance/contract/locales/en.json' with { type: 'json' };
 import { areaRenderer } from '@firm/shared-ui/testing/areaPage.tsx';

@@ -1,4 +1,4 @@
-/** For tests: answers in place of the services that the area calls. */
+/** For tests: mocks the services that the area calls. */
 import { maintenanceRoutes } from '@firm/maintenance/contract';
 import { serverOf } from '@firm/shared-ui/testing/serve.ts';
 

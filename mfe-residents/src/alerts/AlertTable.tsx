@@ -17,12 +17,12 @@ import { ReportFault } from './ReportFault.tsx';
 type Alert = MaintenanceApi['GET /alerts/']['answer']['results'][number];
 
 interface AlertTableProps {
-  /** Whose alerts: a filter of `GET /alerts/`, as text. */
+  /** The filter of `GET /alerts/` that `id` is a value of. */
   readonly of: 'zone_tag' | 'dormitory' | 'vendor_tag' | 'person_tag';
   readonly id: number;
 }
 
-/** Alerts about one room, dormitory, vendor or resident; only for those who may view alerts. */
+/** Alerts about one room, dormitory, vendor or resident; only for users with permission to view alerts. */
 export default function AlertTable({ of, id }: AlertTableProps): ReactNode {
   const { t } = useTranslation('residents');
   const labels = useMemo(() => labelsIn<MaintenanceLabels>(t, 'maintenance'), [t]);

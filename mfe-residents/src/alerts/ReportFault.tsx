@@ -6,12 +6,12 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import '@firm/shared-ui/dialog/button.css';
 
 interface ReportFaultProps {
-  /** What the alert is about, as its report names it. */
+  /** The field of the alert form that `id` fills in. */
   readonly about: 'zone_tag' | 'person_tag';
   readonly id: number;
 }
 
-/** Leads to the report of an alert that names this place or resident already; nothing for those who may not report. */
+/** A link to the alert form with this zone or resident already filled in; renders nothing without permission to report alerts. */
 export function ReportFault({ about, id }: ReportFaultProps): ReactNode {
   const { t } = useTranslation('residents');
   const may = useSession(({ can }) => can('view', 'alert') && can('add', 'alert'));

@@ -20,7 +20,7 @@ import './doorCode.css';
 
 type Place = Pick<Zone, 'id' | 'zone_ref_id' | 'name' | 'dorm_name'>;
 
-/** Opens the code by which faults are reported at this door: to look at, to print, to renew, to switch off. */
+/** Opens the QR code with which faults are reported at this door; it can be viewed, printed, renewed and switched off. */
 export function DoorCodeButton({ zone }: { readonly zone: Place }): ReactNode {
   const { t } = useTranslation('residents');
   const mayView = useSession((session) => session.can('view', 'workzone'));

@@ -10,7 +10,7 @@ interface DoorLabelsProps {
   readonly dormitoryNameOf: (dormitory: number) => string;
 }
 
-/** On paper everybody who passes the door has to read it, whatever language the one who prints it speaks. */
+/** All four languages are printed: a label is read by everybody who passes the door, not only by the user who prints it. */
 const words: Readonly<Record<Language, string>> = {
   en: 'Something broken? Scan here.',
   es: '¿Algo está roto? Escanee aquí.',
@@ -18,7 +18,7 @@ const words: Readonly<Record<Language, string>> = {
   ar: 'هل هناك عطل؟ امسح الرمز هنا.',
 };
 
-/** Labels for doors, to be cut out: the place, its code as a picture, and what it is for. */
+/** Door labels to cut out: the name of the zone, its QR code, and what the code is for. */
 export function DoorLabels({ codes, dormitoryNameOf }: DoorLabelsProps): ReactNode {
   return (
     <PrintSheet>

@@ -12,7 +12,7 @@ interface PrintDoorLabelsProps {
   readonly dormitoryNameOf: (dormitory: number) => string;
 }
 
-/** Prints the labels of several doors, such as a floor's; a code that is switched off has none. */
+/** Prints the labels of several doors, such as those of a floor; a code that is switched off gets no label. */
 export function PrintDoorLabels({ zones, dormitoryNameOf }: PrintDoorLabelsProps): ReactNode {
   const { t } = useTranslation('residents');
   const [codes, setCodes] = useState<readonly DoorCode[] | null>(null);

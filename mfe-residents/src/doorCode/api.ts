@@ -1,4 +1,4 @@
-/** The codes by which faults are reported at a door (docs/rules/maintenance.md#reports-at-the-door). */
+/** Calls about the QR codes with which faults are reported at a door (docs/rules/maintenance.md#reports-at-the-door). */
 import { queryOptions } from '@tanstack/react-query';
 import type { MaintenanceApi } from '@firm/maintenance/contract';
 import { doorAddress } from '@firm/maintenance/contract/secretCode';
@@ -6,10 +6,10 @@ import { maintenance } from '../api.ts';
 
 export type DoorCode = MaintenanceApi['POST /door_codes/']['answer']['results'][number];
 
-/** The most places that one call takes. */
+/** The most zones that one call accepts. */
 const atOnce = 500;
 
-/** The codes of these places; those that have none get one. */
+/** Returns the codes of these zones; creates one for each zone that has none. */
 export async function makeDoorCodes(zones: readonly number[]): Promise<DoorCode[]> {
   const codes: DoorCode[] = [];
   for (let from = 0; from < zones.length; from += atOnce) {
@@ -19,7 +19,7 @@ export async function makeDoorCodes(zones: readonly number[]): Promise<DoorCode[
   return codes.sort((a, b) => a.place.localeCompare(b.place, 'en', { numeric: true }));
 }
 
-/** The code of a place; null where there is none and this user may make none. */
+/** The code of a zone; null if it has none and this user has no permission to create one. */
 export const doorCodeQuery = (zone: number, mayMake: boolean) =>
   queryOptions({
     queryKey: ['doorcodes', zone],
@@ -29,5 +29,5 @@ export const doorCodeQuery = (zone: number, mayMake: boolean) =>
     },
   });
 
-/** What the picture at the door leads to. */
+/** The URL in the QR code. */
 export const addressOf = ({ code }: DoorCode): string => window.location.origin + doorAddress(code);

@@ -27,7 +27,7 @@ interface DormitoryFormProps {
 
 export default function DormitoryForm({ dormitory: given, onClose, onSaved }: DormitoryFormProps): ReactNode {
   const { t } = useTranslation('residents');
-  // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
+  // The record as it was when the dialog opened: changes that arrive meanwhile must be detected, not overwritten.
   const [dormitory] = useState(given);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [stale, setStale] = useState<Dormitory | null>(null);
@@ -48,7 +48,7 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
   });
   const isSame = (values: DormitoryValues): boolean => dormitory !== undefined && files.length === 0 && Object.keys(dormitoryChanges(initial, values)).length === 0;
 
-  /** The dormitory is saved whatever becomes of its picture, which can be sent again. */
+  /** A failed upload does not undo the save: the dormitory is stored, and its picture can be sent again. */
   const withPicture = async (saved: Dormitory): Promise<Dormitory> => {
     const [picture] = files;
     if (!picture) return saved;
@@ -64,7 +64,7 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
     const errors = isApiError(problem) ? problem.errors : {};
     const marked = formFields.flatMap(({ name }) => (errors[name] ? [{ name, errors: errors[name] }] : []));
     form.setFields(marked);
-    // Marked fields say it where it is to be corrected; a notice would lie over the buttons.
+    // Errors are shown at their fields where possible: a notice would cover the buttons.
     if (marked.length > 0) form.scrollToField(marked[0]?.name as DormitoryFieldName);
     else notifyError(problem);
     return true;
@@ -121,7 +121,7 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
   );
 }
 
-/** As this browser knows them. */
+/** The time zones that this browser knows. */
 function timeZones(): { value: string }[] {
   return Intl.supportedValuesOf('timeZone').map((value) => ({ value }));
 }

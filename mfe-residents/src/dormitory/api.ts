@@ -1,4 +1,4 @@
-/** Calls about dormitories. Query keys begin with the collection, so live events find them. */
+/** Calls about dormitories. Query keys begin with the collection, so that live events can invalidate them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { DormitoryChoice } from '@firm/platform/contract/dormitoryChoice';
 import type { Dormitory, DormitoryWithStats, ResidentsApi } from '@firm/residents/contract';
@@ -11,14 +11,14 @@ import type { DormitoryValues } from './formFields.ts';
 export type { Dormitory, DormitoryWithStats };
 
 type Choices = readonly DormitoryChoice[];
-// Outside of the queries, so that a map is made anew only for other dormitories.
+// Defined once, not inline in the queries: react-query then rebuilds the map only when the dormitories change.
 const nameById = (choices: Choices): ReadonlyMap<number, string> => new Map(choices.map(({ id, name }) => [id, name]));
 const timeZoneById = (choices: Choices): ReadonlyMap<number, string> => new Map(choices.map(({ id, timezone }) => [id, timezone]));
 
 /** Names by id of every dormitory that the user may see. */
 export const dormitoryNamesQuery = queryOptions({ ...dormitoryChoicesQuery, select: nameById });
 
-/** Time zones by id of every dormitory that the user may see: what day it is there. */
+/** Time zones by id of every dormitory that the user may see; they decide what day it is there. */
 export const dormitoryTimeZonesQuery = queryOptions({ ...dormitoryChoicesQuery, select: timeZoneById });
 
 /** Every dormitory that the user may see, with rooms, beds and residents; an operator has tens, not thousands. */
@@ -55,12 +55,12 @@ export const dormitoryStatsQuery = (id: number) =>
 
 export const treeQuery = (id: number) =>
   queryOptions({
-    // Of the zones as much as of the dormitory: either's change makes it stale.
+    // The tree depends on the dormitory as well as on its zones: a change of either makes it stale.
     queryKey: ['workzones', 'tree', id],
     queryFn: ({ signal }) => api('GET /dormitories/{id}/with_tree_detail/', { params: { id }, signal }),
   });
 
-/** Puts an answer that we got anyway into the cache and makes lists and figures fresh. */
+/** Stores a dormitory that a call has returned in the cache, and refetches lists and figures. */
 export function keepDormitory(dormitory: Dormitory): void {
   queryClient.setQueryData(dormitoryQuery(dormitory.id).queryKey, dormitory);
   void queryClient.invalidateQueries({
@@ -85,7 +85,7 @@ export async function saveDormitory(
   return saved;
 }
 
-/** Sends the dormitory's picture, or another in its place. */
+/** Uploads the dormitory's picture; an existing one is replaced. */
 export async function sendDormitoryPicture(id: number, picture: File): Promise<Dormitory> {
   const form = new FormData();
   form.set('img', picture);
@@ -94,7 +94,7 @@ export async function sendDormitoryPicture(id: number, picture: File): Promise<D
   return saved;
 }
 
-/** Deletes a dormitory that nothing refers to. @throws ApiError 409 with what refers to it */
+/** Deletes a dormitory that nothing refers to. @throws ApiError 409 with the records that refer to it */
 export async function removeDormitory(id: number): Promise<void> {
   await api('DELETE /dormitories/{id}/', { params: { id } });
   void queryClient.invalidateQueries({ queryKey: ['dormitories'] });

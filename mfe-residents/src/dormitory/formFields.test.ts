@@ -3,7 +3,7 @@ import type { Dormitory } from './api.ts';
 
 const dormitory = { name: 'North House', dorm_ref_id: 'NH', email: 'a@b.example', latitude: 1.2 } as Dormitory;
 
-test('only what was changed is sent; a removed value is empty', () => {
+test('only changed fields are sent; a removed value is sent as empty text', () => {
   const before = dormitoryValues(dormitory);
   expect(dormitoryChanges(before, before)).toEqual({});
   expect(dormitoryChanges(before, { ...before, name: 'South House', email: null, latitude: null })).toEqual({
@@ -13,6 +13,6 @@ test('only what was changed is sent; a removed value is empty', () => {
   });
 });
 
-test('a new dormitory has what was filled in', () => {
+test('a new dormitory has the fields that were filled in', () => {
   expect(dormitoryChanges(dormitoryValues(undefined), { ...dormitoryValues(undefined), name: 'New', dorm_ref_id: 'N' })).toEqual({ name: 'New', dorm_ref_id: 'N' });
 });

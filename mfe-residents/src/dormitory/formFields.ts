@@ -1,12 +1,13 @@
 /** The fields of a dormitory's form, as data (docs/rules/residents.md#dormitory). */
-import { fieldsIn, type Field } from '@firm/platform/contract/entity/field';
+import type { Field } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import type { Dormitory } from '@firm/residents/contract';
 import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
 
 const names = fieldsIn(dormitoryFields, 'dormitory');
 export type DormitoryFieldName = (typeof names)[number];
 
-/** Across the whole form, or leaving room for one more beside it. */
+/** Wide fields: `all` takes a whole row of the form, `most` leaves room for one more field beside it. */
 const wide: Readonly<Partial<Record<DormitoryFieldName, 'all' | 'most'>>> = { location: 'most', description: 'all' };
 
 export const formFields = names.map((name) => ({ name, wide: wide[name] }));
@@ -22,7 +23,7 @@ export function dormitoryValues(dormitory: Dormitory | undefined): DormitoryValu
   return Object.fromEntries(names.map((name) => [name, dormitory?.[name] ?? (isNumber(name) ? null : undefined)]));
 }
 
-/** Fields that the form changed; of a new dormitory, those that are filled in. Text that was taken out is empty. */
+/** The fields that the form changed; for a new dormitory, those that are filled in. Removed text becomes empty text. */
 export function dormitoryChanges(before: DormitoryValues, after: DormitoryValues): DormitoryValues {
   const changes: DormitoryValues = {};
   for (const name of names) {

@@ -12,7 +12,7 @@ import { reminder } from '../testing/testResidents.ts';
 import { serve } from '../testing/serve.ts';
 import { PassReminders } from './PassReminders.tsx';
 
-/** When each was given. */
+/** When each reminder was given, ISO 8601. */
 let given: string[] = [];
 let asked = 0;
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const noticeTexts = () => useNotices.getState().notices.map(({ text }) => text);
 
-/** A visit of the portal, with nothing left of the one before but what the browser keeps. */
+/** Simulates a visit to the portal: nothing is left of the previous visit but what the browser stores. */
 function visit(): () => void {
   queryClient.clear();
   useSession.setState({ status: 'signed-in', user: testUser(), dormitories: [] });

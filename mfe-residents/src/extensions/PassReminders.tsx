@@ -10,13 +10,13 @@ import { readLastReminder, writeLastReminder } from './lastReminder.ts';
 
 const api = createApi<ResidentsApi>();
 const key = ['pass_reminders'];
-/** Reminders of one day are given together: they are shown as one message. Milliseconds. */
-const gathered = 1_500;
+/** Milliseconds to wait for more reminders: those of one day come together and are shown as one notice. */
+const debounceMs = 1_500;
 
 /**
- * Says once how many reminders of ending passes have been given since this user was last told
- * (docs/rules/residents.md#expiring-passes): at once to users who are signed in, at the next visit to the others. They are
- * listed with the residents' passes.
+ * Reports how many reminders of expiring passes have been given since this user was last told
+ * (docs/rules/residents.md#expiring-passes): at once to users who are signed in, at the next visit to all others, and to each
+ * user once. The reminders themselves are listed with the residents' passes.
  */
 export function PassReminders() {
   const { t } = useTranslation('residents-extensions');
@@ -24,7 +24,7 @@ export function PassReminders() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive(['employee.pass_expiring'], () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: key }), gathered);
+    timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: key }), debounceMs);
   });
   const { data } = useQuery({
     queryKey: [...key, user],
@@ -37,7 +37,7 @@ export function PassReminders() {
   });
   useEffect(() => {
     if (!data || user === undefined) return;
-    // Another tab may have shown it already; a user who has never seen one begins here.
+    // Another tab may have shown the notice already. A user who has never been told of any is told only of those from now on.
     const last = readLastReminder(user);
     if (data.newest && data.newest > (last ?? '')) writeLastReminder(user, data.newest);
     else if (!last) writeLastReminder(user, new Date().toISOString());

@@ -1,7 +1,7 @@
-/** Up to which reminder somebody has been told on this device, ISO 8601. */
+/** Stores the time of the last reminder that a user has been told of on this device, ISO 8601. */
 const storageKeyOf = (userId: number) => `firm_reminders_${userId}`;
 
-/** null: nobody has been told anything here yet. */
+/** Null: this user has not been told of any reminder on this device yet. */
 export function readLastReminder(userId: number): string | null {
   try {
     const last = localStorage.getItem(storageKeyOf(userId));
@@ -15,6 +15,6 @@ export function writeLastReminder(userId: number, at: string): void {
   try {
     localStorage.setItem(storageKeyOf(userId), at);
   } catch {
-    // Then it is shown again at the next visit.
+    // Without storage the notice is shown again at the next visit, which does no harm.
   }
 }

@@ -5,7 +5,7 @@ import { clientHits, dormitoryHits, residentHits, roomHits } from './searchHits.
 
 const api = createApi<ResidentsApi>();
 
-/** The headings of the hits, in their order. */
+/** The headings above the hits, in the order shown. */
 const kinds: readonly (readonly [string, (found: SearchAnswer) => SearchHit[]])[] = [
   ['residents', residentHits],
   ['rooms', roomHits],
@@ -13,7 +13,7 @@ const kinds: readonly (readonly [string, (found: SearchAnswer) => SearchHit[]])[
   ['clients', clientHits],
 ];
 
-/** Residents, rooms, facilities, dormitories and clients among the hits of the search: one call for all of them. */
+/** Adds residents, rooms, facilities, dormitories and clients to the search, with one call for all of them. */
 export const residentsSearch: SearchSource = {
   find: async (words, signal) => {
     const found = await api('GET /search/', { query: { q: words }, signal, quiet: true });

@@ -14,7 +14,7 @@ const found = {
   employerfirms: [{ id: 3, name: 'Builders', url: '', uen_number: '2009K' }],
 } as SearchAnswer;
 
-test('each hit leads to its page, with what tells it from others', () => {
+test('each hit links to its page and has a detail that distinguishes it from others', () => {
   expect(residentHits(found)).toMatchObject([{ to: '/operations/residents/5', details: ['P-1', 'Builders'], picture: '/a' }]);
   expect(roomHits(found).map(({ to, details }) => [to, details])).toEqual([
     ['/operations/rooms/1', ['North']],

@@ -1,4 +1,4 @@
-/** From what the service found to lines of the search. Pure. */
+/** Turns the service's search results into lines of the search. Pure. */
 import type { SearchAnswer } from '@firm/residents/contract';
 import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
 

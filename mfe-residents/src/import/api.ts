@@ -1,4 +1,4 @@
-/** The calls of the bulk import (contract/importRoutes): residents and rooms differ in path and permission alone. */
+/** The calls of the bulk import (contract/importRoutes): residents and rooms differ only in path and permission. */
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportField, ImportJob, ImportPut, ImportUndoPreview } from '@firm/residents/contract';
 import { importUnderWay } from '@firm/residents/contract/importStates';
@@ -13,7 +13,7 @@ export type { ImportField, ImportJob, ImportPut, ImportUndoPreview };
 export const importKinds = ['employees', 'rooms'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What an import of that kind needs, and which collection it fills. */
+/** The permission that each kind of import needs, and the collection that it fills. */
 export const importNeeds = {
   employees: { model: 'employee', collection: 'employees' },
   rooms: { model: 'workzone', collection: 'workzones' },
@@ -24,7 +24,7 @@ type Base = (typeof base)['employees'];
 /** The contract gives both kinds the same shapes, so one kind's types serve for both. */
 const at = (kind: ImportKind): Base => base[kind] as Base;
 
-/** Time between two looks at an import that is under way, milliseconds. */
+/** Polling interval for a running import, milliseconds. */
 const pollEvery = 1000;
 
 export const isUnderWay = (job: Pick<ImportJob, 'state'>): boolean => importUnderWay.includes(job.state);
@@ -34,7 +34,7 @@ export const jobQuery = (kind: ImportKind, id: number) =>
     queryKey: ['imports', kind, 'one', id],
     queryFn: ({ signal }) => api(`GET ${at(kind)}{id}/`, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollEvery : false),
-    // An import goes on while nobody looks; coming back, it is looked at anew.
+    // An import goes on while the page is closed; whoever returns needs its current state.
     staleTime: 0,
   });
 
@@ -46,7 +46,7 @@ export const jobsQuery = (kind: ImportKind) =>
     staleTime: 0,
   });
 
-/** What a column can be taken for; labels come in the reader's language. */
+/** The fields that a column can be mapped to; labels are in the reader's language. */
 export const fieldsQuery = (kind: ImportKind, language: Language) =>
   queryOptions({
     queryKey: ['imports', kind, 'fields', language],
@@ -57,7 +57,7 @@ export const fieldsQuery = (kind: ImportKind, language: Language) =>
 export const getRows = (kind: ImportKind, id: number, query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
   api(`GET ${at(kind)}{id}/rows/`, { params: { id }, query, signal });
 
-/** Puts the import's new state into the cache; one that ended has changed what lists show. */
+/** Stores the import's new state in the cache and refetches the list of imports. */
 export function keepJob(job: ImportJob): ImportJob {
   queryClient.setQueryData(jobQuery(job.kind, job.id).queryKey, job);
   void queryClient.invalidateQueries({ queryKey: jobsQuery(job.kind).queryKey });
@@ -75,8 +75,8 @@ let corrections: Promise<unknown> = Promise.resolve();
 let underWay = 0;
 
 /**
- * Corrects an import. What was chosen shows at once; corrections are sent one after the other, each on top of what the
- * one before has made of the import.
+ * Corrects an import. The correction is shown at once; corrections are sent one after another, each with the version that
+ * the previous one returned.
  */
 export function changeJob({ kind, id }: ImportJob, body: ImportPut): Promise<ImportJob> {
   const { queryKey } = jobQuery(kind, id);
@@ -89,7 +89,7 @@ export function changeJob({ kind, id }: ImportJob, body: ImportPut): Promise<Imp
   corrections = sent.catch(() => {}).finally(() => (underWay -= 1));
   return sent.then((job) => {
     if (underWay <= 1) return keepJob(job);
-    // The next correction is on the screen already, and this answer does not know of it.
+    // Later corrections are already shown but not yet part of this response: only its version is kept.
     queryClient.setQueryData(queryKey, (now) => now && { ...now, version: job.version });
     return job;
   });
@@ -101,13 +101,13 @@ export const tryJob = async ({ kind, id, version }: ImportJob): Promise<ImportJo
 export const startJob = async ({ kind, id, version }: ImportJob, update: boolean): Promise<ImportJob> =>
   keepJob(await api(`POST ${at(kind)}{id}/start/`, { params: { id }, body: { version, update_existing: update } }));
 
-/** Ends it; what was written stays. */
+/** Stops the import; rows already written stay. */
 export const cancelJob = async ({ kind, id }: ImportJob): Promise<ImportJob> => keepJob(await api(`POST ${at(kind)}{id}/cancel/`, { params: { id }, body: {} }));
 
-/** What an undo would come to now. */
+/** What an undo would remove and restore now. */
 export const previewUndo = ({ kind, id }: ImportJob): Promise<ImportUndoPreview> => api(`GET ${at(kind)}{id}/undo/`, { params: { id } });
 
-/** Removes what the import created and sets back what it changed, while nothing came after. */
+/** Deletes the records that the import created and restores those that it changed, unless they have been changed since. */
 export const undoJob = async ({ kind, id, version }: ImportJob): Promise<ImportJob> =>
   keepJob(await api(`POST ${at(kind)}{id}/undo/`, { params: { id }, body: { version } }));
 

@@ -18,14 +18,14 @@ test('a field moves to the column that is assigned to it', () => {
   expect(withField(mapping, 2, null).map(({ field }) => field)).toEqual(['name', null, null]);
 });
 
-test('a name is whole or in parts: choosing the one leaves the other out', () => {
+test('a name comes whole or in parts: choosing one leaves out the other', () => {
   const inParts = withField(mapping, 1, 'surname');
   expect(inParts.map(({ field }) => field)).toEqual([null, 'surname', 'pass_number']);
   const both = inParts.map((one) => ({ ...one, field: one.field ?? 'given_name', from: 'person' as const }));
   expect(withField(both, 2, 'name').map(({ field }) => field)).toEqual([null, null, 'name']);
 });
 
-test('whatever is chosen, no field is filled by two columns, and no name both whole and in parts', () => {
+test('whatever is chosen, no two columns fill the same field, and no name comes both whole and in parts', () => {
   const fields = fc.constantFrom('name', 'given_name', 'surname', 'pass_number', null);
   const step = fc.tuple(fc.integer({ min: 0, max: 2 }), fields);
   fc.assert(

@@ -1,11 +1,11 @@
-/** Which column of a file is taken for which field. A field is filled by one column at most, a name whole or in parts. Pure. */
+/** Which column of a file fills which field. At most one column fills a field, and a name comes whole or in parts. Pure. */
 import type { ImportJob, ImportPut } from '@firm/residents/contract';
 import { ruledOutBy } from '@firm/residents/contract/importNameParts';
 
 export type Mapping = ImportJob['mapping'];
 type PutMapping = { column: number; field: string | null }[];
 
-/** The mapping after a column was given another field; columns that had it, or what it rules out, are left out. */
+/** The mapping after a column was given another field; columns that had this field, or one that it excludes, are unmapped. */
 export function withField(mapping: Mapping, column: number, field: string | null): PutMapping {
   const taken = field === null ? [] : [field, ...ruledOutBy(field)];
   return mapping.map((one) => {
@@ -14,10 +14,10 @@ export function withField(mapping: Mapping, column: number, field: string | null
   });
 }
 
-/** The field of a column; null when it is left out. */
+/** The mapping of a column; undefined if the column is left out. */
 export const fieldOf = (mapping: Mapping, column: number): Mapping[number] | undefined => mapping.find((one) => one.column === column);
 
-/** The import as it will be once a correction has been taken; what follows from it (`missing`) comes with the answer. */
+/** The import as it will be once a correction is accepted; values derived from it (`missing`) come with the response. */
 export function corrected(job: ImportJob, { mapping, dormitory, delimiter, update_existing: update, ...answers }: ImportPut): ImportJob {
   const newAnswers = answers as Readonly<Record<string, unknown>>;
   return {

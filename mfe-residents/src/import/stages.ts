@@ -1,10 +1,10 @@
 import type { ImportJob } from './api.ts';
 
-/** What the reader does, in order. */
+/** The stages of an import, in order. */
 export const stages = ['file', 'columns', 'check', 'import'] as const;
 export type Stage = (typeof stages)[number];
 
-/** Where an import stands; a failed or cancelled one stands where it stopped. Pure. */
+/** The stage that an import is in; a failed or cancelled one stays in the stage where it stopped. Pure. */
 export function stageOf(job: Pick<ImportJob, 'state' | 'run' | 'dry_run'>): Stage {
   switch (job.state) {
     case 'ready':

@@ -1,4 +1,4 @@
-/** What the area's pickers ask the services for. */
+/** The calls behind the area's pickers. */
 import { pickedEmployers, pickedVendors } from '@firm/residents/contract/picked';
 import { pickedProjects, pickedSites } from '@firm/safedistance/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';

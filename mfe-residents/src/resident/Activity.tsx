@@ -1,4 +1,4 @@
-/** What was changed in a record, newest first: how many fields, which, when and by whom; before and after on demand. */
+/** A record's history, newest first: how many fields were changed, which, when and by whom; the values before and after on demand. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
@@ -22,9 +22,9 @@ interface ActivityProps {
   readonly call: ActivityCall;
   readonly id: number;
   readonly fieldName: (field: string, entity: string) => string;
-  /** `name`: of what the value refers to, as the service says it. */
+  /** `name`: the name of the record that the value refers to, from the service. */
   readonly value: (field: string, value: unknown, name: string | undefined) => ReactNode;
-  /** What was changed, where the history is of several records; nothing without it. */
+  /** Names the changed record, where a history covers several records. */
   readonly subject?: (change: Change) => ReactNode;
 }
 
@@ -59,9 +59,9 @@ export function Activity({ call, id, fieldName, value, subject }: ActivityProps)
   );
 }
 
-/** Fields of the books, not of the record. */
-const silent = new Set(['words', 'rev', 'org', 'update_time', 'created_time', 'held', 'tenancy_rev', 'ever_checked_in']);
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+/** Internal fields, which mean nothing to users. */
+const internalFields = new Set(['words', 'rev', 'org', 'update_time', 'created_time', 'held', 'tenancy_rev', 'ever_checked_in']);
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 function ActivityLine({ change, fieldName, value, subject }: { readonly change: Change } & Pick<ActivityProps, 'fieldName' | 'value' | 'subject'>): ReactNode {
   const { t } = useTranslation('residents');
@@ -69,7 +69,7 @@ function ActivityLine({ change, fieldName, value, subject }: { readonly change: 
   const what = change.type.replace(/^\w+\./, '');
   const fields = change.changed_fields.filter((field) => {
     const [before, after] = change.changes[field] ?? [];
-    return !silent.has(field) && !(isNothing(before) && isNothing(after));
+    return !internalFields.has(field) && !(isEmpty(before) && isEmpty(after));
   });
   return (
     <li>

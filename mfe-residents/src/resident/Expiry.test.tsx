@@ -7,7 +7,7 @@ import { addDays, dayIn } from '@firm/platform/contract/days';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { ExpiryTag } from './Expiry.tsx';
 
-/** It is never the same day in these two. */
+/** Two time zones in which it is never the same day. */
 const east = dormitoryChoice(7, 'East', 'Pacific/Kiritimati');
 const west = dormitoryChoice(8, 'West', 'Pacific/Pago_Pago');
 
@@ -24,7 +24,7 @@ it('counts the days left in the dormitory’s time zone, wherever the user is', 
       </p>
     </>,
   );
-  // Until the zones are known one of the two may be right by chance, at some hours of the day.
+  // Wait for both: before the time zones are loaded, one of the two can be right by chance at some hours of the day.
   await waitFor(() => {
     expect(screen.getByTestId('east')).toHaveTextContent('Expires today');
     expect(screen.getByTestId('west')).toHaveTextContent('3 days left');

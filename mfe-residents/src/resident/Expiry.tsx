@@ -14,13 +14,13 @@ const looks = {
 } as const;
 
 interface ExpiryProps {
-  /** The last day. */
+  /** The last day on which the pass is valid. */
   readonly day: string | null;
-  /** Whose resident it is: it may be another day there than where the reader is. */
+  /** The resident's dormitory, where it may be another day than where the reader is. */
   readonly dormitory: number | null;
 }
 
-/** The last day of a pass, with how long it is to go once that is 60 days or less. */
+/** The last day of a pass, with the time left once it is 60 days or less. */
 export function Expiry({ day, dormitory }: ExpiryProps): ReactNode {
   return (
     <span className="firm-expiry">
@@ -30,7 +30,7 @@ export function Expiry({ day, dormitory }: ExpiryProps): ReactNode {
   );
 }
 
-/** Only how long it is to go, if that presses. `what`: of which pass, where the place does not say. */
+/** Only the time left, and only if it is short. `what`: which pass it is, where the surroundings do not show it. */
 export function ExpiryTag({ day, dormitory, what }: ExpiryProps & { readonly what?: string }): ReactNode {
   const { t } = useTranslation('residents');
   const today = useToday()(dormitory);

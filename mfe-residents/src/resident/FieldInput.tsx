@@ -1,4 +1,4 @@
-/** The control of one field of a resident or a client, by its kind; antd's form gives it `value`, `onChange` and `id`. */
+/** The form control for one field of a resident or client, chosen by its kind; antd's form passes `value`, `onChange` and `id`. */
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +17,11 @@ interface FieldInputProps {
   readonly id?: string;
   readonly value?: unknown;
   readonly onChange?: (value: never) => void;
-  /** The name behind a number that the form starts with. */
+  /** The name of the record that the initial id refers to. */
   readonly known?: string | null;
 }
 
-/** By the collection that the reference leads to. */
+/** Pickers by the collection that the field refers to. */
 const pickers: Readonly<Record<string, Pick<Parameters<typeof EntitySelect>[0], 'queryKey' | 'find' | 'nameOf'>>> = {
   employerfirms: { queryKey: ['employerfirms'], find: findEmployers, nameOf: nameOfEmployer },
   vendors: { queryKey: ['vendors'], find: finder(pickedVendors), nameOf: namer(pickedVendors) },
@@ -47,7 +47,7 @@ interface Control<T> {
   readonly onChange: (value: T | null) => void;
 }
 
-/** One of a fixed list; a gender is always given (docs/rules/residents.md#defaults). A word that the list has not stays. */
+/** One entry of a fixed list; a gender cannot be cleared (docs/rules/residents.md#defaults). A value that is not in the list is kept. */
 function ChoiceInput({ field, list, id, value, onChange }: Control<string> & { readonly field: Field; readonly list: FixedList }): ReactNode {
   const { t } = useTranslation('residents');
   const options = useChoices(list, 'ltr' in field);

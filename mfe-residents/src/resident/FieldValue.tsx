@@ -1,4 +1,4 @@
-/** A value of a resident's field in words: on the pages, in the history, beside another when two changed the same. */
+/** Shows the value of a resident's field in words: on pages, in the history, and in the comparison after a stale write. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fields } from '@firm/platform/contract/entity/field';
@@ -15,13 +15,13 @@ import { useResidentNames } from './names.ts';
 
 interface FieldValueProps {
   readonly field: string;
-  /** As the service has it: ids, days, words, flags. */
+  /** As the service sends it: ids, days, text, flags. */
   readonly value: unknown;
-  /** The name of what a number refers to, where the caller knows it. */
+  /** The name of the record that an id refers to, if the caller knows it. */
   readonly name?: string | null | undefined;
 }
 
-/** A dash where there is nothing. */
+/** Renders a dash if there is no value. */
 export function FieldValue({ field, value, name }: FieldValueProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();
@@ -44,10 +44,10 @@ export function FieldValue({ field, value, name }: FieldValueProps): ReactNode {
 
 const others: readonly Fields[] = [employerFirmFields, vendorFields, zoneFields, dormitoryFields];
 
-/** Numbers that tell how much, where others lead to a record. */
+/** Numbers that are amounts; other numbers are ids of records. */
 const isAmount = (kind: Field['kind'] | undefined): boolean => kind === 'count' || kind === 'number' || kind === 'rating';
 
-/** As residents declare it, or another entity, whose fields mean the same where they share a name. */
+/** The declaration of a field, by residents or else by another entity: fields of the same name mean the same. */
 const declared = (name: string): Field | undefined => {
   const field = residentField(name) ?? others.map((fields) => fields[name]).find((one) => one !== undefined);
   return field && { ...field, name };
@@ -59,7 +59,7 @@ function LookupName({ list, id }: { readonly list: LookupList; readonly id: numb
   return names.lookup(list, id, row?.name ?? null) ?? <Id>{`#${id}`}</Id>;
 }
 
-/** The name that a resident carries for what a field refers to. */
+/** For fields that refer to a record: the member of a resident that holds the record's name. */
 export const nameMembers: Readonly<Partial<Record<FieldName, 'employer_name' | 'vendor_name' | 'dorm_name'>>> = {
   employer: 'employer_name',
   vendor: 'vendor_name',

@@ -5,7 +5,7 @@ import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Resident } from './api.ts';
 
-/** Names of health statuses and places in the reader's language, as health's contract has them. */
+/** Names of health statuses and places in the reader's language, from the health contract. */
 export function useHealthNames() {
   const { t } = useTranslation('residents');
   return useMemo(() => {
@@ -18,8 +18,8 @@ export function useHealthNames() {
 }
 
 /**
- * How a resident is: the health status for those who may know it, for the others that it is not a cleared one. Nothing for
- * somebody who was never recorded.
+ * A resident's health: the status, for users with permission to see it; for others only whether the resident is not cleared.
+ * Renders nothing for a resident without a health record.
  */
 export function HealthTag({ resident: { health_record: record, health_cleared } }: { readonly resident: Pick<Resident, 'health_record' | 'health_cleared'> }): ReactNode {
   const { t } = useTranslation('residents');

@@ -1,4 +1,4 @@
-/** The fields of one section in a form, with the rules of docs/rules/calls.md#validation-messages. */
+/** The fields of one section of a resident's form, with the rules of docs/rules/calls.md#validation-messages. */
 import Form from 'antd/es/form';
 import type { Rule } from 'antd/es/form';
 import type { ReactNode } from 'react';
@@ -11,14 +11,14 @@ import { residentSections, type Field, type FieldName, type ResidentField, type 
 import { useResidentNames } from './names.ts';
 import './fields.css';
 
-/** As the service reads a telephone number. */
+/** The telephone numbers that the service accepts. */
 const phone = /^[+\d][\d\s()./-]*$/;
 
 interface ResidentFieldsProps {
   readonly section: ResidentSection;
-  /** Knows the names of what it refers to. */
+  /** Holds the names of the records that its fields refer to. */
   readonly resident?: Resident | undefined;
-  /** Instead of a field's plain control, e.g. one that looks a pass number up. */
+  /** Custom controls by field, e.g. one that checks a pass number while it is typed. */
   readonly special?: Partial<Record<FieldName, (field: ResidentField) => ReactNode>>;
 }
 
@@ -32,9 +32,9 @@ export function ResidentFields({ section, resident, special }: ResidentFieldsPro
 
 interface FieldItemProps {
   readonly field: Field;
-  /** The name of what a number refers to. */
+  /** The name of the record that the initial id refers to. */
   readonly known?: string | null | undefined;
-  /** Further rules, and what stands below the control. */
+  /** Additional rules; `extra` is shown below the control. */
   readonly rules?: readonly Rule[];
   readonly extra?: ReactNode;
 }

@@ -10,7 +10,7 @@ interface ResidentNameProps {
   readonly detail?: string | null;
 }
 
-/** A resident in a list: picture, name that leads to the page, one detail. */
+/** A resident in a list: picture, name with a link to the page, one detail. */
 export function ResidentName({ resident, detail }: ResidentNameProps): ReactNode {
   return (
     <span className="firm-resident-name">
@@ -29,7 +29,7 @@ export function ResidentName({ resident, detail }: ResidentNameProps): ReactNode
   );
 }
 
-/** The picture of a resident, whose name stands beside it. `size` in CSS pixels. */
+/** A resident's picture, decorative since the name is beside it. `size` in CSS pixels. */
 function Picture({ address, size }: { readonly address: string; readonly size: number }): ReactNode {
   return <img className="firm-resident-name__picture" src={address} alt="" loading="lazy" decoding="async" width={size} height={size} />;
 }

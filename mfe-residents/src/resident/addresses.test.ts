@@ -12,11 +12,11 @@ test.each([
   ['firm-3', { kind: 'employer', id: 3 }],
 ] as const)('the slug %s', (slug, expected) => expect(readClientSlug(slug)).toEqual(expected));
 
-test('an address leads back to its client', () => {
+test('the address of a client is read back as that client', () => {
   expect(readClientSlug(clientAddress('vendor', 4).split('/').at(-1))).toEqual({ kind: 'vendor', id: 4 });
 });
 
-test('a resident’s address is a number', () => {
+test('a resident’s address ends in a number', () => {
   expect(readId('12')).toBe(12);
   expect(readId('register')).toBeNull();
   expect(readId('1e3')).toBeNull();

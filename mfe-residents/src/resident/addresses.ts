@@ -11,13 +11,13 @@ export interface ClientName {
   readonly id: number;
 }
 
-/** Reads a client's slug; a bare number is an employer's, and so is `firm-3` of earlier releases. Null for anything else. */
+/** Reads a client's slug. A bare number is an employer, and so is `firm-3`, the form of earlier releases. Null for anything else. */
 export function readClientSlug(slug: string | undefined): ClientName | null {
   const found = /^(?:(employer|firm|vendor)-)?([1-9]\d{0,14})$/.exec(slug ?? '');
   return found ? { kind: found[1] === 'vendor' ? 'vendor' : 'employer', id: Number(found[2]) } : null;
 }
 
-/** The id in a resident's address; null for what is none. */
+/** The id in a resident's address; null if the slug is not an id. */
 export function readId(slug: string | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(slug ?? '') ? Number(slug) : null;
 }

@@ -1,4 +1,4 @@
-/** Calls about residents and their employers, typed by the contract. Query keys begin with the collection, so live events find them. */
+/** Calls about residents and their employers, typed by the contract. Query keys begin with the collection, so that live events can invalidate them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Employee, EmployeePatch, EmployerFirm, NewEmployee, Vendor } from '@firm/residents/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -27,7 +27,7 @@ export const vendorQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /vendors/{id}/', { params: { id }, signal }),
   });
 
-/** Puts an answer that we got anyway into the cache and makes lists and figures fresh. */
+/** Stores a resident that a call has returned in the cache, and refetches lists and figures. */
 export function keepResident(resident: Resident): void {
   queryClient.setQueryData(residentQuery(resident.id).queryKey, resident);
   freshen('employees', resident.id);
@@ -43,14 +43,14 @@ export function keepVendor(vendor: Vendor): void {
   freshen('vendors', vendor.id);
 }
 
-/** Everything of a collection is asked for again, except the one record that was just answered. */
+/** Refetches all queries of a collection except the one record that a call has just returned. */
 function freshen(collection: string, id: number): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === collection && !(queryKey[1] === 'one' && queryKey[2] === id && queryKey.length === 3),
   });
 }
 
-/** Sends a picture, or another in its place (docs/rules/calls.md#uploads). */
+/** Uploads a resident's picture; an existing one is replaced (docs/rules/calls.md#uploads). */
 export async function sendPicture(id: number, picture: File): Promise<Resident> {
   const form = new FormData();
   form.set('avatar', picture);

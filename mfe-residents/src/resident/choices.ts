@@ -1,4 +1,4 @@
-/** The fixed lists (docs/rules/residents.md#fixed-lists) in the reader's language, by the field that takes them. */
+/** The fixed lists (docs/rules/residents.md#fixed-lists) in the reader's language, and the fields that use them. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FixedLists } from '@firm/residents/contract';
 import { isolated } from '@firm/shared-ui/format/isolated.ts';
@@ -7,16 +7,16 @@ import { api } from '../api.ts';
 import type { Field } from './fields.ts';
 
 interface Choice {
-  /** What records keep. */
+  /** The value that records store. */
   readonly value: string;
   readonly label: string;
-  /** What people type for it: the label, and words of every day in any language. */
+  /** What people may type to find it: the label, and everyday words in any language. */
   readonly words: readonly string[];
 }
 
 export type FixedList = keyof FixedLists;
 
-/** The fixed list that a field's values are entries of; undefined for other fields. */
+/** The fixed list that a field's values come from; undefined for other fields. */
 export const fixedListOf = (field: Field | undefined): FixedList | undefined =>
   field && (field.kind === 'choice' || field.kind === 'text') ? (field.list as FixedList | undefined) : undefined;
 
@@ -28,7 +28,7 @@ const fixedListsQuery = (language: Language) =>
     queryFn: ({ signal }) => api('GET /fixedlists/', { signal }),
   });
 
-/** The entries of a list; empty until they are here. @param ltr they read from left to right everywhere */
+/** The entries of a list; empty until loaded. @param ltr the entries read from left to right in every language */
 export function useChoices(list: FixedList, ltr = false): readonly Choice[] {
   const data = useQuery(fixedListsQuery(useLanguage())).data;
   return data?.[list].map((entry) => choiceOf(entry, ltr)) ?? [];
@@ -40,10 +40,10 @@ const choiceOf = ({ value, name, also = [] }: { value: string; name: string; als
   words: [name, ...also],
 });
 
-/** `Népalaise` and `U.S.A.` as people type them: without case, accents and full stops. */
+/** Removes case, accents and full stops, so that `Népalaise` and `U.S.A.` are found however people type them. */
 const typed = (text: string): string => text.normalize('NFKD').replace(/\p{M}+|\./gu, '').toLowerCase().trim();
 
-/** How well typed text fits a choice: 0 a word of it, 1 the beginning of one, 2 within one; null not at all. Pure. */
+/** How well typed text matches a choice: 0 a whole word, 1 the beginning of a word, 2 a part of a word, null not at all. Pure. */
 export function fitOf(text: string, { words }: Pick<Choice, 'words'>): 0 | 1 | 2 | null {
   const wanted = typed(text);
   const found = words.map(typed).filter((word) => word.includes(wanted));
@@ -52,7 +52,7 @@ export function fitOf(text: string, { words }: Pick<Choice, 'words'>): 0 | 1 | 2
   return found.some((word) => word.startsWith(wanted)) ? 1 : 2;
 }
 
-/** Names of entries: `nameOf('citizenships', 'Work Pass')`; the entry itself where the list has it not, or not yet. */
+/** Returns `nameOf('citizenships', 'Work Pass')`; it answers the value itself if the list does not have it or is not loaded yet. */
 export function useChoiceNames(): (list: FixedList, value: string) => string {
   const data = useQuery(fixedListsQuery(useLanguage())).data;
   return (list, value) => data?.[list].find((entry) => entry.value === value)?.name ?? value;

@@ -14,7 +14,7 @@ test.each([
   [null, 'none'],
 ] as const)('a pass until %s is %s', (end, level) => expect(expiryLevel(end, today)).toBe(level));
 
-test('choices together span the widest of them', () => {
+test('several choices together span the widest of them', () => {
   expect(expirySpan([], today)).toEqual({});
   expect(expirySpan(['7'], today)).toEqual({ after: today, before: '2026-11-28' });
   expect(expirySpan(['7', '60'], today)).toEqual({ after: today, before: '2027-01-20' });

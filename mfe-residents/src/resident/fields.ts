@@ -1,17 +1,18 @@
 /**
- * A resident's form, made of the fields that the contract declares: the wizard, the form and the tabs draw from it. Pure.
+ * The fields of a resident's form, from the declarations in the contract; the wizard, the form and the tabs use them. Pure.
  */
-import { fieldsIn, type Field as DeclaredField } from '@firm/platform/contract/entity/field';
+import type { Field as DeclaredField } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
 import type { NewResident } from './api.ts';
 
-/** A declared field with its name, as forms hand it around. */
+/** A declared field together with its name. */
 export type Field<Name extends string = string> = DeclaredField & { readonly name: Name };
 
 export type FieldName = Exclude<keyof NewResident & keyof typeof employeeFields, 'is_active' | 'tenancy_status'>;
 export type ResidentField = Field<FieldName>;
 
-/** The steps of the wizard, which are the groups of the form and of the pages as well. */
+/** The steps of the wizard, which are also the sections of the form and of the pages. */
 export const sectionNames = ['about', 'work', 'supervisor', 'passes', 'living'] as const;
 export type ResidentSection = (typeof sectionNames)[number];
 
@@ -24,7 +25,7 @@ export const residentSections = Object.fromEntries(
 
 const byName = new Map<string, Field>(Object.entries(employeeFields).map(([name, field]) => [name, { ...field, name }]));
 
-/** The field of that name; undefined for one that residents do not have. */
+/** The field of that name; undefined if residents do not have it. */
 export function residentField(name: string): Field | undefined {
   return byName.get(name);
 }

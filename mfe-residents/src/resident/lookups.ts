@@ -1,9 +1,9 @@
-/** The reference lists of the area; they change with releases, so one reading lasts a session. */
+/** The reference lists of the area; they change only with releases, so they are read once per session. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReferenceRow } from '@firm/residents/contract';
 import { api } from '../api.ts';
 
-/** The calls that answer the numbered lists, by the name that fields have for them. */
+/** The calls that return the numbered lists, by the name that field declarations use. */
 const lookupCalls = {
   categorypasstypes: 'GET /categorypasstypes/',
   accesspasstypes: 'GET /accesspasstypes/',
@@ -20,7 +20,7 @@ const lookupQuery = (list: LookupList) =>
     queryFn: async ({ signal }): Promise<readonly ReferenceRow[]> => (await api(lookupCalls[list], { signal })).results,
   });
 
-/** One list; empty until it is here. */
+/** One list; empty until loaded. */
 export function useLookup(list: LookupList): readonly ReferenceRow[] {
   return useQuery(lookupQuery(list)).data ?? [];
 }

@@ -1,4 +1,4 @@
-/** Names of fields, states and entries of reference lists in the reader's language, as residents' contract has them. */
+/** Names of fields, statuses and entries of reference lists in the reader's language, from the residents contract. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { vendorStatuses } from '@firm/residents/contract/fixedLists';
@@ -9,11 +9,11 @@ import type { LookupList } from './lookups.ts';
 
 interface ResidentNames {
   readonly tenancy: (status: TenancyStatus) => string;
-  /** `word`: the name as the service sent it, for an entry of the organisation's own. */
+  /** `word`: the name that the service sent, used for entries that the organisation has added itself. */
   readonly lookup: <W extends string | null>(list: LookupList, id: number | null, word: W) => string | W;
   readonly vendorStatus: (status: (typeof vendorStatuses)[number]) => string;
   readonly field: Labels<ResidentsLabels>['field'];
-  /** Of a field that a newer service may have: the field itself where it has no label. */
+  /** For a field that only a newer service may have: falls back to the field's own name if there is no label. */
   readonly anyField: (name: string) => string;
 }
 

@@ -2,7 +2,7 @@ import { resident } from '../testing/testResidents.ts';
 import { residentSections, sectionNames } from './fields.ts';
 import { changesOf, toEdit, toNew, valuesOf } from './values.ts';
 
-test('each field has one place', () => {
+test('each field is in exactly one section', () => {
   const names = sectionNames.flatMap((section) => residentSections[section].map(({ name }) => name));
   expect(new Set(names).size).toBe(names.length);
 });
@@ -16,7 +16,7 @@ test('a registration leaves out what was left empty', () => {
   });
 });
 
-test('a change holds only what was changed, and empties what was emptied', () => {
+test('an edit holds only changed fields, and clears those that were emptied', () => {
   const before = valuesOf(resident({ email: 'a@b.example', employer: 1, work_pass_expiry: '2027-01-01', name: 'Ali' }));
   const mine = changesOf(before, { ...before, name: 'Ali ', email: '', employer: null, work_pass_expiry: null, gender: 'F' });
   expect(toEdit(mine)).toEqual({ email: '', employer: null, work_pass_expiry: null, gender: 'F' });

@@ -1,5 +1,5 @@
-/** A resident's form: its values are plain JSON, days as `YYYY-MM-DD`, so that a draft can keep them. Pure. */
-import { emptyValue } from '@firm/platform/contract/entity/field';
+/** The values of a resident's form: plain JSON, days as `YYYY-MM-DD`, so that a draft can store them. Pure. */
+import { emptyValue } from '@firm/platform/contract/entity/fieldValues';
 import type { NewResident, Resident, ResidentEdit } from './api.ts';
 import { sectionNames, residentSections, type FieldName } from './fields.ts';
 
@@ -7,29 +7,29 @@ export type ResidentValues = Partial<Record<FieldName, string | number | boolean
 
 const names: readonly FieldName[] = sectionNames.flatMap((section) => residentSections[section].map(({ name }) => name));
 
-/** Gender M (docs/rules/residents.md#defaults). */
+/** The defaults of a new resident (docs/rules/residents.md#defaults). */
 export const emptyResident: ResidentValues = { gender: 'M', driver: false, fasting: false, room_ic: false, daily_meal_req: 3 };
 
 export function valuesOf(resident: Resident): ResidentValues {
   return Object.fromEntries(names.map((name) => [name, resident[name]]));
 }
 
-/** Nothing, empty text and what was never touched mean the same. */
+/** Null, empty text and a missing value mean the same. */
 const plain = (value: unknown): unknown => (value === undefined || value === '' ? null : typeof value === 'string' ? value.trim() : value);
 
-/** Only what the person changed: what somebody else changed meanwhile is not put back by accident. */
+/** Only the fields that the user changed, so that fields changed meanwhile by somebody else are not reset by accident. */
 export function changesOf(before: ResidentValues, after: ResidentValues): ResidentValues {
   return Object.fromEntries(names.filter((name) => name in after && plain(after[name]) !== plain(before[name])).map((name) => [name, after[name]])) as ResidentValues;
 }
 
-/** Fields that the service takes as text: they are emptied by empty text, the others by null. */
+/** The value that clears a field: null for those in the set, empty text for all others. */
 const emptied = (name: FieldName, resident: ReadonlySet<FieldName>): string | null => (resident.has(name) ? null : '');
 
 const nullable: ReadonlySet<FieldName> = new Set(
   sectionNames.flatMap((section) => residentSections[section].filter((field) => emptyValue(field) === null).map(({ name }) => name)),
 );
 
-/** The body of a change. */
+/** The request body of an edit. */
 export function toEdit(values: ResidentValues): ResidentEdit {
   const entries = names
     .filter((name) => values[name] !== undefined)
@@ -40,7 +40,7 @@ export function toEdit(values: ResidentValues): ResidentEdit {
   return Object.fromEntries(entries) as ResidentEdit;
 }
 
-/** The body of a registration: what was left empty is left out. */
+/** The request body of a registration, without the fields that were left empty. */
 export function toNew(values: ResidentValues): NewResident {
   return Object.fromEntries(names.filter((name) => plain(values[name]) !== null).map((name) => [name, plain(values[name])])) as NewResident;
 }

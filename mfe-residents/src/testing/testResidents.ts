@@ -1,4 +1,4 @@
-/** For tests: a resident, a reminder, and what is read with every resident. */
+/** For tests: a resident, a reminder, and the answers that every page of a resident needs. */
 import type { Employee } from '@firm/residents/contract';
 import type { PassReminder } from '@firm/residents/contract/expiryRoutes';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
@@ -32,7 +32,7 @@ export function resident(more: Partial<Employee> = {}): Employee {
   };
 }
 
-/** The reminder of a passport three weeks before its end. */
+/** A reminder of a passport, three weeks before its expiry. */
 export const reminder = (more: Partial<PassReminder> = {}): PassReminder => ({
   id: 351,
   employee: 12,
@@ -55,5 +55,5 @@ const fixedLists = {
   ],
 };
 
-/** Answers in place of the services, which know the fixed lists anyway. */
+/** Mocks the services, with the fixed lists always included. */
 export const serveResidents = (answers: Answers): Served => serve({ 'GET /fixedlists/': () => ({ status: 200, body: fixedLists }), ...answers });

@@ -1,4 +1,4 @@
-/** For tests: rooms as the board's call answers them. */
+/** For tests: rooms as the board's call returns them. */
 import fc from 'fast-check';
 import { zoneStatusIds } from '@firm/residents/contract/zoneStatuses';
 import type { ZoneTile } from '@firm/residents/contract/zoneBoardRoutes';
@@ -26,7 +26,7 @@ export function tile(more: Partial<ZoneTile> = {}): ZoneTile {
   };
 }
 
-/** Rooms of two dormitories, with ids that tell them apart. */
+/** Rooms of two dormitories, with unique ids. */
 export const someRooms = fc
   .array(
     fc.record({

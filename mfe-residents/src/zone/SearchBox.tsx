@@ -9,7 +9,7 @@ interface SearchBoxProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** Finds among what is on the screen, as one types. */
+/** A search box that narrows what is on the screen while the user types. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps): ReactNode {
   return (
     <label className="firm-searchbox">

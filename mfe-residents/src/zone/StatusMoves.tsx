@@ -6,7 +6,7 @@ import { residentsLimits } from '@firm/residents/contract/limits';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { housekeepingMoves } from '@firm/residents/contract/zoneTransitions';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
@@ -19,7 +19,7 @@ interface StatusMovesProps {
   readonly onRefused: (problem: unknown, title: string) => void;
 }
 
-/** A button for each state that the zone may go to, by the table that the service refuses by. */
+/** A button for each status that the zone may change to, by the transition table that the service enforces. */
 export function StatusMoves({ zone, onRefused }: StatusMovesProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();
@@ -46,13 +46,13 @@ interface MoveDialogProps extends StatusMovesProps {
   readonly onClose: () => void;
 }
 
-/** Asks for remarks, which may stay empty. */
+/** Asks for optional remarks. */
 function MoveDialog({ zone, to, onClose, onRefused }: MoveDialogProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();
   const [remarks, setRemarks] = useState(zone.status_remarks);
   const remarksId = useId();
-  const giveUp = useClosing(() => remarks !== zone.status_remarks, onClose);
+  const giveUp = useConfirmedClose(() => remarks !== zone.status_remarks, onClose);
   const title = t('zone.moveTitle', { ref: zone.zone_ref_id, status: names.status(to) });
   const save = (): void => {
     onClose();

@@ -1,10 +1,10 @@
-/** 'Edit Zone': a room, facility or common area is changed (docs/rules/residents.md#zone); the planner's board borrows it. */
+/** 'Edit Zone': edits a room, facility or common area (docs/rules/residents.md#zone); the planner's board uses it as a parcel. */
 import { useQuery } from '@tanstack/react-query';
 import Form, { type FormItemProps } from 'antd/es/form';
 import Select from 'antd/es/select';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { zoneFields } from '@firm/residents/contract/fields/zone';
 import type { Zone } from '@firm/residents/contract';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
@@ -48,7 +48,7 @@ function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onCl
   const { value } = useZoneFields();
   const may = useSession((session) => session.can)('change', 'workzone');
   const { data: types = [] } = useQuery(zoneTypesQuery);
-  // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
+  // The record as it was when the dialog opened: changes that arrive meanwhile must be detected, not overwritten.
   const [zone] = useState(given);
   const [initial] = useState(() => valuesOf(given));
   const [stale, setStale] = useState<Zone | null>(null);
@@ -57,7 +57,7 @@ function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onCl
     Object.fromEntries(inForm.flatMap((name) => ((values[name] ?? null) === (initial[name] ?? null) ? [] : [[name, values[name] ?? (zoneFields[name].kind === 'count' ? 0 : null)]])));
   const write = async (values: Values, { version }: Zone): Promise<void> => keepZone(await api('PATCH /workzones/{id}/', { params: { id: zone.id }, body: { ...changesOf(values), version } }));
   const { form, submit, attempt, dialog, fields, actions } = useDialogForm<Values>({ onClose, send: (values) => write(values, zone), onStale: (current) => setStale(current as Zone) });
-  /** The kind of a zone is what rooms, facilities and areas differ by: its type changes within it. */
+  /** The types of the zone's kind only: a room can change its type but not become a facility or a common area. */
   const choices = types.filter(({ kind }) => kind === zone.zone_kind).map(({ type_id, name }) => ({ value: type_id, label: names.type(type_id, name) }));
   const required = (name: 'name' | 'zone_ref_id'): FormItemProps => ({ rules: [{ required: true, whitespace: true, message: t('zone.required', { field: names.field(name) }) }] });
   return (

@@ -21,11 +21,11 @@ import './zone.css';
 interface ZoneHeadProps {
   readonly zone: Zone;
   readonly icon: IconName;
-  /** Further buttons. */
+  /** Additional buttons. */
   readonly children?: ReactNode;
 }
 
-/** What stands above a room's or a facility's tabs: its names, place, state, and what can be changed of them. */
+/** The head of a room's or facility's page: names, location, status, and the actions that change them. */
 export function ZoneHead({ zone, icon, children }: ZoneHeadProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();

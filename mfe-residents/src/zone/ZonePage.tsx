@@ -14,7 +14,7 @@ interface ZonePageProps {
   readonly children: (zone: Zone) => ReactNode;
 }
 
-/** The zone of the address; one of another kind is not here, and has a page of its own or none. */
+/** Loads the zone of the address; a zone of another kind is reported as not here, since its page, if any, is elsewhere. */
 export function ZonePage({ kind, children }: ZonePageProps): ReactNode {
   const id = readId(useParams().slug);
   const { data: zone, error, refetch } = useQuery({ ...zoneQuery(id ?? 0), enabled: id !== null });

@@ -11,7 +11,7 @@ interface ZoneSwitchesProps {
 }
 
 /**
- * Active or not; for a room also sick bay or not, which only a vacant and ready one may change
+ * The switch 'active'; for a room also 'sick bay', which can be changed only while the room is vacant and ready
  * (docs/rules/residents.md#sick-bay).
  */
 export function ZoneSwitches({ zone, mayChange, onRefused }: ZoneSwitchesProps): ReactNode {
@@ -43,7 +43,7 @@ interface ToggleProps {
   readonly label: string;
   readonly on: boolean;
   readonly disabled: boolean;
-  /** Why it cannot be switched. */
+  /** The reason why it cannot be switched. */
   readonly hint?: string | undefined;
   readonly onChange: (on: boolean) => void;
 }

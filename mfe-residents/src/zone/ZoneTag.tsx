@@ -4,7 +4,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { useZoneNames } from './useZoneNames.ts';
 import { statusColors, statusIcons } from './zoneLook.ts';
 
-/** The state of a room or facility: icon, words and colour (docs/rules/residents.md#zone-status). */
+/** The status of a room or facility: icon, text and colour (docs/rules/residents.md#zone-status). */
 export function ZoneTag({ status }: { readonly status: ZoneStatus }): ReactNode {
   const names = useZoneNames();
   return <StatusTag color={statusColors[status]} icon={statusIcons[status]} text={names.status(status)} />;

@@ -1,4 +1,4 @@
-/** Calls about zones. Query keys begin with the collection, so live events find them. */
+/** Calls about zones. Query keys begin with the collection, so that live events can invalidate them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Zone } from '@firm/residents/contract';
 import type { ZoneTile } from '@firm/residents/contract/zoneBoardRoutes';
@@ -8,7 +8,7 @@ import { api } from '../api.ts';
 
 export type { ZoneTile };
 
-/** Every zone of a kind in the chosen dormitories (`'1,2'`), or in all, by reference; in one light answer. */
+/** All zones of a kind in the chosen dormitories (`'1,2'`), or in all, ordered by reference, in one compact response. */
 export const tilesQuery = (kind: ZoneKind, dormitory: string | undefined) =>
   queryOptions({
     queryKey: ['workzones', 'board', kind, dormitory],
@@ -24,14 +24,14 @@ export const zoneQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /workzones/{id}/', { params: { id }, signal }),
   });
 
-/** It changes with releases, so one reading lasts a session. */
+/** The zone types; they change only with releases, so they are read once per session. */
 export const zoneTypesQuery = queryOptions({
   queryKey: ['lookups', 'zonetypes'],
   staleTime: Infinity,
   queryFn: async ({ signal }) => (await api('GET /zonetypes/', { signal })).results,
 });
 
-/** Puts an answer that we got anyway into the cache and makes lists, figures and history fresh. */
+/** Stores a zone that a call has returned in the cache, and refetches lists, figures and history. */
 export function keepZone(zone: Zone): void {
   queryClient.setQueryData(zoneQuery(zone.id).queryKey, zone);
   void queryClient.invalidateQueries({

@@ -1,4 +1,4 @@
-/** Changes of one zone: state, sick bay, active. Each shows at once and is taken back when the service refuses. */
+/** Optimistic updates of one zone: status, sick bay, active. Each is shown at once and reverted if the service refuses. */
 import type { Zone } from '@firm/residents/contract';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { isApiError, OwnChanges } from '@firm/shared-ui/api/index.ts';
@@ -6,7 +6,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../api.ts';
 import { keepZone, zoneQuery } from './api.ts';
 
-/** @throws ApiError 409 when the move is not allowed, something refers to the zone, or somebody else was faster */
+/** @throws ApiError 409 if the transition is not allowed, records refer to the zone, or the write is stale */
 export const switchStatus = (zone: Zone, status: ZoneStatus, remarks: string): Promise<Zone> =>
   change(zone, { status, status_remarks: remarks }, (version) =>
     api('PATCH /workzones/{id}/switch_status/', { params: { id: zone.id }, body: { status, status_remarks: remarks, version } }),
@@ -22,14 +22,14 @@ export const switchActive = (zone: Zone, isActive: boolean): Promise<Zone> =>
 
 const own = new OwnChanges();
 
-/** After the person's changes of this zone that are still on their way. */
+/** Sends the change after the user's earlier changes of this zone that are still pending. */
 function change(seen: Zone, shown: Partial<Zone>, ask: (version: number) => Promise<Zone>): Promise<Zone> {
   return own.inTurn(seen.id, seen.version, (version) => send(seen, shown, () => ask(version)));
 }
 
 async function send(seen: Zone, shown: Partial<Zone>, ask: () => Promise<Zone>): Promise<Zone> {
   const { queryKey } = zoneQuery(seen.id);
-  // An answer that is still on its way would put the old state back.
+  // A pending read would overwrite the optimistic update with the old state.
   await queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueryData(queryKey) ?? seen;
   queryClient.setQueryData(queryKey, { ...before, ...shown });

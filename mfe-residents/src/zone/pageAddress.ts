@@ -1,4 +1,4 @@
-/** The address of the page at hand without tabs and filters: what a QR code on a door leads to. */
+/** The address of the current page without tabs and filters, for the QR code on a door. */
 export function pageAddress(): string {
   const { origin, pathname } = window.location;
   return `${origin}${pathname}`;

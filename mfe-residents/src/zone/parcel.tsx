@@ -1,2 +1,2 @@
-/** 'Edit Zone' as other areas show it. */
+/** 'Edit Zone' as a parcel for other areas. */
 export { ZoneDialog as default } from './ZoneDialog.tsx';

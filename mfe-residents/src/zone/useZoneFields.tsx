@@ -7,13 +7,13 @@ import { useZoneNames } from './useZoneNames.ts';
 
 const isStatus = (value: unknown): value is ZoneStatus => (zoneStatusIds as readonly unknown[]).includes(value);
 
-/** Names and values of the fields in a history of zones, dormitories and those who live there. */
+/** Names and values of fields in a history of zones, dormitories and residents. */
 export function useZoneFields(): { fieldName: (field: string, entity: string) => string; value: (field: string, value: unknown, name: string | undefined) => ReactNode } {
   const names = useZoneNames();
   const residents = useResidentNames();
   return useMemo(
     () => ({
-      // A dormitory's address is no zone's site.
+      // `location` is the address of a dormitory, but the site of a zone.
       fieldName: (field, entity) => (entity === 'zone' ? names : residents).anyField(field),
       value: (field, value, name) => {
         if (field === 'status' && isStatus(value)) return names.status(value);

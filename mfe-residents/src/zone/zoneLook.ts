@@ -1,4 +1,4 @@
-/** How the states of a zone look: the colour is the contract's, the icon is one of the portal's own. */
+/** How a zone's statuses look: the colour comes from the contract, the icon from the portal's set. */
 import { zoneStatuses, type ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
 
@@ -17,7 +17,7 @@ export const statusIcons: Readonly<Record<ZoneStatus, IconName>> = {
 
 export const statusColors = Object.fromEntries(zoneStatuses.map(({ id, color }) => [id, color])) as Readonly<Record<ZoneStatus, string>>;
 
-/** Nobody can be given a bed there. */
+/** Whether no bed can be allocated there. */
 export function isClosed(zone: { readonly status: ZoneStatus; readonly is_active: boolean }): boolean {
   return !zone.is_active || zone.status === 'out-of-order';
 }

@@ -1,8 +1,8 @@
-/** What became of somebody at a door, to be heard: who holds the phone looks at people, not at it. Silent where the browser allows none. */
+/** Sounds for the outcome of a scan, since the user at the door looks at people, not at the phone. Silent if the browser does not allow sound. */
 
 let audio: AudioContext | undefined;
 
-/** Hertz, and seconds from now. */
+/** `pitch` in hertz, `from` in seconds from now. */
 type Tones = readonly { readonly pitch: number; readonly from: number }[];
 
 const low: Tones = [
@@ -13,7 +13,7 @@ const high: Tones = [{ pitch: 880, from: 0 }];
 const length = 0.15;
 const loudness = 0.2;
 
-/** Two low tones and a shake. */
+/** Two low tones and a vibration. */
 export function soundOfRefusal(): void {
   if ('vibrate' in navigator) navigator.vibrate(300);
   play(low);

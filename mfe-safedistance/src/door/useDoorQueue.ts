@@ -1,72 +1,72 @@
-/** The queue at a door: people come one after the other, and what could not be sent is kept and sent again. */
+/** The scan queue of a door: scans are sent one after another, and those that could not be sent are stored and retried. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, randomId, whyNot } from '@firm/shared-ui/api/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { dropScan, keepScan, readScans, type Scan } from './keptScans.ts';
+import { removeScan, storeScan, readScans, type Scan } from './storedScans.ts';
 import { soundOfRefusal, soundOfWelcome } from './sounds.ts';
 
-/** `warned`: they are in, but something is to be seen to. */
+/** `warned`: admitted, but with something to act on. */
 interface Outcome {
   readonly state: 'good' | 'warned';
   readonly words: string;
 }
 
-/** `unsent`: nobody knows whether it came through; saying it again does nothing twice. */
+/** `unsent`: it is not known whether the call arrived; a retry is idempotent. */
 export interface ScanOutcome<Who> extends Scan<Who> {
   readonly state: Outcome['state'] | 'waiting' | 'refused' | 'unsent';
   readonly words: string;
 }
 
-/** How often what was not sent is tried again, milliseconds. */
-const againAfter = 10_000;
+/** Retry interval, milliseconds. */
+const retryMs = 10_000;
 
-/** True where the service was not there to answer. */
-const isAway = (problem: unknown): boolean => !isApiError(problem) || problem.statusCode === 0 || problem.statusCode === 429 || problem.statusCode >= 500;
+/** Whether the service was unavailable, so that a retry makes sense. */
+const isUnavailable = (problem: unknown): boolean => !isApiError(problem) || problem.statusCode === 0 || problem.statusCode === 429 || problem.statusCode >= 500;
 
 /**
- * @param door its name: what was not sent there is found again when it is opened the next time
- * @param send says it to the service; `isLate`: it happened at another time than now. Rejects with why not
+ * @param door the name of the door, under which unsent scans are stored and found again when it is next opened
+ * @param send sends a scan to the service; `isLate`: it happened earlier than now. Rejects with the service's reason
  */
 export function useDoorQueue<Who extends object>(door: string, send: (scan: Scan<Who>, isLate: boolean) => Promise<Outcome>) {
   const { t } = useTranslation('safedistance');
   const user = useSession((session) => session.user?.id ?? 0);
   const [last, setLast] = useState<ScanOutcome<Who> | null>(null);
-  const [open, setOpen] = useState<readonly ScanOutcome<Who>[]>(() => readScans<Who>(door, user).map((scan) => ({ ...scan, state: 'unsent', words: '' })));
-  const line = useRef(Promise.resolve());
+  const [pending, setPending] = useState<readonly ScanOutcome<Who>[]>(() => readScans<Who>(door, user).map((scan) => ({ ...scan, state: 'unsent', words: '' })));
+  const queue = useRef(Promise.resolve());
   const underWay = useRef(new Set<string>());
   const sendOne = async (scan: ScanOutcome<Who>, isLate: boolean): Promise<void> => {
-    const tell = (state: ScanOutcome<Who>['state'], words: string): void => {
-      const told = { ...scan, state, words };
+    const setOutcome = (state: ScanOutcome<Who>['state'], words: string): void => {
+      const outcome = { ...scan, state, words };
       // A failed retry does not replace the outcome of the latest scan.
-      if (state !== 'unsent' || !isLate) setLast(told);
-      setOpen((all) => (state === 'unsent' ? all.map((one) => (one.key === scan.key ? told : one)) : all.filter(({ key }) => key !== scan.key)));
-      if (state !== 'unsent') dropScan(door, user, scan.key);
+      if (state !== 'unsent' || !isLate) setLast(outcome);
+      setPending((all) => (state === 'unsent' ? all.map((one) => (one.key === scan.key ? outcome : one)) : all.filter(({ key }) => key !== scan.key)));
+      if (state !== 'unsent') removeScan(door, user, scan.key);
     };
     try {
       const { state, words } = await send(scan, isLate);
-      tell(state, words);
+      setOutcome(state, words);
       soundOfWelcome();
     } catch (problem) {
-      const away = isAway(problem);
-      tell(away ? 'unsent' : 'refused', t('door.refused', { who: scan.shown, why: away ? t('door.notSent') : whyNot(problem) }));
-      if (!away || !isLate) soundOfRefusal();
+      const unavailable = isUnavailable(problem);
+      setOutcome(unavailable ? 'unsent' : 'refused', t('door.refused', { who: scan.shown, why: unavailable ? t('door.notSent') : whyNot(problem) }));
+      if (!unavailable || !isLate) soundOfRefusal();
     }
     underWay.current.delete(scan.key);
   };
-  const stand = (scan: ScanOutcome<Who>, isLate: boolean): void => {
+  const sendInTurn = (scan: ScanOutcome<Who>, isLate: boolean): void => {
     if (underWay.current.has(scan.key)) return;
     underWay.current.add(scan.key);
-    if (!isLate) setOpen((all) => [...all, scan]);
-    line.current = line.current.then(() => sendOne(scan, isLate));
+    if (!isLate) setPending((all) => [...all, scan]);
+    queue.current = queue.current.then(() => sendOne(scan, isLate));
   };
-  const againAll = useEffectEvent((): void => {
-    for (const one of open) if (one.state === 'unsent') stand(one, true);
+  const retryAll = useEffectEvent((): void => {
+    for (const one of pending) if (one.state === 'unsent') sendInTurn(one, true);
   });
   useEffect(() => {
-    const all = (): void => againAll();
+    const all = (): void => retryAll();
     all();
-    const timer = setInterval(all, againAfter);
+    const timer = setInterval(all, retryMs);
     window.addEventListener('online', all);
     return () => {
       clearInterval(timer);
@@ -74,22 +74,22 @@ export function useDoorQueue<Who extends object>(door: string, send: (scan: Scan
     };
   }, []);
   return {
-    /** What became of the last one. */
+    /** The outcome of the last scan. */
     last,
-    /** How many are on their way. */
-    waiting: open.filter(({ state }) => state === 'waiting').length,
-    unsent: open.filter(({ state }) => state === 'unsent'),
-    /** Somebody comes to the end of the queue. @param shown what was scanned, typed or pressed */
-    comes: (who: Who, shown: string): void => {
+    /** The number of scans being sent. */
+    waiting: pending.filter(({ state }) => state === 'waiting').length,
+    unsent: pending.filter(({ state }) => state === 'unsent'),
+    /** Adds a scan to the queue. @param shown what was scanned, typed or pressed */
+    enqueue: (who: Who, shown: string): void => {
       const scan = { key: randomId(), who, shown, at: Date.now() };
-      keepScan(door, user, scan);
-      stand({ ...scan, state: 'waiting', words: '' }, false);
+      storeScan(door, user, scan);
+      sendInTurn({ ...scan, state: 'waiting', words: '' }, false);
     },
-    again: (scan: ScanOutcome<Who>): void => stand(scan, true),
-    /** It was a mistake, or was said elsewhere. */
-    forget: (key: string): void => {
-      dropScan(door, user, key);
-      setOpen((all) => all.filter((one) => one.key !== key));
+    retry: (scan: ScanOutcome<Who>): void => sendInTurn(scan, true),
+    /** Discards a scan that was a mistake or has been recorded in another way. */
+    discard: (key: string): void => {
+      removeScan(door, user, key);
+      setPending((all) => all.filter((one) => one.key !== key));
     },
   };
 }

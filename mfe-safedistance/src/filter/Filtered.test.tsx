@@ -25,7 +25,7 @@ beforeEach(() => {
   signIn('view workzone');
 });
 
-test('what was kept narrows the page and comes into the address', async () => {
+test('the stored filter narrows the page and is written into the address', async () => {
   serve({ ...kept(7, '4'), ...lists });
   show();
   expect(await screen.findByText('7 4 ?proj=7&loc=4')).toBeInTheDocument();
@@ -33,7 +33,7 @@ test('what was kept narrows the page and comes into the address', async () => {
   await waitFor(() => expect(bar).toHaveTextContent(/Tower cranes.*Tuas shipyard/));
 });
 
-test('a link shows its own filters, whatever was stored; a choice is stored for its user and kept in the address', async () => {
+test('a link shows its own filters, whatever was stored; a choice is stored for the user and kept in the address', async () => {
   const { writes } = serve({
     ...kept(7, '4'),
     ...lists,
@@ -48,7 +48,7 @@ test('a link shows its own filters, whatever was stored; a choice is stored for 
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /userpreferences/save-user-pref/', body: { loc: '4' } }]));
 });
 
-test('without an answer about what was kept the page shows everything', async () => {
+test('if the stored filter cannot be read, the page shows everything', async () => {
   serve({ ...lists, 'GET /userpreferences/user-pref/': () => ({ status: 503, body: { message: 'Away', statusCode: 503, code: 'unavailable' } }) });
   show();
   expect(await screen.findByText('null null')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** The area's filter bar and what stands below it, narrowed to a project and a site (docs/rules/safe-distance.md#project-and-site). */
+/** The area's filter bar and the content below it, narrowed to a project and a site (docs/rules/safe-distance.md#project-and-site). */
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '@firm/shared-ui/area/index.ts';
@@ -10,7 +10,7 @@ import type { WorkFilter } from './workFilter.ts';
 import './filter.css';
 
 interface FilteredProps {
-  /** Without it the project is not asked for: the page is one project's. */
+  /** Whether to offer a filter by project; not on the page of a single project. */
   readonly byProject?: boolean;
   readonly children: (filter: WorkFilter) => ReactNode;
 }

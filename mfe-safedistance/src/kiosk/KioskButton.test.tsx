@@ -38,7 +38,7 @@ test('staff open a kiosk for some hours, see its code once, and close an open on
   expect(writes).toEqual([{ call: 'POST /kiosks/', body: { zone: 17, hours: 8 } }, { call: 'POST /kiosks/3/close/', body: { version: 1 } }]);
 });
 
-test('with permission to view only, none can be opened', () => {
+test('with permission to view only, no kiosk can be opened', () => {
   signIn('view workzone');
   serve({});
   renderArea(<KioskButton zone={17} />);

@@ -6,7 +6,7 @@ import './kiosk.css';
 
 const KioskDialog = lazy(() => import('./KioskDialog.tsx').then((m) => ({ default: m.KioskDialog })));
 
-/** @param zone null: none is chosen yet */
+/** Opens the kiosk dialog of a zone. @param zone null: none is chosen yet */
 export function KioskButton({ zone }: { readonly zone: number | null }): ReactNode {
   const { t } = useTranslation('safedistance');
   const may = useSession((session) => session.can)('change', 'workzone');

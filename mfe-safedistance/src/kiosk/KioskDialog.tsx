@@ -1,4 +1,4 @@
-/** Staff open a kiosk at a zone, for some hours, and close one that is open (docs/rules/safe-distance.md#kiosk). */
+/** Lets staff open a kiosk at a zone for some hours, and close an open one (docs/rules/safe-distance.md#kiosk). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import InputNumber from 'antd/es/input-number';
@@ -15,7 +15,7 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { QrCode } from '@firm/shared-ui/qr/QrCode.tsx';
 import { api } from '../api.ts';
 
-/** Where the page of a kiosk is, without its host. */
+/** The path of a kiosk's page. */
 const kioskAddress = (code: string): string => `/k/${code}`;
 
 interface KioskDialogProps {

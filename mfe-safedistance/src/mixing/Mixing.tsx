@@ -9,17 +9,17 @@ import type { WorkFilter } from '../filter/workFilter.ts';
 import '../zone/lines.css';
 import { mixingQuery, type MixedGathering } from '../api.ts';
 
-/** Residents whom one line names; how many more there are is said. */
+/** The most residents named on a line; the others are counted. */
 const named = 3;
 
 interface MixingProps {
   readonly dormitory: string | undefined;
   readonly filter: WorkFilter;
-  /** Rooms of several employers in place of the day's gatherings. */
+  /** Shows rooms shared by several employers instead of today's mixing. */
   readonly rooms?: boolean;
 }
 
-/** Where residents of several projects, vendors or blocks are together, and who swaps (docs/rules/safe-distance.md#mixing). */
+/** Places where residents of several projects, vendors or blocks are together, and who should swap (docs/rules/safe-distance.md#mixing). */
 export function Mixing({ dormitory, filter, rooms = false }: MixingProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const formats = useFormats();

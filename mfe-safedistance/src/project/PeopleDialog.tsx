@@ -1,9 +1,9 @@
-/** Putting residents on the team of a project. */
+/** Adds residents to the team of a project. */
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { memberFields } from '@firm/safedistance/contract/fields/member';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
@@ -21,7 +21,7 @@ const inForm = fieldsIn(memberFields, 'member');
 
 interface PeopleDialogProps {
   readonly project: Project;
-  /** The day that the form proposes, `YYYY-MM-DD`. */
+  /** The first day that the form proposes, `YYYY-MM-DD`. */
   readonly today: string;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
   const names = useNames();
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const find = useMemo(() => finder(pickedResidents, dormitory), [dormitory]);
-  const [told, setTold] = useState<Pick<MembersWritten, 'warnings' | 'refusals'> | null>(null);
+  const [outcome, setOutcome] = useState<Pick<MembersWritten, 'warnings' | 'refusals'> | null>(null);
   const { dialog, fields, actions } = useDialogForm<MembersBody, MembersWritten>({
     onClose,
     send: async (values, idempotencyKey) => {
@@ -39,22 +39,22 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
       void queryClient.invalidateQueries({ queryKey: ['projects'] });
       return written;
     },
-    onSent: ({ warnings, refusals }) => (warnings.length === 0 && refusals.length === 0 ? onClose() : setTold({ warnings, refusals })),
+    onSent: ({ warnings, refusals }) => (warnings.length === 0 && refusals.length === 0 ? onClose() : setOutcome({ warnings, refusals })),
   });
-  if (told) {
+  if (outcome) {
     return (
       <ActionDialog
         title={t('projects.told')}
         onClose={onClose}
         cancelLabel={t('projects.close')}
         confirmLabel={t('projects.addMore')}
-        onConfirm={() => setTold(null)}
+        onConfirm={() => setOutcome(null)}
       >
         <ul>
-          {told.warnings.map(({ employee, name, project: other, project_name }) => (
+          {outcome.warnings.map(({ employee, name, project: other, project_name }) => (
             <li key={`${employee} ${other}`}>{t('projects.twoProjects', { name, project: project_name })}</li>
           ))}
-          {told.refusals.length > 0 && <li>{t('projects.refused', { n: told.refusals.length })}</li>}
+          {outcome.refusals.length > 0 && <li>{t('projects.refused', { n: outcome.refusals.length })}</li>}
         </ul>
       </ActionDialog>
     );

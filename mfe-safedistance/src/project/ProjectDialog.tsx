@@ -1,9 +1,9 @@
-/** Adding or changing a project: the fields that its declaration gives the form. */
+/** Adds or edits a project, with the fields that its declaration assigns to the form. */
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
 import { projectColors } from '@firm/safedistance/contract/limits';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
@@ -30,7 +30,7 @@ const inForm = fieldsIn(projectFields, 'project');
 export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialogProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
-  // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
+  // The record as it was when the dialog opened: changes that arrive meanwhile must be detected, not overwritten.
   const [project] = useState(given);
 
   const { dialog, fields, actions } = useDialogForm<ProjectBody, Project>({

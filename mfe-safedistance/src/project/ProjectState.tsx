@@ -6,7 +6,7 @@ import { useNames } from '../names.ts';
 
 const statusColors: Readonly<Record<Project['status'], string>> = { planned: 'blue', active: 'green', 'on-hold': 'yellow', completed: 'grey', cancelled: 'red' };
 
-/** The state of a project; one that is closed says so. */
+/** The status of a project; an inactive project is marked. */
 export function ProjectStatus({ project }: { readonly project: Pick<Project, 'status' | 'is_active'> }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
@@ -18,7 +18,7 @@ export function ProjectStatus({ project }: { readonly project: Pick<Project, 'st
   );
 }
 
-/** How many are on the team today, against the limit where there is one. */
+/** The number of members on the team today, with the limit if there is one. */
 export function PeopleCount({ project }: { readonly project: Pick<Project, 'people_now' | 'people_limit' | 'over_limit'> }): ReactNode {
   const { t } = useTranslation('safedistance');
   const words = project.people_limit > 0 ? t('projects.peopleOf', { people: project.people_now, limit: project.people_limit }) : String(project.people_now);

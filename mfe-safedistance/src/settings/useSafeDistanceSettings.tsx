@@ -1,7 +1,7 @@
-/** The numbers that safe distance goes by, with what each of them means (docs/rules/safe-distance.md#numbers). */
+/** The settings of the safe distance area, each with an explanation (docs/rules/safe-distance.md#numbers). */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { safeDistanceSettingFields as declared } from '@firm/safedistance/contract/fields/settings';
 import type { SafeDistanceSettings } from '@firm/safedistance/contract/settings';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -15,7 +15,7 @@ import { useNames } from '../names.ts';
 
 const groups = ['crowding', 'dormitories', 'mixing', 'visits'] as const;
 
-/** Places behind the point. */
+/** Decimal places. */
 const places: Readonly<Partial<Record<keyof typeof declared, 1 | 2>>> = { area_per_person_sleeping: 1, area_per_person_work: 1, seats_share: 2 };
 
 const effects = ['nearly_full', 'parts_over', 'rooms_mixed', 'isolation_short', 'visits_ending', 'visits_dropped'] as const;
@@ -41,7 +41,7 @@ export function useSafeDistanceSettings(): AreaSettings<SafeDistanceSettings> {
     mayChange,
     save: async (body) => {
       queryClient.setQueryData(key, await api('PUT /projects/settings/', { body }));
-      // Limits are in every figure of the area.
+      // All figures of the area depend on the limits.
       void queryClient.invalidateQueries();
     },
     consequences: (wanted) => (

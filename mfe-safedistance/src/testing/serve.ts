@@ -1,10 +1,10 @@
-/** For tests: answers in place of the services that the area calls. */
+/** For tests: mocks the services that the area calls. */
 import { safeDistanceRoutes } from '@firm/safedistance/contract';
 import { page, serverOf, type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
 
 const answering = serverOf(safeDistanceRoutes);
 
-/** What the filter bar asks for on every screen: nothing was kept, and there is nothing to choose from. */
+/** The calls of the filter bar, which is on every screen: no filter is stored, and there is nothing to choose from. */
 const bar: Answers = {
   'GET /userpreferences/user-pref/': () => ({ status: 200, body: { proj: null, loc: null } }),
   'GET /projects/': () => page(),

@@ -1,4 +1,4 @@
-/** For tests: records as the service answers them. */
+/** For tests: records as the service returns them. */
 import type { Project, ZoneHealth } from '../api.ts';
 
 export const testProject = (of: Partial<Project> = {}): Project => ({

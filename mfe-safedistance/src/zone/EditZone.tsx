@@ -1,4 +1,4 @@
-/** 'Edit Zone': the dialog that the residents' area lends. */
+/** 'Edit Zone': the dialog of the residents area, as a parcel. */
 import { useMemo, type ReactNode } from 'react';
 import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -9,7 +9,7 @@ export function EditZone({ zone, onClose }: { readonly zone: number; readonly on
       id: zone,
       onClose: () => {
         onClose();
-        // A lane has the name and the limit of its zone.
+        // The board's lanes show the name and limit of their zones.
         void queryClient.invalidateQueries({ queryKey: ['tasks'] });
       },
     }),

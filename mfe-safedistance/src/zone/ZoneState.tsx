@@ -1,4 +1,4 @@
-/** What is shown of a zone wherever it is listed: level with reasons, how full it is, whether one may go in. */
+/** How a zone is shown wherever it is listed: level with reasons, occupancy, and whether it may be entered. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
@@ -17,11 +17,11 @@ export function ZoneLevel({ zone }: { readonly zone: Pick<ZoneHealth, 'level' | 
   );
 }
 
-/** A bar where there is a limit; the people alone where there is none. */
+/** The number of people, with a bar if there is a limit. */
 export function ZonePeople({ label, occupancy, limit }: { readonly label: string; readonly occupancy: number; readonly limit: number }): ReactNode {
   const words = usePeopleWords();
-  const told = words({ people: occupancy, limit });
-  return limit > 0 ? <OccupancyBar label={label} occupied={occupancy} beds={limit} words={told} /> : <div>{told}</div>;
+  const peopleText = words({ people: occupancy, limit });
+  return limit > 0 ? <OccupancyBar label={label} occupied={occupancy} beds={limit} words={peopleText} /> : <div>{peopleText}</div>;
 }
 
 export function SafeTag({ isSafe }: { readonly isSafe: boolean }): ReactNode {

@@ -1,4 +1,4 @@
-/** The one thing to do first about a zone that is not as it should be: where it leads, by what is worst. Pure. */
+/** The action to take first about a zone with a problem, chosen by the worst problem, and the page it links to. Pure. */
 import type { ZoneHealth } from '../api.ts';
 
 interface ZoneAction {

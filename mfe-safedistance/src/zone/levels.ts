@@ -1,4 +1,4 @@
-/** How far illness concerns a place, in words, colour and shape: never colour alone. */
+/** The level of a place in words, colour and shape: never by colour alone. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
@@ -7,7 +7,7 @@ import { useNames } from '../names.ts';
 
 export type LevelId = MonitoredPlace['level'];
 
-/** The strongest first. */
+/** The most serious first. */
 export const levelIds = ['affected', 'watch', 'disinfect', 'clear'] as const satisfies readonly LevelId[];
 
 export const levelLook: Readonly<Record<LevelId, { readonly tone: string; readonly icon: IconName }>> = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { MonitoredPlace } from '../api.ts';
 
-/** '84 of 90 people', or '84 people' where nothing limits them. */
+/** Returns '84 of 90 people', or '84 people' if there is no limit. */
 export function usePeopleWords(): (place: Pick<MonitoredPlace, 'people' | 'limit'>) => string {
   const { t } = useTranslation('safedistance');
   const { number } = useFormats();

@@ -1,6 +1,6 @@
 /**
- * Cancelling a reservation, or all parts of its group: first it says what will become of each stay under it, then it asks
- * (docs/rules/tenancy.md#reservation).
+ * Cancels a reservation, or all parts of its group: first shows what will happen to each stay under it, then asks for
+ * confirmation (docs/rules/tenancy.md#reservation).
  */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
@@ -41,7 +41,7 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
     } catch (problem) {
       notifyError(problem);
       setSaving(false);
-      // Somebody was faster: what the dialog said may no longer hold.
+      // Somebody else changed it first: what the dialog shows may no longer be true.
       if (isApiError(problem) && problem.statusCode === 409) onClose();
     }
     await freshenTenancy();
@@ -50,7 +50,7 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
   const cancelOne = async (): Promise<void> => {
     const cancelled = await api('PATCH /resourcereserves/{id}/', { params: { id }, body: { is_active: false, confirm: true, version: reservation.version } });
     const words = t('reservations.cancelled', { ref: ref_id });
-    // With stays that were cancelled, reserving again would not bring back what there was.
+    // Reserving again would not restore cancelled stays, so undo is offered only when there were none.
     if (data?.cancelled.length === 0 && data.kept.length === 0) notifyDone(words, () => reserveAgain(cancelled));
     else notifySuccess(words);
   };
@@ -118,7 +118,7 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
   );
 }
 
-/** What is cancelled together, and where somebody is checked in already. */
+/** The parts that are cancelled together, with how many residents are already checked in to each. */
 function Parts({ parts }: { readonly parts: CancelPreview['parts'] }): ReactNode {
   const { t } = useTranslation('tenancy');
   return (

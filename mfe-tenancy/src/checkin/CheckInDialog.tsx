@@ -1,5 +1,5 @@
 /**
- * The desk: an arriving resident is found by name, number or QR code and checked in, one after the other
+ * The check-in desk: finds each arriving resident by name, number or QR code and checks them in, one after another
  * (docs/rules/tenancy.md#allocating-beds).
  */
 import Button from 'antd/es/button';
@@ -17,18 +17,18 @@ import { readResidentCode } from '@firm/residents/contract/residentCode';
 import { PassTroubleTag } from '../stay/PassTroubleTag.tsx';
 import { ResidentMark } from '../stay/ResidentMark.tsx';
 import { RoomTroubleTag } from '../stay/RoomTroubleTag.tsx';
-import { stayOf, thoseLike } from './whoIsIt.ts';
+import { findStayByCode, filterStays } from './findStays.ts';
 import './checkin.css';
 
-/** More are found by typing. */
+/** Rows shown at most; the others are found by typing. */
 const shown = 50;
 
 interface CheckInDialogProps {
-  /** Those who are to come, and those who have: of them only those who came in here are listed. */
+  /** Stays of the day, checked in or not. Of the checked-in ones, only those checked in here are listed. */
   readonly stays: readonly Stay[];
-  /** Checks in; resolves to why not, or null; to nothing said where somebody thought better of it. */
+  /** Checks in. Resolves to null when done, to the reason when refused, and to an empty string when the user decided against it. */
   readonly onCheckIn: (stay: Stay) => Promise<string | null>;
-  /** Takes the check-in of this stay alone back; resolves to whether that was done. */
+  /** Undoes the check-in of this stay alone; resolves to whether it was undone. */
   readonly onUndo: (stay: Stay) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -39,30 +39,30 @@ export default function CheckInDialog({ stays, onCheckIn, onUndo, onClose }: Che
   const [typed, setTyped] = useState('');
   const [scanning, setScanning] = useState(false);
   const [result, setResult] = useState<{ readonly words: string; readonly good: boolean; readonly stay?: number } | null>(null);
-  // Rows stay where they are: the next one is not to slide under the pointer.
-  const [here, setHere] = useState<ReadonlySet<number>>(new Set());
+  // Checked-in residents keep their rows, so that the next row does not slide under the pointer.
+  const [checkedInHere, setCheckedInHere] = useState<ReadonlySet<number>>(new Set());
   const waiting = stays.filter(({ checked_in }) => !checked_in);
-  const found = thoseLike(stays.filter(({ id, checked_in }) => !checked_in || here.has(id)), typed);
+  const found = filterStays(stays.filter(({ id, checked_in }) => !checked_in || checkedInHere.has(id)), typed);
   const foundWaiting = found.filter(({ checked_in }) => !checked_in);
   const field = useRef<InputRef>(null);
 
   const checkIn = async (stay: Stay): Promise<void> => {
     const about = { name: stay.person_name, bed: stay.resource_ref_id };
     if (stay.checked_in) return setResult({ words: t('stay.desk.already', about), good: true });
-    setHere((before) => new Set(before).add(stay.id));
+    setCheckedInHere((before) => new Set(before).add(stay.id));
     const problem = await onCheckIn(stay);
     setResult(problem === '' ? null : { words: problem ?? t('stay.done.checkIn', about), good: problem === null, ...(problem === null && { stay: stay.id }) });
     if (problem === null) setTyped('');
   };
-  const takeBack = async (stay: Stay): Promise<void> => {
+  const undoCheckIn = async (stay: Stay): Promise<void> => {
     if (await onUndo(stay)) setResult({ words: t('stay.undoneOne', { name: stay.person_name }), good: true });
   };
-  const just = stays.find(({ id, undoable }) => id === result?.stay && undoable === 'checked_in');
-  const byCode = async (text: string): Promise<void> => {
+  const undoableStay = stays.find(({ id, undoable }) => id === result?.stay && undoable === 'checked_in');
+  const checkInByCode = async (text: string): Promise<void> => {
     const code = readResidentCode(text);
     if (!code) return setResult({ words: t('scan.notAResident'), good: false });
     try {
-      const stay = await stayOf(code, stays);
+      const stay = await findStayByCode(code, stays);
       if (stay) await checkIn(stay);
       else setResult({ words: t('scan.notExpected'), good: false });
     } catch (problem) {
@@ -70,10 +70,10 @@ export default function CheckInDialog({ stays, onCheckIn, onUndo, onClose }: Che
     }
   };
   const enter = (): void => {
-    // Nobody is checked in by a key that was pressed once too often.
+    // An accidental second press of Enter must not check in whoever is first in the list.
     if (!typed.trim()) return;
     if (foundWaiting.length === 1) void checkIn(foundWaiting[0]!);
-    else if (foundWaiting.length === 0) void byCode(typed);
+    else if (foundWaiting.length === 0) void checkInByCode(typed);
   };
 
   return (
@@ -93,13 +93,13 @@ export default function CheckInDialog({ stays, onCheckIn, onUndo, onClose }: Che
           />
           <ScanSwitch on={scanning} onChange={setScanning} />
         </div>
-        {scanning && <CodeScanner onCode={(text) => void byCode(text)} hint={t('scan.hint')} otherwise={t('scan.otherwise')} />}
+        {scanning && <CodeScanner onCode={(text) => void checkInByCode(text)} hint={t('scan.hint')} fallback={t('scan.otherwise')} />}
         <p role="status" className={result ? `firm-desk__said firm-desk__said--${result.good ? 'good' : 'bad'}` : 'firm-hidden'}>
           {result && (
             <>
               <Icon name={result.good ? 'check' : 'warning'} /> <bdi>{result.words}</bdi>
-              {just && (
-                <Button size="small" onClick={() => void takeBack(just)}>
+              {undoableStay && (
+                <Button size="small" onClick={() => void undoCheckIn(undoableStay)}>
                   {t('stay.undo')}
                 </Button>
               )}
@@ -124,7 +124,7 @@ export default function CheckInDialog({ stays, onCheckIn, onUndo, onClose }: Che
                 {stay.checked_in ? (
                   <span className="firm-desk__in">
                     {stay.undoable === 'checked_in' && (
-                      <Button type="link" size="small" onClick={() => void takeBack(stay)} aria-label={t('today.undoOne', { name: stay.person_name })}>
+                      <Button type="link" size="small" onClick={() => void undoCheckIn(stay)} aria-label={t('today.undoOne', { name: stay.person_name })}>
                         {t('stay.undo')}
                       </Button>
                     )}
@@ -137,7 +137,7 @@ export default function CheckInDialog({ stays, onCheckIn, onUndo, onClose }: Che
                     type="primary"
                     onClick={({ detail }) => {
                       void checkIn(stay);
-                      // The button goes. Not for a finger: the field would open a phone's keyboard.
+                      // The pressed button disappears, so the keyboard focus returns to the field; not after a tap, which would open a phone's keyboard.
                       if (detail === 0) field.current?.focus();
                     }}
                     aria-label={t('stay.checkInOne', { name: stay.person_name })}

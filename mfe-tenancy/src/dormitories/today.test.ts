@@ -8,7 +8,7 @@ const dormitories: Dormitory[] = [
 ];
 const evening = new Date('2026-03-01T20:30:00+08:00');
 
-test('each dormitory has its own day, all together the earliest, and the user’s time zone does not matter', () => {
+test('each dormitory has its own day, all together have the earliest one, and the user’s time zone does not matter', () => {
   for (const readersZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const today = todayOf(dormitories, evening, readersZone);
     expect([1, 2, 3, null, 99].map(today)).toEqual(['2026-03-01', '2026-03-02', '2026-03-01', '2026-03-01', '2026-03-01']);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, anew each minute: for lines that say "now". */
+/** The current time, updated every minute: for lines that mark "now". */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

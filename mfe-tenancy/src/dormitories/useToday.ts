@@ -5,12 +5,12 @@ import { filteredDormitories, todayOf, type TodayOf } from './today.ts';
 import { useMinute } from './useMinute.ts';
 
 interface Today {
-  /** False until the dormitories have said their time zones; until then it is the reader's own day. */
+  /** False until the dormitories' time zones are loaded; until then it is today in the user's own time zone. */
   readonly known: boolean;
   readonly of: TodayOf;
 }
 
-/** The day that it is in the dormitories of the top bar's filter; it goes on at midnight. Anew at most each minute. */
+/** Today in the dormitories that the top bar's filter selects; changes at midnight, within a minute. */
 export function useToday(filter: string | undefined): Today {
   const { data, isPending } = useQuery(dormitoryChoicesQuery);
   const now = useMinute();

@@ -12,7 +12,7 @@ import en from '../../locales/extensions/en.json' with { type: 'json' };
 import { DayFigures } from './DayFigures.tsx';
 
 const renderExtension = areaRenderer('tenancy-extensions', { en });
-/** What the service has; null while it is away. */
+/** What the service answers; null while it is unavailable. */
 let counts: { arrivals: number; departures: number; returns: number } | null;
 let queries: string[];
 
@@ -45,7 +45,7 @@ test('today’s arrivals, departures and returns of the chosen dormitories, each
   expect(queries).toEqual(['counts_only=true&dormitory=2%2C5']);
 });
 
-test('a check-in elsewhere is followed, and the dormitory filter too', async () => {
+test('the figures follow a check-in elsewhere, and the dormitory filter', async () => {
   signIn('view resourceallocation', 'view resourcereserve');
   open();
   await within(await card('Arrivals')).findByText('12');

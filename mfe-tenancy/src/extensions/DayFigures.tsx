@@ -4,14 +4,14 @@ import { NumberCard } from '@firm/shared-ui/cards/NumberCard.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { useDayFigures } from './useDayFigures.ts';
 
-/** The day's three lists, with icon and colour as on the day's own page. */
+/** The day's three lists, with the icons and colours of the day's own page. */
 const lists = [
   ['arrivals', 'download', 'blue'],
   ['departures', 'upload', 'orange'],
   ['returns', 'refresh', 'purple'],
 ] as const;
 
-/** On the home page: what is still to be done today: arrivals, departures and expected returns, each leading to the day's lists. */
+/** Today's outstanding arrivals, departures and returns on the home page, each linking to the day's lists. */
 export function DayFigures() {
   const { t } = useTranslation('tenancy-extensions');
   const canOpen = useSession((state) => state.passesGate('tenancyManager'));

@@ -2,7 +2,7 @@ import { page } from '@firm/shared-ui/testing/serve.ts';
 import { serve } from '../testing/serve.ts';
 import { reservationHit, reservationSearch } from './reservationSearch.ts';
 
-test('a reservation of any state is found, and leads to its page', async () => {
+test('a reservation in any state is found, and links to its page', async () => {
   const asked: string[] = [];
   serve({
     'GET /resourcereserves/': (_, query) => {

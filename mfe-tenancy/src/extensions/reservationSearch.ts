@@ -4,10 +4,10 @@ import { createApi } from '@firm/shared-ui/api/index.ts';
 
 const api = createApi<TenancyApi>();
 
-/** Reservations shown. */
-const most = 5;
+/** Reservations shown at most. */
+const maxResults = 5;
 
-/** What of a reservation the search shows. */
+/** The fields of a reservation that the search shows. */
 interface FoundReservation {
   readonly id: number;
   readonly ref_id: string;
@@ -16,11 +16,11 @@ interface FoundReservation {
   readonly start_date: string;
 }
 
-/** Reservations among the hits of the search, of every state: by number, client and remarks. */
+/** Reservations in the results of the portal's search, in every state: by number, client and remarks. */
 export const reservationSearch: SearchSource = {
   collection: 'resourcereserves',
   find: async (words, signal) => {
-    const { results } = await api('GET /resourcereserves/', { query: { search: words, limit: most }, signal, quiet: true });
+    const { results } = await api('GET /resourcereserves/', { query: { search: words, limit: maxResults }, signal, quiet: true });
     return [{ kind: 'reservations', hits: results.map(reservationHit) }];
   },
 };

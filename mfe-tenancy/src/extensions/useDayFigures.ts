@@ -5,10 +5,10 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 
 const api = createApi<TenancyApi>();
 
-/** The day ends without an event, and what is late changes with it; milliseconds. */
-const lookAgain = 300_000;
+/** Refetch interval, milliseconds: no event announces the end of the day, which changes what is late. */
+const refetchMs = 300_000;
 
-/** Who arrives, leaves and is expected back today, of the chosen dormitories: numbers alone. */
+/** How many residents arrive, leave and are expected back today in the chosen dormitories. */
 export function useDayFigures() {
   const dormitory = chosenDormitories(useSession((state) => state.dormitories));
   return useQuery({
@@ -17,7 +17,7 @@ export function useDayFigures() {
       const query = { counts_only: 'true' as const, ...(dormitory && { dormitory }) };
       return (await api('GET /resourceallocations/day/', { query, signal, quiet: true })).counts;
     },
-    refetchInterval: lookAgain,
+    refetchInterval: refetchMs,
     placeholderData: (before) => before,
   });
 }

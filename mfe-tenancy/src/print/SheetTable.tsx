@@ -7,7 +7,7 @@ interface SheetTableProps {
   readonly rows: readonly { readonly key: number | string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table on paper: its heads stand on every page that it goes over, and no row is cut in two. */
+/** A table for printing: its headers repeat on every page, and no row is split across two. */
 export function SheetTable({ title, heads, rows }: SheetTableProps): ReactNode {
   return (
     <table className="firm-sheet-table">

@@ -7,7 +7,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Refusal } from './useRefusal.ts';
 import './refusal.css';
 
-/** Why a change was refused and what it collided with; stays until it is closed or the next change. */
+/** Why a change was refused and what it conflicted with; stays until it is closed or the next change is made. */
 export function RefusalNote({ refusal, onClose }: { readonly refusal: Refusal; readonly onClose?: () => void }): ReactNode {
   const { t } = useTranslation('tenancy');
   return (

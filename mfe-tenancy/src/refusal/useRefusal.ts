@@ -4,7 +4,7 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { lackedFor } from '@firm/shared-ui/notices/index.ts';
 import type { Day } from '@firm/tenancy/contract/interval';
 
-/** Who or what stands in the way of a change: a stay in a bed, or a promise to a reservation. */
+/** What a change conflicts with: a stay in a bed, or beds promised to a reservation. */
 interface Conflict {
   /** `A-03-12-B4`, or a reservation's `RES-000123`. */
   readonly ref: string;
@@ -13,17 +13,17 @@ interface Conflict {
   readonly person_name?: string | null;
 }
 
-/** A change that was refused, in words. */
+/** Why a change was refused, in words. */
 export interface Refusal {
   readonly message: string;
   readonly conflicts: readonly Conflict[];
-  /** 409: what is shown was old, or the change would not have been offered. */
+  /** The answer was 409: the screen was out of date, otherwise the change would not have been offered. */
   readonly isConflict: boolean;
-  /** A permission was missing: for 'Why?'. */
+  /** The error if a permission was missing: for 'Why?'. */
   readonly lacking?: Error | undefined;
 }
 
-/** Reads what a failed call says; the message is the service's own, in the reader's language. */
+/** Turns a failed call into a refusal; the message is the service's own, in the user's language. */
 export function useRefusal(): (problem: unknown) => Refusal {
   const { t } = useTranslation('tenancy');
   return useCallback(

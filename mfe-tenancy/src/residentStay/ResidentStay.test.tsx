@@ -14,7 +14,7 @@ const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident
 const page = (results: readonly Stay[]) => ({ count: results.length, next: null, previous: null, results });
 let writes: readonly Written[];
 
-/** The page's part for a resident with this stay, or none; `isLater`: its step cannot be undone any more. */
+/** Renders the parcel for a resident with this stay, or without one. `isLater`: another step came after, so this one can no longer be undone. */
 function show(held: Stay | null, isLater = false): void {
   let now = held;
   ({ writes } = serve({
@@ -42,7 +42,7 @@ beforeEach(() => {
 const noticed = () => useNotices.getState().notices.map(({ text }) => text);
 const recent = () => useRecentActions.getState().actions;
 
-test('the next step of a stay is taken from the resident’s page, with its undo under recent actions', async () => {
+test('the next step of a stay can be taken on the resident’s page and undone under recent actions', async () => {
   show({ ...stay({ id: 1, person: 9, resource: 4 }), reservation: 7, reservation_id: 7 });
   expect(await screen.findByRole('link', { name: 'Reservation' })).toHaveAttribute('href', '/reservations/7');
   await userEvent.click(screen.getByRole('button', { name: 'Check in' }));
@@ -53,7 +53,7 @@ test('the next step of a stay is taken from the resident’s page, with its undo
   expect(recent().map(({ text }) => text)).toEqual(['Resident 9 is checked in, bed A-01-00-B4']);
   await act(() => undoAction(recent()[0]!.id));
   expect(await screen.findByRole('button', { name: 'Check in' })).toBeInTheDocument();
-  // The step that is meant, and no later one in its place.
+  // The undo names the version of the step that was taken, so that it cannot undo a later one.
   expect(writes.at(-1)).toEqual({ call: 'POST /resourceallocations/1/undo/', body: { version: 2 } });
   expect(recent()[0]?.state).toBe('undone');
 });
@@ -72,7 +72,7 @@ test.each([
   ['temporarily-out', { checked_in: true, is_temp_checkout: true }, 'Record return'],
   ['suspended', { checked_in: true, suspended: true }, 'Resume'],
   ['checked-in', { checked_in: true }, 'Transfer'],
-] as const)('%s: the step that comes next is the button', async (state, fields, button) => {
+] as const)('%s: the usual next step is the button', async (state, fields, button) => {
   show({ ...stay({ id: 1, person: 9, resource: 4 }), reserved: false, ...fields, state });
   expect(await screen.findByRole('button', { name: button })).toHaveClass('ant-btn-primary');
 });

@@ -1,4 +1,4 @@
-/** Where a resident stays and the next step, at the head of the resident's page in another area. */
+/** Where a resident stays, and the next step of the stay: at the top of the resident's page in another area. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -22,25 +22,25 @@ import './residentStay.css';
 const TransferDialog = lazy(() => import('../screens/reservation/dialogs/TransferDialog.tsx'));
 const SwapDialog = lazy(() => import('../screens/reservation/dialogs/SwapDialog.tsx'));
 const AwayDialog = lazy(() => import('../screens/reservation/dialogs/AwayDialog.tsx'));
-const GiveBedDialog = lazy(() => import('./GiveBedDialog.tsx'));
+const AllocateBedDialog = lazy(() => import('./AllocateBedDialog.tsx'));
 
 interface ResidentStayProps {
   readonly resident: number;
   readonly name: string;
-  /** Whose beds are offered to a resident without one. */
+  /** The dormitory whose beds are offered to a resident without one. */
   readonly dormitory: number | null;
   readonly isActive: boolean;
 }
 
-/** The step that staff take most often where a stay is; the others stand behind the menu. */
+/** The step that staff take most often in each state of a stay; the other steps are in the menu. */
 const nextStep = { reserved: 'check-in', 'temporarily-out': 'return', suspended: 'resume', 'checked-in': 'transfer' } as const satisfies Partial<Record<Stay['state'], StayAction>>;
 
 export default function ResidentStay({ resident, name, dormitory, isActive }: ResidentStayProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const can = useSession((session) => session.can);
-  const does = useStaySteps();
-  const [asked, setAsked] = useState<'transfer' | 'swap' | 'away' | 'give' | null>(null);
+  const staySteps = useStaySteps();
+  const [openDialog, setOpenDialog] = useState<'transfer' | 'swap' | 'away' | 'give' | null>(null);
   const mayView = can('view', 'resourceallocation');
   const { data } = useQuery({
     queryKey: ['resourceallocations', 'of', resident],
@@ -49,15 +49,15 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
   });
   if (!mayView || !data) return null;
   const [stay] = data;
-  const close = (): void => setAsked(null);
+  const close = (): void => setOpenDialog(null);
   const acts: Readonly<Partial<Record<StayAction, (stay: Stay) => unknown>>> = {
-    'check-in': does.checkIn,
-    'check-out': does.checkOut,
-    'temporary-out': () => setAsked('away'),
-    return: does.comeBack,
-    transfer: () => setAsked('transfer'),
-    resume: does.resume,
-    cancel: does.giveBack,
+    'check-in': staySteps.checkIn,
+    'check-out': staySteps.checkOut,
+    'temporary-out': () => setOpenDialog('away'),
+    return: staySteps.recordReturn,
+    transfer: () => setOpenDialog('transfer'),
+    resume: staySteps.resume,
+    cancel: staySteps.release,
   };
   const actions = stay && can('change', 'resourceallocation') ? allowedActions(stay).filter((action) => acts[action]) : [];
   const first = stay && actions.find((action) => action === nextStep[stay.state as keyof typeof nextStep]);
@@ -90,7 +90,7 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
           </Button>
         )}
         {!stay && isActive && can('add', 'resourceallocation') && (
-          <Button type="primary" onClick={() => setAsked('give')}>
+          <Button type="primary" onClick={() => setOpenDialog('give')}>
             {t('residentStay.give')}
           </Button>
         )}
@@ -99,18 +99,18 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
             label={t('reservation.menu', { name })}
             actions={[
               ...actions.filter((action) => action !== first).map((action) => ({ text: t(`stay.action.${action}`), act: () => acts[action]?.(stay) })),
-              // A swap is two transfers.
-              ...(actions.includes('transfer') ? [{ text: t('stay.action.swap'), act: () => setAsked('swap') }] : []),
+              // A swap consists of two transfers, so it is possible where a transfer is.
+              ...(actions.includes('transfer') ? [{ text: t('stay.action.swap'), act: () => setOpenDialog('swap') }] : []),
             ]}
           />
         )}
       </div>
-      {asked === null && <StepNotes steps={does.steps} />}
+      {openDialog === null && <StepNotes steps={staySteps.steps} />}
       <Suspense fallback={null}>
-        {asked === 'transfer' && stay && <TransferDialog stay={stay} bed={null} does={does} onClose={close} />}
-        {asked === 'swap' && stay && <SwapDialog first={stay} second={null} does={does} onClose={close} />}
-        {asked === 'away' && stay && <AwayDialog stay={stay} does={does} onClose={close} />}
-        {asked === 'give' && <GiveBedDialog resident={{ id: resident, name }} bed={null} dormitory={dormitory} does={does} onClose={close} />}
+        {openDialog === 'transfer' && stay && <TransferDialog stay={stay} bed={null} staySteps={staySteps} onClose={close} />}
+        {openDialog === 'swap' && stay && <SwapDialog first={stay} second={null} staySteps={staySteps} onClose={close} />}
+        {openDialog === 'away' && stay && <AwayDialog stay={stay} staySteps={staySteps} onClose={close} />}
+        {openDialog === 'give' && <AllocateBedDialog resident={{ id: resident, name }} bed={null} dormitory={dormitory} staySteps={staySteps} onClose={close} />}
       </Suspense>
     </section>
   );

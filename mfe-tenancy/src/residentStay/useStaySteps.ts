@@ -4,23 +4,23 @@ import type { Day } from '@firm/tenancy/contract/interval';
 import { api, type Stay, type StayWritten } from '../api.ts';
 import type { Bed } from '../stay/BedSelect.tsx';
 import * as step from '../stay/steps.ts';
-import { notAskedBefore, useRoomsReady } from '../stay/useRoomsReady.tsx';
+import { withoutRoomWarnings, useRoomsReady } from '../stay/useRoomsReady.tsx';
 import { useSteps, type Steps } from '../stay/useSteps.ts';
 
 export interface StaySteps {
   readonly steps: Steps;
   readonly checkIn: (stay: Stay) => Promise<boolean>;
   readonly checkOut: (stay: Stay) => Promise<boolean>;
-  readonly comeBack: (stay: Stay) => Promise<boolean>;
+  readonly recordReturn: (stay: Stay) => Promise<boolean>;
   readonly resume: (stay: Stay) => Promise<boolean>;
-  readonly giveBack: (stay: Stay) => Promise<boolean>;
-  readonly leave: (stay: Stay, leaving: step.Leaving) => Promise<boolean>;
+  readonly release: (stay: Stay) => Promise<boolean>;
+  readonly checkOutTemporarily: (stay: Stay, leaving: step.TemporaryCheckOut) => Promise<boolean>;
   readonly transfer: (stay: Stay, bed: Bed, remarks: string) => Promise<boolean>;
   readonly swap: (first: Stay, second: Stay) => Promise<boolean>;
-  readonly give: (resident: { readonly id: number; readonly name: string }, bed: Bed, more: { readonly end_date: Day | null; readonly checked_in: boolean }) => Promise<boolean>;
+  readonly allocate: (resident: { readonly id: number; readonly name: string }, bed: Bed, more: { readonly end_date: Day | null; readonly checked_in: boolean }) => Promise<boolean>;
 }
 
-/** What is done with one resident's stay, wherever it is shown. Asks about rooms that are not ready. */
+/** The steps of one resident's stay, wherever it is shown. Asks for confirmation when a room is not ready. */
 export function useStaySteps(): StaySteps {
   const { t } = useTranslation('tenancy');
   const roomsReady = useRoomsReady();
@@ -30,7 +30,7 @@ export function useStaySteps(): StaySteps {
       done: t(`stay.done.${done}`, { name, bed }),
       call: async () => {
         const saved = await call();
-        return { stays: [saved], warnings: notAskedBefore(saved.warnings) };
+        return { stays: [saved], warnings: withoutRoomWarnings(saved.warnings) };
       },
     });
   const of = (done: KeyBelow<'tenancy', 'stay.done'>, call: (stay: Stay) => Promise<StayWritten>) => (stay: Stay) => take(done, stay.person_name, stay.resource_ref_id, () => call(stay));
@@ -38,10 +38,10 @@ export function useStaySteps(): StaySteps {
     steps,
     checkIn: async (stay) => (await roomsReady([{ ref: stay.zone_ref_id, status: stay.zone_status }])) && of('checkIn', step.checkIn)(stay),
     checkOut: of('checkOut', step.checkOut),
-    comeBack: of('comeBack', step.comeBack),
+    recordReturn: of('comeBack', step.recordReturn),
     resume: of('resume', step.resume),
-    giveBack: of('giveBack', step.giveBack),
-    leave: (stay, leaving) => of('leave', (one) => step.leaveForAWhile(one, leaving))(stay),
+    release: of('giveBack', step.release),
+    checkOutTemporarily: (stay, leaving) => of('leave', (one) => step.checkOutTemporarily(one, leaving))(stay),
     transfer: (stay, bed, remarks) =>
       steps.take({
         done: t('stay.done.transfer', { name: stay.person_name, bed: bed.ref_id }),
@@ -58,6 +58,6 @@ export function useStaySteps(): StaySteps {
           return { stays: results, warnings };
         },
       }),
-    give: (resident, bed, more) => take('allocate', resident.name, bed.ref_id, () => api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, ...more } })),
+    allocate: (resident, bed, more) => take('allocate', resident.name, bed.ref_id, () => api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, ...more } })),
   };
 }

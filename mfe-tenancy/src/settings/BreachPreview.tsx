@@ -5,19 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { TenancySettings } from '@firm/tenancy/contract';
-import { useSettled } from '@firm/shared-ui/settings/useSettled.ts';
+import { useDebounced } from '@firm/shared-ui/settings/useDebounced.ts';
 import { breachesOfQuery, type Breach, type Limits } from '../api.ts';
 
-/** Limits before they hold: how many rooms and dormitories would be beyond them, and how many are now (docs/rules/tenancy.md#settings). */
+/**
+ * Previews limits before they are saved: how many rooms and dormitories would breach them, and how many breach the
+ * present ones (docs/rules/tenancy.md#settings).
+ */
 export function BreachPreview({ wanted }: { readonly wanted: TenancySettings }): ReactNode {
   const { t } = useTranslation('tenancy');
   const { number } = useFormats();
   const { max_residents_per_room, min_area_per_resident, isolation_beds_per_1000 } = wanted;
-  const named = useSettled<Limits>(useMemo(() => ({ max_residents_per_room, min_area_per_resident, isolation_beds_per_1000 }), [max_residents_per_room, min_area_per_resident, isolation_beds_per_1000]), 400);
-  // A field that is emptied has no limit to ask about.
-  const entered = Object.values(named).every((limit) => typeof limit === 'number');
+  const limits = useDebounced<Limits>(useMemo(() => ({ max_residents_per_room, min_area_per_resident, isolation_beds_per_1000 }), [max_residents_per_room, min_area_per_resident, isolation_beds_per_1000]), 400);
+  // While a field is empty there is no limit to ask about.
+  const entered = Object.values(limits).every((limit) => typeof limit === 'number');
   const now = useQuery(breachesOfQuery({}));
-  const then = useQuery({ ...breachesOfQuery(named), enabled: entered, placeholderData: keepPreviousData });
+  const then = useQuery({ ...breachesOfQuery(limits), enabled: entered, placeholderData: keepPreviousData });
   if (!entered || !now.data || !then.data) return null;
   const [before, after] = [beyond(now.data), beyond(then.data)];
   return (
@@ -48,9 +51,9 @@ export function BreachPreview({ wanted }: { readonly wanted: TenancySettings }):
   );
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 function beyond(breaches: readonly Breach[]): { readonly rooms: number; readonly dormitories: number; readonly first: readonly Breach[] } {
   const rooms = new Map(breaches.filter(({ code }) => code === 'max_residents' || code === 'min_area').map((one) => [one.zone, one]));
-  return { rooms: rooms.size, dormitories: breaches.filter(({ code }) => code === 'isolation_beds').length, first: [...rooms.values()].slice(0, mostNamed) };
+  return { rooms: rooms.size, dormitories: breaches.filter(({ code }) => code === 'isolation_beds').length, first: [...rooms.values()].slice(0, maxNamed) };
 }

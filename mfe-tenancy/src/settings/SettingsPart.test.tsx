@@ -16,7 +16,7 @@ test('limits show before saving what they would breach, with a link to the rooms
     'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
     'GET /resourceallocations/breaches/': (_, query) => {
       const most = query.get('max_residents_per_room');
-      // A room that is too small is beyond both: it is one room.
+      // A room that is too small breaches two limits, but counts as one room.
       return { status: 200, body: { results: most === '8' ? [beyond(11), beyond(11, 'min_area'), beyond(12), beyond(null, 'isolation_beds')] : most === null ? [beyond(11)] : [] } };
     },
     'PUT /resourceallocations/settings/': (body) => ({ status: 200, body: { ...settings, ...body, version: 1 } }),

@@ -1,8 +1,8 @@
-/** The organisation's rules for rooms: limits, and what becomes of what goes beyond them (docs/rules/tenancy.md#settings). */
+/** The organisation's rules for rooms: limits, and whether exceeding them is refused (docs/rules/tenancy.md#settings). */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HealthLabels } from '@firm/health/contract/labels';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
@@ -13,7 +13,7 @@ import { api, freshenTenancy, settingsQuery } from '../api.ts';
 import { useNames } from '../names.ts';
 import { BreachPreview } from './BreachPreview.tsx';
 
-/** Ids of health's list; the dead do not check in. */
+/** Ids of the health statuses that can be cleared for check-in; the deceased do not check in. */
 const statuses = [1, 2, 3, 4, 5, 6];
 
 export function useTenancySettings(): AreaSettings<TenancySettings> {

@@ -4,7 +4,7 @@ import { awayReasonIds } from '@firm/tenancy/contract/statuses';
 import type { Stay } from '../api.ts';
 import { useNames } from '../names.ts';
 
-/** Why somebody is away: the reason, and what was said of it in words. Nothing of one who is there, or where nobody said. */
+/** Why a resident is temporarily out: the reason and the note. Nothing if the resident is present or no reason was given. */
 export function AwayReason({ stay }: { readonly stay: Pick<Stay, 'away_reason' | 'away_note'> }): ReactNode {
   const names = useNames();
   const reason = awayReasonIds.find((id) => id === stay.away_reason);

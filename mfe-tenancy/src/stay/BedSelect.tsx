@@ -4,7 +4,7 @@ import type { Find } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../api.ts';
 import { useNames } from '../names.ts';
 
-/** A bed as far as it is named. */
+/** The part of a bed that is needed to show it. */
 export interface Bed {
   readonly id: number;
   readonly ref_id: string;
@@ -16,15 +16,15 @@ const beside = ' · ';
 interface BedSelectProps {
   readonly id: string;
   readonly value: Bed | null;
-  /** Whom the bed is for, where, and on which days: the service offers what can be given, best first. */
+  /** The resident, place and days that the bed is for; the service offers the suitable beds, best first. */
   readonly query: { readonly person: number; readonly dormitory?: number; readonly type?: number; readonly start_date?: string; readonly end_date?: string };
-  /** Beds of one type alone are offered: it is not said beside each. */
+  /** Only beds of one type are offered, so the type is not shown beside each. */
   readonly oneType?: boolean;
   readonly disabled?: boolean;
   readonly onChange: (bed: Bed | null) => void;
 }
 
-/** Choosing a bed for a resident, in the order of the rules of filling; what is typed of its reference comes first. */
+/** Chooses a bed for a resident, in the order of the fill rules; beds that match the typed reference come first. */
 export function BedSelect({ id, value, query, oneType = false, disabled = false, onChange }: BedSelectProps): ReactNode {
   const names = useNames();
   const { person, dormitory, type, ...days } = query;

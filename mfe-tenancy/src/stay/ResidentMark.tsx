@@ -3,7 +3,7 @@ import { initialsOf } from '@firm/shared-ui/format/initials.ts';
 import '@firm/shared-ui/status/tones.css';
 import './residentMark.css';
 
-/** Initials on a colour of the name's own: somebody is told from neighbours at a glance. Says nothing to a reader. */
+/** The resident's photo or coloured initials, to tell neighbours apart at a glance. Hidden from screen readers. */
 export function ResidentMark({ name, avatar }: { readonly name: string | null; readonly avatar?: string | null | undefined }): ReactNode {
   const [broken, setBroken] = useState(false);
   if (avatar && !broken) return <img className="firm-resident-mark" src={avatar} alt="" width={32} height={32} loading="lazy" onError={() => setBroken(true)} />;
@@ -16,7 +16,7 @@ export function ResidentMark({ name, avatar }: { readonly name: string | null; r
 
 const tones = ['blue', 'green', 'orange', 'purple', 'info', 'yellow', 'red'] as const;
 
-/** Always the same tone for the same name. */
+/** The same tone for the same name every time. */
 function toneOfName(name: string): (typeof tones)[number] {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007;

@@ -9,7 +9,7 @@ const looks = {
   'out-of-order': { color: 'error', icon: 'tool' },
 } as const satisfies Record<RoomTrouble, object>;
 
-/** That a room cannot be moved into as it is; nothing of one that can, unless `ready` is to be said. */
+/** Says that a room is not ready to be moved into; nothing for a ready one, unless `ready` asks for that too. */
 export function RoomTroubleTag({ status, ready = false }: { readonly status: string | null; readonly ready?: boolean }): ReactNode {
   const { t } = useTranslation('tenancy');
   const trouble = roomTrouble(status);

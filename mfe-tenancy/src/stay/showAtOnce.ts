@@ -1,8 +1,8 @@
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 
 /**
- * Shows a change of cached data before the service has answered; returns what takes it back. Nothing happens to what
- * nobody has opened. An answer still on its way would put the old state back, so it is given up.
+ * Optimistic update of cached data; returns the function that reverts it. Does nothing if the data is not in the cache.
+ * A fetch in progress is cancelled, because it would bring back the old state.
  */
 export function showAtOnce<T>(queryKey: readonly unknown[], edit: (data: T) => T): () => void {
   void queryClient.cancelQueries({ queryKey });

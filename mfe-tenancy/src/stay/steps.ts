@@ -1,40 +1,40 @@
-/** What can be done with a stay, as calls. Each carries the version that somebody saw: a stale one is refused. */
+/** The calls that change a stay. Each carries the version that the user saw, so that a stale write is refused. */
 import type { Day } from '@firm/tenancy/contract/interval';
 import type { AwayReason } from '@firm/tenancy/contract/statuses';
 import { api, type Stay, type StayPut, type StayWritten } from '../api.ts';
 
-/** A stay as far as a step needs to know it. */
-type Seen = Pick<Stay, 'id' | 'version'>;
+/** The fields of a stay that a step needs. */
+type StayVersion = Pick<Stay, 'id' | 'version'>;
 
-const changeStay = (stay: Seen, body: Omit<StayPut, 'version'>): Promise<StayWritten> =>
+const changeStay = (stay: StayVersion, body: Omit<StayPut, 'version'>): Promise<StayWritten> =>
   api('PUT /resourceallocations/{id}/', { params: { id: stay.id }, body: { ...body, version: stay.version } });
 
-export const checkIn = (stay: Seen) => changeStay(stay, { checked_in: true });
-export const checkOut = (stay: Seen) => changeStay(stay, { checked_out: true });
-/** What is asked of somebody who leaves for a while. */
-export interface Leaving {
+export const checkIn = (stay: StayVersion) => changeStay(stay, { checked_in: true });
+export const checkOut = (stay: StayVersion) => changeStay(stay, { checked_out: true });
+/** What is asked for a temporary check-out. */
+export interface TemporaryCheckOut {
   readonly return_date: Day | null;
   readonly away_reason: AwayReason;
   readonly away_note: string;
 }
-/** Out for a while; the bed is kept. */
-export const leaveForAWhile = (stay: Seen, leaving: Leaving) => changeStay(stay, { is_temp_checkout: true, ...leaving });
-export const comeBack = (stay: Seen) => changeStay(stay, { is_temp_checkout: false });
-export const suspend = (stay: Seen) => changeStay(stay, { suspended: true });
-export const resume = (stay: Seen) => changeStay(stay, { suspended: false });
-/** Gives the bed back before the stay has begun. */
-export const giveBack = (stay: Seen) => changeStay(stay, { is_active: false });
-/** Another bed for a stay that has not begun; one that has is transferred. */
-export const changeBed = (stay: Seen, resource: number) => changeStay(stay, { resource });
+/** Temporary check-out; the bed is kept. */
+export const checkOutTemporarily = (stay: StayVersion, leaving: TemporaryCheckOut) => changeStay(stay, { is_temp_checkout: true, ...leaving });
+export const recordReturn = (stay: StayVersion) => changeStay(stay, { is_temp_checkout: false });
+export const suspend = (stay: StayVersion) => changeStay(stay, { suspended: true });
+export const resume = (stay: StayVersion) => changeStay(stay, { suspended: false });
+/** Releases the bed before the stay has begun. */
+export const release = (stay: StayVersion) => changeStay(stay, { is_active: false });
+/** Another bed for a stay that has not begun; one that has begun is transferred. */
+export const changeBed = (stay: StayVersion, resource: number) => changeStay(stay, { resource });
 
-/** Closes the old stay and opens the new one in one step. */
-export const transfer = (stay: Seen, resource: number, remarks: string) =>
+/** Ends the old stay and begins the new one in one step. */
+export const transfer = (stay: StayVersion, resource: number, remarks: string) =>
   api('POST /resourceallocations/{id}/transfer/', {
     params: { id: stay.id },
     body: { resource, version: stay.version, ...(remarks && { remarks }) },
   });
-export const swap = (first: Seen, second: Seen) => api('POST /resourceallocations/swap/', { body: { first: first.id, second: second.id } });
-/** Of many who were checked in or out together, this one alone. */
+export const swap = (first: StayVersion, second: StayVersion) => api('POST /resourceallocations/swap/', { body: { first: first.id, second: second.id } });
+/** Undoes the step for this stay alone, of several that were checked in or out together. */
 export const undoOne = (id: number) => api('POST /resourceallocations/{id}/undo/', { params: { id }, body: { only: true } });
-/** The whole step that left the stay so; refused when another came after it. */
-export const undo = ({ id, version }: Seen) => api('POST /resourceallocations/{id}/undo/', { params: { id }, body: { version } });
+/** Undoes the whole step that brought the stay into this state; refused when another step has followed. */
+export const undo = ({ id, version }: StayVersion) => api('POST /resourceallocations/{id}/undo/', { params: { id }, body: { version } });

@@ -8,15 +8,16 @@ import { roomOfBedQuery, settingsQuery, type StayWritten } from '../api.ts';
 import { RoomTroubleTag } from './RoomTroubleTag.tsx';
 import './steps.css';
 
-/** A room that somebody is to move into. */
+/** A room that residents are to move into. */
 interface Room {
   readonly ref: string | null;
   readonly status: string | null;
 }
 
 /**
- * Asks before somebody moves into rooms that are dirty, to disinfect or out of order; resolves to whether to go on. Where
- * the organisation refuses it, nobody is asked: the service says why not (docs/rules/tenancy.md#check-in).
+ * Asks for confirmation before residents move into rooms that are dirty, to be disinfected or out of order; resolves to
+ * whether to continue. If the organisation forbids it, nothing is asked: the service refuses with the reason
+ * (docs/rules/tenancy.md#check-in).
  */
 export function useRoomsReady(): (rooms: readonly Room[]) => Promise<boolean> {
   const { t } = useTranslation('tenancy');
@@ -41,7 +42,7 @@ export function useRoomsReady(): (rooms: readonly Room[]) => Promise<boolean> {
   };
 }
 
-/** As `useRoomsReady`, for the room of a bed; where that cannot be read the service decides. */
+/** As `useRoomsReady`, for the room of a bed; if the room cannot be read, the service decides. */
 export function useBedReady(): (bed: number) => Promise<boolean> {
   const roomsReady = useRoomsReady();
   return async (bed) => {
@@ -50,7 +51,7 @@ export function useBedReady(): (bed: number) => Promise<boolean> {
   };
 }
 
-/** What a step warns of besides rooms that are not ready, which was asked before it. */
-export function notAskedBefore(warnings: StayWritten['warnings']): StayWritten['warnings'] {
+/** The warnings of a step except for rooms that are not ready, which were asked about before it. */
+export function withoutRoomWarnings(warnings: StayWritten['warnings']): StayWritten['warnings'] {
   return warnings.filter(({ code }) => !code.startsWith('room_not_ready'));
 }

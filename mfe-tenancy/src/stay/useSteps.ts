@@ -5,7 +5,7 @@ import { freshenTenancy, type Stay } from '../api.ts';
 import { useRefusal, type Refusal } from '../refusal/useRefusal.ts';
 import { undo } from './steps.ts';
 
-/** What a step answers: the stays that it touched, and what goes beyond the dormitory's limits without being refused. */
+/** The answer to a step: the stays it changed, and warnings about exceeded limits of the dormitory. */
 interface Outcome {
   readonly stays: readonly Stay[];
   readonly warnings?: readonly { readonly code: string; readonly values: Readonly<Record<string, number>> }[];
@@ -15,68 +15,69 @@ interface Step {
   /** What was done, in words: 'Arun Kumar is checked in'. */
   readonly done: string;
   readonly call: () => Promise<Outcome>;
-  /** Shows the change before the service has answered; returns what takes it back. */
+  /** Shows the optimistic update; returns what reverts it. */
   readonly show?: () => () => void;
-  /** The undo stands elsewhere, or there is none. */
+  /** No undo is offered here: there is none, or it is elsewhere. */
   readonly final?: boolean;
 }
 
 export interface Steps {
-  /** Takes a step; false when it was refused, and `refusal` says why. */
+  /** Takes a step; resolves to false when it was refused, with the reason in `refusal`. */
   readonly take: (step: Step) => Promise<boolean>;
-  /** As `take`, for callers that show the refusal elsewhere: the reason, or null. */
+  /** As `take`, for callers that show the refusal themselves: the reason, or null. */
   readonly attempt: (step: Step) => Promise<Refusal | null>;
   readonly refusal: Refusal | null;
-  readonly forget: () => void;
+  readonly clearRefusal: () => void;
 }
 
 /**
- * Steps of a screen: shown at once, put back when refused, and undone under 'Recent actions' while nothing depends on them. `keep`
- * puts what was answered where the screen reads it, since the next step may come before the screen has been read anew.
+ * The steps of a screen: optimistic updates that are reverted when refused, and undone under 'Recent actions' while
+ * nothing depends on them. `keep` puts the answer into the screen's cache, since the next step may come before the
+ * refetch.
  */
 export function useSteps(keep?: (saved: readonly Stay[]) => void): Steps {
   const { t } = useTranslation('tenancy');
-  const read = useRefusal();
+  const readRefusal = useRefusal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const keepLatest = useRef(keep);
   useEffect(() => {
     keepLatest.current = keep;
   });
 
-  const takeBack = useCallback(
+  const undoStep = useCallback(
     async (stay: Stay): Promise<string> => {
       try {
         await undo(stay);
         return t('stay.undone');
       } catch (problem) {
-        throw new Error(read(problem).message, { cause: problem });
+        throw new Error(readRefusal(problem).message, { cause: problem });
       } finally {
         void freshenTenancy();
       }
     },
-    [read, t],
+    [readRefusal, t],
   );
 
   const attempt = useCallback(
     async (step: Step): Promise<Refusal | null> => {
       setRefusal(null);
-      const putBack = step.show?.();
+      const revert = step.show?.();
       try {
         const { stays, warnings = [] } = await step.call();
         keepLatest.current?.(stays);
         const undoable = step.final ? undefined : stays.find((stay) => stay.undoable !== null);
-        if (undoable) notifyDone(step.done, () => takeBack(undoable));
+        if (undoable) notifyDone(step.done, () => undoStep(undoable));
         else notifySuccess(step.done);
         for (const { code, values } of warnings) notify(t(`stay.warning.${code}`, { ...values, defaultValue: code }));
         return null;
       } catch (problem) {
-        putBack?.();
-        return read(problem);
+        revert?.();
+        return readRefusal(problem);
       } finally {
         void freshenTenancy();
       }
     },
-    [read, takeBack, t],
+    [readRefusal, undoStep, t],
   );
 
   const take = useCallback(
@@ -92,6 +93,6 @@ export function useSteps(keep?: (saved: readonly Stay[]) => void): Steps {
     take,
     attempt,
     refusal,
-    forget: () => setRefusal(null),
+    clearRefusal: () => setRefusal(null),
   };
 }

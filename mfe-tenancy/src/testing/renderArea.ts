@@ -1,4 +1,4 @@
-/** For tests: draws part of the area in its own texts. Import it first: it fills what jsdom lacks. */
+/** For tests: renders a part of the area with its own texts. Import it first: it provides what jsdom lacks. */
 import healthAr from '@firm/health/contract/locales/ar.json' with { type: 'json' };
 import healthEn from '@firm/health/contract/locales/en.json' with { type: 'json' };
 import residentsAr from '@firm/residents/contract/locales/ar.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** For tests: a reservation with three rooms, of which the second is full of others. */
+/** For tests: a reservation with three rooms, the second of which is full of stays of others. */
 import type { Stay, Board, Candidate, Reservation } from '../api.ts';
 import type { BoardBed } from '../screens/reservation/board/board.ts';
 
@@ -111,7 +111,7 @@ const bed = (id: number, stays: readonly Stay[]): BoardBed => ({
   stays: [...stays],
 });
 
-/** Rooms A-01-01 and A-01-03 with three beds each; A-01-02 with two that others have. */
+/** Rooms A-01-01 and A-01-03 with three beds each; A-01-02 with two, both taken by others. */
 export function board({ stays = [], residents = [], count = 4 }: { stays?: readonly Stay[]; residents?: readonly Candidate[]; count?: number } = {}): Board {
   const others = [201, 202].map((resource) => stay({ id: resource, person: resource, resource, reservation: null, state: 'checked-in' }));
   const room = (id: number, beds: readonly number[]) => ({

@@ -9,7 +9,7 @@ import { reasonLength } from './settingsDefaults.ts';
 import { exportTracker } from './tracker.ts';
 
 const word = z.string().regex(/^[a-z_]{1,40}$/);
-/** Which services there are, they declare themselves. */
+/** The services to read; each declares itself, so the values are not fixed here. */
 const services = z
   .string()
   .regex(/^[a-z_]{1,40}(,[a-z_]{1,40}){0,49}$/)
@@ -19,20 +19,20 @@ const services = z
 const narrowed = z
   .object({
     service: services,
-    /** What kind of record, as change records call it: `alert`. */
+    /** The kind of record, as named in change records: `alert`. */
     entity: word,
-    /** Its id. */
+    /** The record's id. */
     record: idInPath,
     action: choiceList(auditActions),
-    /** Who did it; 0: the portal itself. */
+    /** The user who made the change; 0: the portal itself. */
     by: idInPath,
     dormitory: idList,
     from: moment,
-    /** The first moment that does not count. */
+    /** Exclusive end of the period. */
     to: moment,
   })
   .partial();
-/** By what the audit is narrowed. */
+/** The filters of the audit. */
 export type AuditNarrowing = z.output<typeof narrowed>;
 
 const filters = narrowed.extend({ limit: z.coerce.number().int().min(1).max(200).optional(), cursor: z.string().max(500).optional() });
@@ -40,23 +40,23 @@ export type AuditFilters = z.output<typeof filters>;
 
 const entry = z
   .object({
-    /** Unique over all services. */
+    /** Unique across all services. */
     id: z.string(),
     service: z.string(),
     entity: z.string(),
-    /** What such a record is called, in the reader's language. */
+    /** The name of this kind of record, in the reader's language. */
     entity_name: z.string(),
     record: z.number().int(),
-    /** What happened; more than `auditActions` names may be kept from earlier releases. */
+    /** The action; records of earlier releases may have values that `auditActions` lacks. */
     action: z.string(),
-    /** What the record is called; empty where nothing says so. */
+    /** The record's name; empty if unknown. */
     name: z.string(),
     dormitory: nullableId,
     dorm_name: z.string(),
     at: z.string(),
     /** null: the portal itself. */
     by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    /** Field → before and after. */
+    /** Field → value before and after. */
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
     names: changeNames,
   })

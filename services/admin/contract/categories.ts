@@ -1,4 +1,4 @@
-/** Product categories that every organisation has. Their names are among the labels; kind and basis are fixed. */
+/** Built-in product categories, which every organisation has. Their names are among the labels; kind and basis are fixed. */
 import type { categoryKinds, LineBasis } from './limits.ts';
 
 export const builtInCategories = [

@@ -1,4 +1,4 @@
-/** Product categories as calls see them: what is sold and bought, built in and of the organisation's own (docs/rules/administration.md#set-up-lists). */
+/** Product categories as calls see them: what is sold and bought, either built in or added by the organisation (docs/rules/administration.md#set-up-lists). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, flag, version } from '@firm/platform/contract/fields';
@@ -11,11 +11,11 @@ export const productCategory = z.object({
   type_id: whole,
   version: whole,
   url: z.string(),
-  /** In the caller's language; English where there is none. */
+  /** In the caller's language; English where it has no translation. */
   name: z.string(),
   ...answerShape(categoryFields),
   built_in: z.boolean(),
-  /** Contracts that have lines of it. */
+  /** Number of contracts with a line in this category. */
   used: whole,
 }).meta({ id: 'ProductCategory' });
 export type ProductCategory = z.output<typeof productCategory>;
@@ -25,5 +25,5 @@ const readOnlyNames = Object.keys(productCategory.shape);
 
 export const newCategory = bodyOf({ ...optional(written), names: written.names }, readOnlyNames).meta({ id: 'NewProductCategory' });
 export const categoryPut = bodyOf({ ...optional(written), version }, readOnlyNames).meta({ id: 'ProductCategoryPut' });
-/** `all`: the hidden ones too. */
+/** `all`: also the hidden ones. */
 export const categoryFilters = z.object({ all: flag }).partial();

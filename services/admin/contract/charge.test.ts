@@ -1,4 +1,4 @@
-/** Charges of a month: whatever the days, parts make the whole and nothing is charged twice. */
+/** Charges of a month: however the days are divided, the parts add up to the whole and nothing is charged twice. */
 import fc from 'fast-check';
 import { addDays } from '@firm/platform/contract/days';
 import { chargeOf, daysCovered, monthOf, proRata } from './charge.ts';
@@ -6,7 +6,7 @@ import { addMonths, contractMoves, endingWithin, renewedEnd } from './contractMo
 
 const months = fc.tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 })).map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
 const none = { bedDays: 0, alerts: 0 };
-/** Prices times quantities as large as lines allow. */
+/** Prices times quantities, up to the largest that lines allow. */
 const money = fc.integer({ min: 0, max: 100_000_000_000_000 });
 
 it('the parts of a month add up to the whole, however it is divided', () => {
@@ -21,7 +21,7 @@ it('the parts of a month add up to the whole, however it is divided', () => {
   );
 });
 
-it('one more day is never cheaper, and a part is within one unit of its fraction', () => {
+it('one more day is never cheaper, and a part is within one unit of its exact fraction', () => {
   fc.assert(
     fc.property(months, fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 30 }), (of, monthly, from) => {
       const { days } = monthOf(of);
@@ -34,7 +34,7 @@ it('one more day is never cheaper, and a part is within one unit of its fraction
   );
 });
 
-it('days that a contract, its line and its suspensions leave are those of a plain count', () => {
+it('the days left by a contract, its line and its suspensions equal a plain count', () => {
   const day = fc.integer({ min: -40, max: 80 }).map((n) => addDays('2026-02-01', n));
   const span = fc.record({ from: day, until: fc.option(day, { nil: null }) });
   fc.assert(

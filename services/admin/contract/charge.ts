@@ -1,12 +1,12 @@
 /**
- * What lines of a contract come to in a month, pro rata by days (docs/rules/administration.md#charges). Money is whole minor
- * units: a part of a month is the difference of what the month comes to up to its two ends, each rounded, so that the parts of
- * any division make the whole. Pure; no zod, so that screens may use it.
+ * What the lines of a contract cost in a month, pro rata by days (docs/rules/administration.md#charges). Money is whole minor
+ * units: the charge for a part of a month is the difference between the rounded amounts up to its two ends, so that the parts of
+ * any division add up to the whole. Pure; no zod, so that screens may use it.
  */
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { LineBasis } from './limits.ts';
 
-/** Half-open: `until` is the first day that it no longer covers; null: no end. */
+/** Half-open: `until` is the first day no longer covered; null: no end. */
 export interface Span {
   readonly from: Day;
   readonly until: Day | null;
@@ -14,7 +14,7 @@ export interface Span {
 
 export interface Month {
   readonly first: Day;
-  /** The first day of the next. */
+  /** The first day of the next month. */
   readonly next: Day;
   readonly days: number;
 }
@@ -32,7 +32,7 @@ export const monthlyBases: readonly LineBasis[] = ['bed-month', 'room-month', 'f
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 
-/** The days of the month that all of `within` cover and none of `without` does, as days of the month from 0, half-open. */
+/** The days of the month that every span of `within` and no span of `without` covers, as day offsets from 0, half-open. */
 export function daysCovered({ first, next }: Month, within: readonly Span[], without: readonly Span[]): (readonly [from: number, until: number])[] {
   const from = within.reduce((day, span) => later(day, span.from), first);
   const until = within.reduce((day, span) => (span.until === null ? day : earlier(day, span.until)), next);
@@ -48,14 +48,14 @@ export function daysCovered({ first, next }: Month, within: readonly Span[], wit
 /** `amount × part / whole`, half up. Exact while twice `amount × part` is below 2^53. */
 const share = (amount: number, part: number, whole: number): number => Math.floor((2 * amount * part + whole) / (2 * whole));
 
-/** What a month's price comes to for these days of it. */
+/** The part of a monthly price that is due for the covered days. */
 export function proRata(monthly: number, days: number, covered: readonly (readonly [from: number, until: number])[]): number {
   return covered.reduce((sum, [from, until]) => sum + share(monthly, until, days) - share(monthly, from, days), 0);
 }
 
-/** What has been counted of a line in the month. */
+/** What was counted for a line in the month. */
 interface Counted {
-  /** Nights that beds were slept in. */
+  /** Nights for which beds were occupied. */
   readonly bedDays: number;
   readonly alerts: number;
 }
@@ -67,8 +67,8 @@ interface Priced {
 }
 
 /**
- * What one line comes to.
- * @param covered as `daysCovered` has them
+ * The charge of one line.
+ * @param covered as returned by `daysCovered`
  * @param starts whether the line begins in this month
  */
 export function chargeOf({ basis, quantity, unit_price_minor: price }: Priced, month: Month, covered: readonly (readonly [number, number])[], starts: boolean, counted: Counted): number {

@@ -13,7 +13,7 @@ const id = z.number().int();
 const named = z.object({ id, url: z.string(), name: z.string() });
 
 const contractFile = z.object({
-  /** As `files/{file}/` takes it. */
+  /** The id to pass to `files/{file}/`. */
   file: z.string(),
   url: z.string(),
   name: z.string(),
@@ -21,15 +21,15 @@ const contractFile = z.object({
   added_time: z.iso.datetime(),
 }).meta({ id: 'ContractFile' });
 
-/** What deserves a look; nothing is refused for it. */
+/** A warning: it points something out but blocks nothing. */
 const contractWarning = z.object({
   code: z.enum(['overlap', 'beds']),
   dormitory: id,
   dorm_name: z.string(),
-  /** Of `overlap`: the other contract. */
+  /** For `overlap`: the other contract. */
   contract: nullableId,
   ref_no: nullableText,
-  /** Of `beds`: as many are contracted, as many are there. */
+  /** For `beds`: the beds contracted, and the beds that exist. */
   contracted: id.nullable(),
   beds: id.nullable(),
 }).meta({ id: 'ContractWarning' });
@@ -42,25 +42,25 @@ export const contract = z.object({
   org: id,
   ...answerShape(contractFields),
   party_type: z.enum(['client', 'vendor']),
-  /** Of the employer or the vendor. */
+  /** Name of the employer or the vendor. */
   party_name: nullableText,
   status_name: z.string(),
   status_since: z.iso.date(),
-  /** What was said when it came to its status. */
+  /** The remarks given with the last change of status. */
   status_remarks: z.string(),
   /** Active or suspended. */
   is_active: z.boolean(),
-  /** Where people may move it from here. */
+  /** Statuses to which users may move it from its current one. */
   moves: z.array(z.enum(contractStatuses)),
-  /** 60, 30 or 7: it ends within so many days. */
+  /** 60, 30 or 7: the contract ends within that many days. */
   ending: nullableId,
-  /** Its dormitories by name, those that the caller may see; lines and their sum are limited likewise. */
+  /** Its dormitories by name, limited to those that the caller may see; so are lines and their sum. */
   named_dormitories: z.array(named),
   lines: z.array(contractLine),
-  /** What its lines by the month come to in a whole month. */
+  /** The sum of its monthly lines for a whole month. */
   monthly_minor: id,
   files: z.array(contractFile),
-  /** The contract that this one amends, and the one that amends this one. */
+  /** The contract that this one amends, and the contract that amends this one. */
   renewal_of: nullableId,
   successor: nullableId,
   created_time: z.iso.datetime(),
@@ -82,21 +82,21 @@ export const contractPatch = bodyOf({ ...optional({ ...writable, name, lines }),
 export const contractSwitch = bodyOf({
   status: z.enum(contractStatuses),
   ...optional({
-    /** Of a suspension or termination: why. */
+    /** The reason for a suspension or termination. */
     remarks: text(limits.remarks),
-    /** Of a termination: the first day that is no longer covered; today where nobody says. */
+    /** For a termination: the first day no longer covered; today by default. */
     day,
-    /** Of an activation: when and by whom it was signed. */
+    /** For an activation: when and by whom it was signed. */
     signed_on: day,
     signee: text(limits.signee),
-    /** Of an expired one: until when it goes on. */
+    /** For the renewal of an expired contract: the new end. */
     end_date: day,
   }),
   version,
 }).meta({ id: 'ContractSwitch' });
 
 export const contractRenewal = bodyOf({ end_date: day, version }).meta({ id: 'ContractRenewal' });
-export const contractAmendment = bodyOf({ /** From when the new terms hold. */ day, version }).meta({ id: 'ContractAmendment' });
+export const contractAmendment = bodyOf({ /** The first day of the new terms. */ day, version }).meta({ id: 'ContractAmendment' });
 
 export const contractFilters = z.object({
   ...filterShape(contractFields),
@@ -117,10 +117,10 @@ export const contractCharges = z.object({
       product_category_name: nullableText,
       description: z.string(),
       basis: z.enum(lineBases),
-      /** As contracted; of what is counted, as it was: bed-days, alerts. */
+      /** As contracted; for lines billed by count, the count: bed-days, alerts. */
       quantity: id,
       unit_price_minor: id,
-      /** Of the month that the line covers. */
+      /** Days of the month that the line covers. */
       days: id,
       amount_minor: id,
     }),

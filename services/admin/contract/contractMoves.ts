@@ -4,12 +4,12 @@ import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 export const contractStatuses = ['DR', 'AC', 'SU', 'EX', 'TE', 'CA'] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 
-/** An expired contract may be renewed for so many days. */
+/** Days after its end during which an expired contract may be renewed. */
 const renewableDays = 90;
-/** From how many days before its end a contract is shown as ending, the nearest last. */
+/** Thresholds, in days before its end, at which a contract is shown as ending; smallest last. */
 const endingDays = [60, 30, 7] as const;
 
-/** `EX` comes by the clock alone. */
+/** `EX` is set only by the job that ends contracts on their end date. */
 const moves: Readonly<Record<ContractStatus, readonly ContractStatus[]>> = {
   DR: ['AC', 'CA'],
   AC: ['SU', 'TE'],
@@ -20,27 +20,27 @@ const moves: Readonly<Record<ContractStatus, readonly ContractStatus[]>> = {
 };
 
 /**
- * Where people may move a contract from here.
- * @param end its last day's next; null: no end
+ * Statuses to which users may move a contract from its current one.
+ * @param end the first day no longer covered; null: no end
  */
 export function contractMoves(status: ContractStatus, end: Day | null, today: Day): readonly ContractStatus[] {
   return status === 'EX' && end !== null && daysBetween(end, today) > renewableDays ? [] : moves[status];
 }
 
-/** In force, or held for a while: what it names is not closed. */
+/** In force or suspended: the records it refers to cannot be closed. */
 export const inForceStatuses: readonly ContractStatus[] = ['AC', 'SU'];
 export const isInForce = (status: ContractStatus): boolean => inForceStatuses.includes(status);
 
-/** In force, or once: what it bills for the months behind it holds. */
+/** In force now or formerly: charges for past months are kept. */
 export const signedStatuses: readonly ContractStatus[] = [...inForceStatuses, 'EX', 'TE'];
 
-/** Within how many of 60, 30 or 7 days a contract in force ends; null: not soon, or not by the clock. */
+/** The smallest of 60, 30 and 7 days within which a contract in force ends; null: not within 60 days, or it renews itself. */
 export function endingWithin(status: ContractStatus, end: Day | null, autoRenew: boolean, today: Day): (typeof endingDays)[number] | null {
   if (!isInForce(status) || end === null || autoRenew) return null;
   return endingDays.findLast((days) => daysBetween(today, end) <= days) ?? null;
 }
 
-/** The day so many months later; the month's last where it has no such day. */
+/** The day that many months later; the month's last day where it is too short. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -48,7 +48,7 @@ export function addMonths(day: Day, months: number): Day {
   return addDays(first.toISOString().slice(0, 10), Math.min(date, last) - 1);
 }
 
-/** To when an end is prolonged, by whole terms, so that it lies behind today. */
+/** The renewed end: prolonged by whole terms until it is in the future. */
 export function renewedEnd(end: Day, months: number, today: Day): Day {
   let terms = 1;
   while (addMonths(end, terms * months) <= today) terms += 1;

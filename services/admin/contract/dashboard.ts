@@ -1,4 +1,4 @@
-/** Dashboards as calls answer them: cards with the figures that the caller has permission to view (docs/rules/administration.md#dashboards). */
+/** Dashboards as calls return them: cards with the figures that the caller has permission to view (docs/rules/administration.md#dashboards). */
 import { z } from 'zod';
 import { idList } from '@firm/platform/contract/fields';
 
@@ -19,7 +19,7 @@ const card = z.object({
   key: z.string(),
   title: z.string(),
   value: whole,
-  /** Beside the value: a share. */
+  /** Shown next to the value: a percentage. */
   smallValue: z.string(),
   otherInfo: z.string(),
   color: z.string(),
@@ -31,5 +31,5 @@ export type DashboardCard = z.output<typeof card>;
 export const dashboard = z.object({ id: whole, url: z.string(), name: z.string(), dashboard_type: whole, cards: z.array(card) }).meta({ id: 'Dashboard' });
 export const dashboardType = z.object({ type_id: whole, url: z.string(), name: z.string() }).meta({ id: 'DashboardType' });
 
-/** `dorm_ids`: as the top bar's filter has them; none: all that the caller sees. */
+/** `dorm_ids`: the selection of the top bar's filter; omitted: all dormitories that the caller may see. */
 export const dashboardFilters = z.object({ dorm_ids: idList }).partial();

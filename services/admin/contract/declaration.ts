@@ -1,6 +1,6 @@
-/** What administration declares of itself to the portal. Its records go by the permissions of vendors, which residents declares. */
+/** What administration declares of itself to the portal. Its records need the permissions for vendors, which residents declares. */
 import { declare } from '@firm/platform/contract/declaration';
-import { referencesOf } from '@firm/platform/contract/entity/field';
+import { referencesOf } from '@firm/platform/contract/entity/referencesOf';
 import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';
 import { contractFields } from './fields/contract.ts';
 import { exportFacts, exportFields } from './fields/export.ts';
@@ -18,7 +18,7 @@ export const declaration = declare({
     reportManager: {
       id: 5,
       name: 'Report manager',
-      // What the reports of the catalogue ask for, but health and rights: those are asked for by name.
+      // What the reports of the catalogue need, except health and rights: those must be granted explicitly.
       holds: [...viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'), ...viewPermission('tenancy', 'resource', 'resourcereserve', 'resourceallocation'), ...viewPermission('maintenance', 'alert')],
     },
     facilitySetup: {
@@ -27,7 +27,7 @@ export const declaration = declare({
       holds: [
         ...everyPermission('residents', 'dormitory', 'workzone', 'vendor'),
         ...everyPermission('tenancy', 'resource'),
-        // Residents are set up too, by import and one by one; what becomes of them later is the resident manager's.
+        // Setup includes residents, by import and one by one; afterwards they belong to the resident manager.
         ...(['view', 'add', 'change'] as const).map((action) => permissionName('residents', action, 'employee')),
       ],
     },

@@ -1,24 +1,24 @@
 /** Sizes of exports (docs/rules/administration.md#exports). */
 export const exportLimits = {
   name: 120,
-  /** Of a column's key, and of columns. */
+  /** Length of a column's key, and number of columns. */
   columnKey: 40,
   columns: 60,
-  /** Of a language's code. */
+  /** Length of a language code. */
   language: 12,
   dormitories: 50,
-  /** Days ahead that a report of what ends looks. */
+  /** Days ahead that a report of expiring things covers. */
   days: 400,
-  /** Of a file; one with more is refused, never cut. A workbook has as many sheets as they take. */
+  /** Per file; an export with more is refused, never truncated. A workbook has as many sheets as it needs. */
   rows: 5_000_000,
-  /** Of one page on screen. */
+  /** Per page on screen. */
   screenRows: 500,
-  /** Over which sums and charts are made while somebody waits. */
+  /** Up to this many rows, sums and charts are computed while the user waits. */
   summedRows: 20_000,
-  /** Waiting or being made, of one person and of an organisation. */
+  /** Exports waiting or in progress, per user and per organisation. */
   ofOne: 10,
   ofOrganisation: 20,
-  /** Times that it is begun without getting any further before it counts as failed. */
+  /** Attempts without progress before an export counts as failed. */
   attempts: 3,
 } as const;
 

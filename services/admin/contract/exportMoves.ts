@@ -2,7 +2,7 @@
 export const exportStatuses = ['NS', 'IP', 'SU', 'SW', 'FA', 'CA'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 
-/** All moves; those to `IP`, `SU`, `SW` and `FA` are the worker's alone. */
+/** All moves; those to `IP`, `SU`, `SW` and `FA` are made only by the worker. */
 const moves: Readonly<Record<ExportStatus, readonly ExportStatus[]>> = {
   NS: ['IP', 'CA'],
   IP: ['SU', 'SW', 'FA', 'CA'],
@@ -13,13 +13,13 @@ const moves: Readonly<Record<ExportStatus, readonly ExportStatus[]>> = {
 };
 const askedFor: readonly ExportStatus[] = ['CA', 'NS'];
 
-/** Where who asked for an export may move it: call it off, or have one that failed tried again. */
+/** Statuses to which the user who requested an export may move it: cancel it, or retry a failed one. */
 export const exportMoves = (status: ExportStatus): readonly ExportStatus[] => moves[status].filter((next) => askedFor.includes(next));
 
-/** Waits, or is being made. */
+/** Waiting or in progress. */
 export const exportsUnderWay: readonly ExportStatus[] = ['NS', 'IP'];
 export const isUnderWay = (status: ExportStatus): boolean => exportsUnderWay.includes(status);
 
-/** It ended with a file. */
+/** Finished with a file. */
 export const readyStatuses: readonly ExportStatus[] = ['SU', 'SW'];
 export const isReady = (status: ExportStatus): boolean => readyStatuses.includes(status);

@@ -1,4 +1,4 @@
-/** Sizes of what administration keeps, and the choices that it knows (docs/rules/administration.md#contracts). */
+/** Limits and choices of the records of administration (docs/rules/administration.md#contracts). */
 export const contractLimits = {
   refNo: 40,
   name: 160,
@@ -8,7 +8,7 @@ export const contractLimits = {
   lines: 100,
   description: 200,
   quantity: 100_000,
-  /** Minor units: ten million of the currency. */
+  /** In minor units: ten million of the currency. */
   price: 1_000_000_000,
   deposit: 100_000_000_000,
   files: 10,
@@ -17,16 +17,16 @@ export const contractLimits = {
 
 /** ISO 4217. */
 
-/** What a line's price is for. */
+/** What the price of a line is for. */
 export const lineBases = ['bed-month', 'bed-month-occupied', 'bed-day-occupied', 'room-month', 'fixed-month', 'once', 'per-ticket'] as const;
 export type LineBasis = (typeof lineBases)[number];
 
-/** Of a product category: money that comes in, or goes out. */
+/** Kind of a product category: revenue or cost. */
 export const categoryKinds = ['revenue', 'cost'] as const;
 
 export const categoryLimits = {
   name: 80,
   sequence: 10_000,
-  /** Own entries have ids from here; those below are built in. */
+  /** Ids of the organisation's own entries start here; lower ones are built in. */
   firstOwn: 1_000,
 } as const;

@@ -1,11 +1,11 @@
-/** A line of a contract: so much of something in a dormitory, at a price (docs/rules/administration.md#contracts). */
+/** A line of a contract: a quantity of something in a dormitory, at a price (docs/rules/administration.md#contracts). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { optional } from '@firm/platform/contract/parts';
 import { contractLineFields } from './fields/line.ts';
 
 export const contractLine = z.object({
-  /** Within the contract. */
+  /** Unique within the contract. */
   id: z.number().int(),
   ...answerShape(contractLineFields),
 }).meta({ id: 'ContractLine' });
@@ -19,7 +19,7 @@ export const newLine = z.strictObject({
     description,
     start_date,
     end_date,
-    // As they were read.
+    // Sent back unchanged by forms, and ignored.
     dorm_name: z.unknown(),
     product_category_name: z.unknown(),
   }),

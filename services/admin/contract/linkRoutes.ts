@@ -1,4 +1,4 @@
-/** Links by which a file is given to somebody without an account, such as the regulator (docs/rules/administration.md#links). */
+/** Calls about links, by which somebody without an account, such as a regulator, can download a file (docs/rules/administration.md#links). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, flag, idList, idParams, pageOf, version } from '@firm/platform/contract/fields';
@@ -18,7 +18,7 @@ const exportLink = z
     ...answerShape(linkFacts),
     state: z.enum(linkStates),
     created_time: z.iso.datetime(),
-    /** The address to pass on; only for the user who created the link, while it is valid. */
+    /** The address to pass on; shown only to the user who created the link, while it is valid. */
     address: nullableText,
   })
   .meta({ id: 'ExportLink' });

@@ -1,7 +1,7 @@
-/** Currencies differ in how many minor units make one of theirs. */
+/** Converts minor units of a currency; currencies differ in how many make one unit. */
 
-/** How many digits stand behind the point of a currency. */
+/** Number of decimal digits of a currency. */
 export const digitsOf = (currency: string): number => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** Minor units as a number of the currency's own. */
+/** Minor units → amount in the currency's own unit. */
 export const toMajor = (minor: number, currency: string): number => minor / 10 ** digitsOf(currency);

@@ -5,19 +5,19 @@ import { addDays, type Day } from '@firm/platform/contract/days';
 export const quarterSections = ['occupancy', 'rental_rates', 'amenities', 'programmes', 'transport', 'cleaning', 'security', 'third_parties', 'feedback', 'security_incidents', 'arrears'] as const;
 export type QuarterSection = (typeof quarterSections)[number];
 
-/** Headings of which figures tell too little: staff have to write something. */
+/** Headings for which figures alone are not enough: staff have to write a text. */
 export const writtenSections: readonly QuarterSection[] = ['programmes', 'transport', 'cleaning', 'security', 'third_parties', 'arrears'];
 
-/** `running`: the quarter is not over; `due`, `overdue`: it is, and nothing was sent. */
+/** `running`: the quarter is not over; `due`, `overdue`: it is over, and the report is not sent. */
 export const quarterStates = ['running', 'due', 'overdue', 'sent'] as const;
 export type QuarterState = (typeof quarterStates)[number];
 
-/** Forms of its file. */
+/** File formats. */
 export const quarterFormats = ['pdf', 'xlsx'] as const;
 
-export const quarterLimits = { text: 4_000, remarks: 500, /** Quarters that are listed, the running one too. */ listed: 4 } as const;
+export const quarterLimits = { text: 4_000, remarks: 500, /** Quarters in the list, including the running one. */ listed: 4 } as const;
 
-/** The first day of the quarter in which a day lies. */
+/** The first day of the quarter that contains a day. */
 export function quarterOf(day: Day): Day {
   const month = Number(day.slice(5, 7));
   return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
@@ -25,7 +25,7 @@ export function quarterOf(day: Day): Day {
 
 export const isQuarter = (day: Day): boolean => quarterOf(day) === day;
 
-/** So many quarters after the one that begins on the day; negative: before it. */
+/** The first day of the quarter that many quarters later; negative: earlier. */
 export function addQuarters(first: Day, count: number): Day {
   const month = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 + 3 * count;
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
@@ -36,16 +36,16 @@ export const lastDayOf = (first: Day): Day => addDays(addQuarters(first, 1), -1)
 /** The last day of the month that follows the quarter: 30 April, 31 July, 31 October, 31 January. */
 export function dueDayOf(first: Day): Day {
   const next = addQuarters(first, 1);
-  // The month that a quarter begins with has 31 days but for April.
+  // The first month of a quarter has 31 days, except April.
   return addDays(next, next.slice(5, 7) === '04' ? 29 : 30);
 }
 
-/** @param today by the dormitory's clock */
+/** @param today in the dormitory's time zone */
 export function quarterState(first: Day, isSent: boolean, today: Day): QuarterState {
   if (isSent) return 'sent';
   if (today <= lastDayOf(first)) return 'running';
   return today <= dueDayOf(first) ? 'due' : 'overdue';
 }
 
-/** Headings that still want a text. */
+/** Headings whose required text is still missing. */
 export const missingSections = (texts: Readonly<Partial<Record<QuarterSection, string>>>): QuarterSection[] => writtenSections.filter((section) => !texts[section]);

@@ -9,16 +9,16 @@ const whole = z.number().int();
 const quarter = z.iso.date().refine(isQuarter).meta({ description: 'First day of the quarter' });
 
 const row = {
-  /** The dormitory. */
+  /** Id of the dormitory. */
   id: whole,
   url: z.string(),
   dorm_name: z.string(),
   quarter: z.string(),
-  /** Of the quarter, and by when it is to be sent. */
+  /** Last day of the quarter, and the day by which the report must be sent. */
   last_day: z.string(),
   due_day: z.string(),
   state: z.enum(quarterStates),
-  /** Headings that still want a text. */
+  /** Headings whose required text is still missing. */
   missing: z.array(z.enum(quarterSections)),
   sent_time: z.iso.datetime().nullable(),
   sent_by_name: nullableText,
@@ -32,22 +32,22 @@ const figure = z.object({ key: z.string(), name: z.string(), value: z.union([z.n
 const section = z.object({
   code: z.enum(quarterSections),
   name: z.string(),
-  /** Whether staff have to write something. */
+  /** Whether staff have to write a text. */
   wants_text: z.boolean(),
   text: z.string(),
-  /** What was written of the quarter before. */
+  /** The text of the previous quarter. */
   text_before: z.string(),
-  /** null: the caller may not see them. */
+  /** null: the caller does not have permission to view them. */
   figures: z.array(figure).nullable(),
 });
 
 export const quarterReport = z.object({
   ...row,
   version: whole,
-  /** SHA-256 of figures and texts as they were sent. */
+  /** SHA-256 of the figures and texts as sent. */
   sent_hash: nullableText,
   sent_remarks: z.string(),
-  /** Whether the caller may write and send it. */
+  /** Whether the caller may write and send the report. */
   own: z.boolean(),
   sections: z.array(section),
 }).meta({ id: 'QuarterlyReport' });

@@ -3,7 +3,7 @@ import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import * as q from './quarterReport.ts';
 
-/** Of a dormitory. */
+/** Parameters of one dormitory's report. */
 const one = { params: idParams } as const;
 
 export const quarterRoutes = defineRoutes({

@@ -1,4 +1,4 @@
 import { numberedReference } from '@firm/platform/contract/reference';
 
-/** The number by which people call a contract, where nobody gave another. */
+/** The default reference of a contract. */
 export const contractReference = (id: number): string => numberedReference('CT', id);

@@ -1,19 +1,19 @@
-/** A report as it is read on screen: some of its rows, and what all of them come to (docs/rules/administration.md#reports-on-screen). */
+/** A report as read on screen: a page of its rows, and the totals of all rows (docs/rules/administration.md#reports-on-screen). */
 import { z } from 'zod';
 import { idList, pageOf } from '@firm/platform/contract/fields';
 import { exportLimits as limits } from './exportLimits.ts';
 import { recordKinds } from './reportScreen.ts';
 
 const whole = z.number().int();
-/** A day is text, `YYYY-MM-DD`. */
+/** Days are text, `YYYY-MM-DD`. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const reportRow = z.object({
-  /** Its place among all rows, from 0. */
+  /** Index among all rows, from 0. */
   id: whole,
-  /** By column. */
+  /** Cells by column. */
   cells: z.record(z.string(), cell),
-  /** Records that cells name, by column; whether their pages are the caller's to open, those say. */
+  /** Records that cells refer to, by column; their own pages check whether the caller may open them. */
   links: z.record(z.string(), z.object({ kind: z.enum(recordKinds), id: z.string() })),
 }).meta({ id: 'ReportRow' });
 export type ReportRow = z.output<typeof reportRow>;
@@ -21,32 +21,32 @@ export const reportRowPage = pageOf(reportRow);
 
 const chart = z.object({
   key: z.string(),
-  /** What is told of what: `Nights by month`. */
+  /** What is shown by what: `Nights by month`. */
   title: z.string(),
   type: z.enum(['Bar', 'Line', 'Pie']),
   labels: z.array(z.string()),
-  series: z.array(z.object({ name: z.string(), /** One for each label. */ values: z.array(z.number().nullable()) })),
+  series: z.array(z.object({ name: z.string(), /** One value for each label. */ values: z.array(z.number().nullable()) })),
   stacked: z.boolean(),
 });
 
 export const reportSummary = z.object({
-  /** Rows in all. */
+  /** Total number of rows. */
   rows: whole,
-  /** The moment that it was read at. */
+  /** The moment at which the data was read. */
   as_of: z.iso.datetime(),
-  /** How its figures are counted. */
+  /** How the figures are counted. */
   counted: z.string(),
-  /** What a reader must know of it. */
+  /** Warnings about the figures. */
   warnings: z.array(z.string()),
-  /** Sums over all rows; null: there are so many that only a file contains them. */
+  /** Sums over all rows; null: there are too many rows, so that only a file contains the sums. */
   totals: z.array(z.object({ key: z.string(), name: z.string(), value: z.number() })).nullable(),
   charts: z.array(chart),
 }).meta({ id: 'ReportSummary' });
 export type ReportSummary = z.output<typeof reportSummary>;
 
-const asked = { dormitory: idList, day: z.iso.date(), days: z.coerce.number().int().min(1).max(limits.days) };
+const filters = { dormitory: idList, day: z.iso.date(), days: z.coerce.number().int().min(1).max(limits.days) };
 
-/** By what it is narrowed, as for a file. */
-export const reportSummaryFilters = z.object(asked).partial();
-/** Rows keep the report's own order: pages are found by offset alone. */
-export const reportRowFilters = z.object({ ...asked, limit: z.coerce.number().int().min(1).max(limits.screenRows), offset: z.coerce.number().int().min(0).max(limits.rows) }).partial();
+/** The filters, as for a file. */
+export const reportSummaryFilters = z.object(filters).partial();
+/** Rows keep the report's own order, so pages are found by offset alone. */
+export const reportRowFilters = z.object({ ...filters, limit: z.coerce.number().int().min(1).max(limits.screenRows), offset: z.coerce.number().int().min(0).max(limits.rows) }).partial();

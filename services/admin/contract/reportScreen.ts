@@ -1,7 +1,7 @@
-/** What screens know of reports beyond the catalogue; no zod (docs/rules/administration.md#reports-on-screen). */
+/** What screens know of reports beyond the catalogue; without zod (docs/rules/administration.md#reports-on-screen). */
 import type { ReportColumn } from './reports.ts';
 
-/** Records that a row may name, each with a page of its own. */
+/** Kinds of records that a row may refer to, each with a page of its own. */
 export const recordKinds = ['dormitory', 'room', 'resident', 'reservation', 'contract', 'alert', 'case', 'user'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -21,5 +21,5 @@ const numberColumns: ReadonlySet<string> = new Set<ReportColumn>([
 export const columnKinds = ['text', 'number', 'day'] as const;
 type ColumnKind = (typeof columnKinds)[number];
 
-/** What the cells of a column hold. */
+/** The type of a column's cells. */
 export const columnKind = (key: string): ColumnKind => (dayColumns.has(key) ? 'day' : numberColumns.has(key) ? 'number' : 'text');

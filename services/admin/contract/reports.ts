@@ -1,25 +1,25 @@
-/** The catalogue of reports, as data: what each contains, how it is filtered, and what a reader needs (docs/rules/administration.md#reports). */
+/** The catalogue of reports, as data: what each contains, its filters, and the permissions that it needs (docs/rules/administration.md#reports). */
 import type { Right } from '@firm/platform/contract/permissions';
 
 export const reportCategories = ['compliance', 'occupancy', 'residents', 'clients', 'maintenance', 'health'] as const;
 type ReportCategory = (typeof reportCategories)[number];
 
-/** By what a report is narrowed. `day`: as it was at that day's end; `days`: so many days ahead. */
+/** The filters of a report. `day`: the state at the end of that day; `days`: how many days ahead. */
 export const reportFilters = ['dormitory', 'day', 'days'] as const;
 type ReportFilter = (typeof reportFilters)[number];
 
 export interface ReportEntry {
-  /** Built-in ones stand below 1000. */
+  /** Built-in reports have ids below 1000. */
   readonly id: number;
   readonly code: string;
   readonly category: ReportCategory;
-  /** Permissions besides that to see residents. */
+  /** Permissions needed besides viewing residents. */
   readonly needs: readonly Right[];
   readonly filters: readonly ReportFilter[];
   readonly columns: readonly string[];
-  /** Columns that tell of a person. */
+  /** Columns with personal data. */
   readonly personal: readonly string[];
-  /** Columns whose totals a file states, so that a reader can check that nothing is missing. */
+  /** Columns whose totals the file states, so that readers can check that nothing is missing. */
   readonly totals: readonly string[];
 }
 
@@ -183,10 +183,10 @@ type Entry<Code extends ReportCode> = Extract<(typeof reportCatalogue)[number], 
 /** Keys of a report's columns. */
 export type ReportColumn<Code extends ReportCode = ReportCode> = Entry<Code>['columns'][number];
 
-/** The report of that number; undefined: there is none. */
+/** The report with that id; undefined: none. */
 export const reportOf = (id: number): (typeof reportCatalogue)[number] | undefined => reportCatalogue.find((one) => one.id === id);
 
-/** Tables of other areas whose large files are made like a report's: a number for each, and what their reader needs. */
+/** Tables of other areas whose large files are made like those of reports: an id for each, and the permissions needed. */
 export const tableReports = {
   employees: { id: 901, needs: ['view_employee'] },
   workzones: { id: 902, needs: ['view_workzone'] },
@@ -194,13 +194,13 @@ export const tableReports = {
   employerfirms: { id: 904, needs: ['view_vendor'] },
 } as const satisfies Readonly<Record<string, { readonly id: number; readonly needs: readonly Right[] }>>;
 
-/** The audit as a file, asked for on its own page; each record in it needs its own permission. */
+/** The audit as a file, requested on the audit page; each record in it needs its own permission as well. */
 export const auditReport = { id: 905, needs: ['view_permission'] } as const satisfies { readonly id: number; readonly needs: readonly Right[] };
 
-/** What who has a file needs to be allowed; undefined: there is no such report, nor table. */
+/** Permissions that the owner of a file needs; undefined: no such report or table. */
 export const needsOf = (id: number): readonly Right[] | undefined => (reportOf(id) ?? [...Object.values(tableReports), auditReport].find((one) => one.id === id))?.needs;
 
-/** Those of the columns that tell of a person. */
+/** The columns that contain personal data. */
 export function personalOf(report: number, columns: readonly string[]): readonly string[] {
   const personal: readonly string[] = reportOf(report)?.personal ?? [];
   return columns.filter((key) => personal.includes(key));

@@ -1,12 +1,12 @@
-/** The periods of the calendar in which saved reports are made. Pure, without zod: screens know by it which day a report is about (docs/rules/administration.md#saved-reports). */
+/** The calendar periods of saved reports. Pure, without zod: screens use it to show which day a report is about (docs/rules/administration.md#saved-reports). */
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
-import type { ScheduleTurn } from './savedLimits.ts';
+import type { ScheduleInterval } from './savedLimits.ts';
 
-/** A Monday. */
+/** Any Monday, from which weeks are counted. */
 const someMonday = '2024-01-01';
 
-/** The first day of the day, week, month or quarter in which a day lies. */
-export function firstDay(every: ScheduleTurn, day: Day): Day {
+/** The first day of the day, week, month or quarter that contains a day. */
+export function firstDay(every: ScheduleInterval, day: Day): Day {
   if (every === 'day') return day;
   if (every === 'week') return addDays(day, -modulo(daysBetween(someMonday, day), 7));
   const month = Number(day.slice(5, 7));
@@ -16,5 +16,5 @@ export function firstDay(every: ScheduleTurn, day: Day): Day {
 
 const modulo = (n: number, by: number): number => ((n % by) + by) % by;
 
-/** The last day of the period before. */
+/** The last day of the previous period. */
 export const dayBefore = (period: Day): Day => addDays(period, -1);

@@ -15,7 +15,7 @@ export const savedReport = z.object({
   url: z.string(),
   ...answerShape({ ...savedReportFields, ...savedReportFacts }),
   report_name: z.string(),
-  /** The last time by the clock, and what went wrong then. */
+  /** The last scheduled run and its problems. */
   last: z.object({ period: z.string(), time: z.iso.datetime(), files: whole, problems: z.array(problem) }).nullable(),
   /** Whether the caller may change it. */
   own: z.boolean(),
@@ -28,6 +28,6 @@ const readOnlyNames = Object.keys(savedReport.shape);
 export const newSavedReport = bodyOf({ ...optional(written), name, report }, readOnlyNames).meta({ id: 'NewSavedReport' });
 export const savedReportChange = bodyOf({ ...optional({ ...written, name }), version }, readOnlyNames).meta({ id: 'SavedReportChange' });
 
-/** Somebody who may be sent a report. */
+/** A user to whom reports may be sent. */
 export const reportReader = z.object({ id: whole, name: z.string() }).meta({ id: 'ReportReader' });
 export const readerFilters = z.object({ report: idInPath });

@@ -1,4 +1,4 @@
-/** Numbers that exports and reports go by: settings of the organisation (docs/rules/administration.md#settings-of-exports). */
+/** The organisation's settings for exports and reports (docs/rules/administration.md#settings-of-exports). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, version } from '@firm/platform/contract/fields';

@@ -1,13 +1,16 @@
-/** Settings that exports and reports go by, until an organisation sets its own (docs/rules/administration.md#settings-of-exports). */
-import { emptyOf, type DocumentOf } from '@firm/platform/contract/entity/field';
+/** Defaults of the settings for exports and reports (docs/rules/administration.md#settings-of-exports). */
+import { emptyOf, type DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { exportSettingFields } from './fields/settings.ts';
 
 export type AdminNumbers = DocumentOf<typeof exportSettingFields>;
 
 export const adminDefaults: AdminNumbers = emptyOf(exportSettingFields);
 
-/** Characters of what somebody says why they take data out. */
+/** Characters of the reason for an export. */
 export const reasonLength = 300;
 
-/** Whether a reason has to be given. @param personal whether a column has personal data */
-export const asksReason = (when: AdminNumbers['export_reason'], personal: boolean): boolean => when === 'always' || (when === 'personal' && personal);
+/**
+ * Whether a reason is required.
+ * @param personal whether a column has personal data
+ */
+export const requiresReason = (when: AdminNumbers['export_reason'], personal: boolean): boolean => when === 'always' || (when === 'personal' && personal);

@@ -1,4 +1,4 @@
-/** The states of a contract as a list: their numbers, names and colours. */
+/** The statuses of a contract as a list: their ids, names and colours. */
 import type { ContractStatus } from './contractMoves.ts';
 
 export const statusEntries = [

@@ -1,6 +1,6 @@
 /** Export trackers and the catalogue of reports as calls see them (docs/rules/administration.md#exports). */
 import { z } from 'zod';
-import type { AnswerOf } from '@firm/platform/contract/entity/field';
+import type { AnswerOf } from '@firm/platform/contract/entity/fieldValues';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, flag, version } from '@firm/platform/contract/fields';
@@ -23,13 +23,13 @@ export const reportSetting = z.object({
   name: z.string(),
   description: z.string(),
   formats: z.array(z.enum(exportFormats)),
-  /** Permissions that it asks besides that to see residents. */
+  /** Permissions needed besides viewing residents. */
   needs: z.array(z.string()),
-  /** Whether a column has personal data. */
+  /** Whether any column has personal data. */
   personal: z.boolean(),
   columns: z.array(z.object({ key: z.string(), name: z.string(), personal: z.boolean(), kind: z.enum(columnKinds) })),
   filters: z.array(z.enum(reportFilters)),
-  /** A file of more rows is refused, never cut. */
+  /** An export with more rows is refused, never truncated. */
   max_rows: whole,
 }).meta({ id: 'ReportSetting' });
 export type ReportSetting = z.output<typeof reportSetting>;
@@ -37,12 +37,12 @@ export type ReportSetting = z.output<typeof reportSetting>;
 export type ExportFilters = AnswerOf<typeof exportFields.filters>;
 
 const exportFile = z.object({
-  /** Of the file itself. */
+  /** Address of the file. */
   url: z.string(),
   name: z.string(),
   bytes: whole,
   sha256: z.string(),
-  /** It is taken away then. */
+  /** When the file is deleted. */
   expires_time: moment,
 }).meta({ id: 'ExportFile' });
 
@@ -54,16 +54,16 @@ export const exportTracker = z.object({
   ...answerShape({ ...exportFields, ...exportFacts }),
   status_name: z.string(),
   report_name: z.string(),
-  /** Seconds that making it took so far. */
+  /** Seconds spent creating it so far. */
   duration: whole,
-  /** What went wrong, or what to know of it. */
+  /** An error or a warning. */
   message: z.string(),
-  /** A process is making it now. */
+  /** A process is working on it now. */
   is_locked: z.boolean(),
   created_time: moment,
-  /** null: not made yet, or gone again. Only who asked may fetch it. */
+  /** null: not created yet, or already deleted. Only the requester may download it. */
   file: exportFile.nullable(),
-  /** States that the caller may ask for. */
+  /** Statuses to which the caller may move it. */
   moves: z.array(z.enum(exportStatuses)),
 }).meta({ id: 'ExportTracker' });
 export type ExportTracker = z.output<typeof exportTracker>;
@@ -73,20 +73,20 @@ const readOnlyNames = Object.keys(exportTracker.shape);
 const { report, ...written } = writeShape(exportFields);
 
 export const newExport = bodyOf({ ...optional(written), report }, readOnlyNames).meta({ id: 'NewExportTracker' });
-/** What asking for it would come to. */
+/** An estimate of the export, before it is requested. */
 export const exportEstimate = z.object({
   rows: whole,
-  /** About so many seconds until the file is there, when nothing else waits. */
+  /** Approximate seconds until the file is ready if no other export is waiting. */
   seconds: whole,
-  /** Forms that hold so many rows. */
+  /** Formats that can hold that many rows. */
   formats: z.array(z.enum(exportFormats)),
-  /** Whether a chosen column has personal data. */
+  /** Whether a selected column has personal data. */
   personal: z.boolean(),
-  /** Whether the organisation asks why. */
+  /** Whether the organisation requires a reason. */
   reason: z.boolean(),
 }).meta({ id: 'ExportEstimate' });
 
-/** `status`: `CA` calls it off, `NS` has one that failed tried again. */
+/** `status`: `CA` cancels it, `NS` retries a failed one. */
 export const exportChange = bodyOf({ ...optional(writeShape({ ...exportFields, status: exportFacts.status })), version }, readOnlyNames).meta({ id: 'ExportTrackerChange' });
-/** `all`: everybody's, with change_permission. */
+/** `all`: exports of all users; needs change_permission. */
 export const exportListFilters = z.object({ ...filterShape({ ...exportFields, ...exportFacts }), all: flag.optional() });

@@ -1,4 +1,4 @@
-/** The demo's contracts: what the calls would have let happen, in every state. */
+/** The demo's contracts: in every state, and as calls would have allowed them. */
 import { users } from '@firm/identity/contract/published';
 import { principals } from '@firm/platform/contract/accounts';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -11,7 +11,7 @@ import { linkModel } from '../src/link/model.ts';
 import { savedModel } from '../src/saved/model.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
 import { factsModel } from '../src/facts/model.ts';
-import { keepFacts } from '../src/facts/job.ts';
+import { storeFacts } from '../src/facts/job.ts';
 import { factDays } from './facts.ts';
 import { quarterModel } from '../src/quarter/model.ts';
 import type { QuarterRow } from '../contract/quarterReport.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await standIn(firm.portal.connection, users, [{ _id: 501, org: 1, username: 'reports' }]);
   await standIn(firm.portal.connection, principals, [{ _id: 501, org: 1, username: 'reports', is_superuser: true }]);
   await seedAdmin(firm.portal.context('admin'));
-  // It may be broken off and begun again.
+  // Seeding may be interrupted and repeated.
   await seedAdmin(firm.portal.context('admin'));
 });
 afterAll(() => firm.portal.stop());
@@ -58,15 +58,15 @@ it('has two scheduled reports, none of them run yet', async () => {
   expect(found.map(({ schedule, next_time }) => [schedule?.every, next_time !== null])).toEqual([['week', true], ['quarter', true]]);
 });
 
-it('has the facts of four hundred days of every dormitory, to which the night adds nothing more today', async () => {
+it('has facts for four hundred days of every dormitory, to which the nightly job adds nothing more today', async () => {
   const facts = firm.portal.context('admin').everyRow(factsModel, 'a test');
   const [all, inTime] = [await facts.countDocuments({ dormitory: 1 }), await facts.countDocuments({ dormitory: 1, estimated: false })];
   expect([all, inTime]).toEqual([factDays.all, factDays.inTime]);
-  await keepFacts(firm.portal.context('admin'));
+  await storeFacts(firm.portal.context('admin'));
   expect(await facts.countDocuments({ dormitory: { $in: [1, 2, 9] } })).toBe(3 * factDays.all);
 });
 
-it('has of each dormitory one quarter sent and one that is to be sent, half written', async () => {
+it('has for each dormitory one sent quarter and one that is due, half written', async () => {
   const stored = await firm.portal.context('admin').everyRow(quarterModel, 'a test').find({ dormitory: 1 }).sort({ quarter: 1 }).toArray();
   expect(stored.map(({ sent }) => sent !== null)).toEqual([true, false]);
   const reader = await firm.portal.user({ permissions: ['view_employee'] });

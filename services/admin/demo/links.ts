@@ -1,4 +1,4 @@
-/** Demo data: links by which files were given on, one used as often as it may be, one revoked. */
+/** Demo data: links by which files were shared: one used up, one revoked. */
 import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ExportDocument } from '../src/export/model.ts';
@@ -12,7 +12,7 @@ const plans = [
   { reason: 'Sent to the wrong address', downloads: 3, used: 0, revoked: true, hours: 8 },
 ] as const;
 
-/** To the newest of these files. */
+/** Creates links to the newest of these files. */
 export async function writeLinks(service: ServiceContext, files: readonly Pick<ExportDocument, '_id' | 'org' | 'requested_by' | 'name' | 'format'>[]): Promise<void> {
   const [file] = files;
   if (!file) return;

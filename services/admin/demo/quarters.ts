@@ -1,4 +1,4 @@
-/** Demo data: of each dormitory the quarter before the last was sent, and the last one is due, half written. */
+/** Demo data: for each dormitory the quarter before last is sent, and the last one is due, half written. */
 import { createHash } from 'node:crypto';
 import { users } from '@firm/identity/contract/published';
 import { instantOf } from '@firm/platform/clock/wallClock';
@@ -20,7 +20,7 @@ const written: Readonly<Partial<Record<QuarterSection, string>>> = {
   arrears: 'Two clients are one month late, reminded on the 10th; no other arrears.',
 };
 
-/** Repeatable, as all demo data. */
+/** Repeatable, like all demo data. */
 export async function writeQuarters(service: ServiceContext, dormitory: DormitoryRow): Promise<void> {
   const scope = wholeOrg(dormitory.org);
   const now = clock.now();

@@ -1,4 +1,4 @@
-/** Demo data: two reports that are made by the clock, one each week and one each quarter. */
+/** Demo data: two scheduled reports, one weekly and one quarterly. */
 import { users } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
@@ -16,7 +16,7 @@ const plans: readonly Plan[] = [
   { name: 'Occupancy of the quarter', code: 'occupancy', format: 'pdf', moment: 'before', days: null, every: 'quarter' },
 ];
 
-/** Repeatable, as all demo data. */
+/** Repeatable, like all demo data. */
 export async function writeSaved(service: ServiceContext, org: number): Promise<void> {
   const people = await service.published(users, wholeOrg(org)).find({ username: { $in: ['reports', 'superuser', 'staff'] } });
   const owner = people.find(({ username }) => username === 'superuser') ?? people[0];

@@ -1,6 +1,6 @@
-/** Demo data: forty contracts of each organisation with twelve clients, in every state, two categories of its own, reports that were asked for, and four hundred days of facts. */
+/** Demo data: forty contracts of each organisation with twelve clients, in every state, two categories of its own, requested reports, and four hundred days of facts. */
 import { clock } from '@firm/platform/clock/clock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { systemScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -26,7 +26,7 @@ import { writeSaved } from './saved.ts';
 const reason = 'demo data of every organisation';
 const partiesOfEach = { clients: 8, vendors: 4 } as const;
 
-/** `end`: days from today to the end; null: none. `amends`: how many places before it stands the one that it amends. */
+/** `end`: days from today to the end; null: none. `amends`: how many entries back the contract stands that this one amends. */
 interface Plan {
   readonly status: ContractStatus;
   readonly start: number;
@@ -41,7 +41,7 @@ const plans: readonly Plan[] = [
   ...[5, 6, 20, 28, 45, 55].map((left): Plan => ({ status: 'AC', start: left - 365, end: left })),
   ...[40, 90].map((left): Plan => ({ status: 'AC', start: left - 365, end: left, auto_renew: true })),
   { status: 'AC', start: -500, end: null },
-  // A contract that ended where its amendment began, and one whose amendment is drafted.
+  // A contract that ended where its amendment began, and one with a draft amendment.
   { status: 'EX', start: -300, end: -60 },
   { status: 'AC', start: -60, end: 300, amends: 1 },
   { status: 'AC', start: -200, end: 165 },
@@ -53,7 +53,7 @@ const plans: readonly Plan[] = [
   ...[20, 50, 80].map((start): Plan => ({ status: 'CA', start: -start, end: 365 - start })),
 ];
 
-/** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
+/** Repeatable: first deletes what an interrupted run has left. */
 export async function seedAdmin(service: ServiceContext): Promise<void> {
   for (const { name } of [contractModel, categoryModel, exportModel, linkModel, savedModel, factsModel, quarterModel]) await service.connection.collection(name).deleteMany({});
   const dormitoryRows = await service.published(dormitories, systemScope(reason)).find({ is_active: true });
@@ -98,7 +98,7 @@ async function writeContracts(service: ServiceContext, org: number, dormitories:
   const parties = [...employers.map((party) => ({ ...party, sells: false })), ...vendorRows.map((party) => ({ ...party, sells: true }))];
   const documents = plans.map((plan, i): ContractDocument => {
     const _id = ids[i] as number;
-    // An amendment is with the client of the contract that it amends.
+    // An amendment has the same client as the contract that it amends.
     const party = parties[(i - (plan.amends ?? 0)) % parties.length] as (typeof parties)[number];
     const dormitory = dormitories[(i - (plan.amends ?? 0)) % dormitories.length] as number;
     const lines = party.sells ? [costLine(1, dormitory, i)] : revenueLines(dormitory, i);

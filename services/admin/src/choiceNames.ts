@@ -1,9 +1,9 @@
-/** What choices of this service are called in each language: the labels of the contract, which screens show too. */
+/** Names of this service's choices in each language: the labels of the contract, which screens show too. */
 import type { Language } from '@firm/platform/errors/messages';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from '../contract/locales/en.json';
 
 const texts = textsIn<typeof en>(import.meta.dirname, '../contract/locales');
 
-/** States of contracts and exports, categories, bases of lines, kinds. */
+/** Statuses of contracts and exports, categories, bases of lines, kinds. */
 export const choiceNames = (language: Language): (typeof en)['choice'] => texts[language].choice;

@@ -1,9 +1,9 @@
-/** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
+/** Migrations of the data of earlier releases (`platform/src/migrate`). */
 import { givesFields, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
-  // Why data was taken out is asked by setting; nobody asked before.
+  // A reason for exports is a newer setting; earlier exports have none.
   givesFields('2026-11-25-exports-have-a-reason', { admin_exports: { reason: '', table: null } }),
-  // The audit is taken out as a file, too.
+  // Files of the audit are exports as well.
   givesFields('2026-11-25-exports-of-the-audit', { admin_exports: { audit: null } }),
 ];

@@ -1,4 +1,4 @@
-/** What day it is for an organisation: contracts and whatever else belongs to no dormitory count by its own clock (docs/rules/administration.md#the-organisations-record). */
+/** The current date of an organisation: contracts and other records without a dormitory use its time zone (docs/rules/administration.md#the-organisations-record). */
 import { organisations } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
@@ -10,5 +10,5 @@ export async function timeZoneOf({ published }: Pick<ServiceContext, 'published'
   return (await published(organisations, wholeOrg(org)).byId([org])).get(org)?.time_zone || defaultTimeZone;
 }
 
-/** Today by the organisation's clock. */
+/** Today in the organisation's time zone. */
 export const todayOf = async (service: Pick<ServiceContext, 'published'>, org: number): Promise<Day> => dayIn(await timeZoneOf(service, org), clock.now());

@@ -1,4 +1,4 @@
-/** The process that makes files of reports, so that they take no time from calls: started by the service itself, or run apart. */
+/** The process that creates report files, so that they do not slow down calls: started by the service itself, or run separately. */
 import { runWorker } from '@firm/platform/service/worker';
 import { exportWork } from './export/job.ts';
 import { exportModel } from './export/model.ts';

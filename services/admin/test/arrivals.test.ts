@@ -1,4 +1,4 @@
-/** Arrivals against reservations (no-show) against a checker that asks each person of each reservation: random histories with moves between beds. */
+/** Arrivals against reservations (no-show), compared with a checker that goes through each resident of each reservation: random histories with moves between beds. */
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { addDays } from '@firm/platform/contract/days';
 import { runs, seed } from '@firm/platform/testing/deep';
@@ -22,7 +22,7 @@ const begins = Date.parse(`${first}T00:00:00Z`);
 const minute = 60_000;
 
 const reservation = fc.record({ dormitory: fc.constantFrom(51, 52), start: fc.integer({ min: -5, max: 25 }), count: fc.integer({ min: 1, max: 5 }), is_active: fc.boolean() });
-/** Somebody of a reservation: in which dormitory, and when they came to each of their beds. */
+/** A resident of a reservation: in which dormitory, and when they arrived at each of their beds. */
 const guest = fc.record({ of: fc.nat(), quarters: fc.array(fc.option(fc.integer({ min: -400, max: 2_400 })), { minLength: 1, maxLength: 3 }) });
 
 it('counts whoever had arrived by the end of the day once, and no more than were reserved', async () => {
@@ -55,7 +55,7 @@ it('counts whoever had arrived by the end of the day once, and no more than were
           const end = instantOf(addDays(day, 1), '00:00', timezone);
           const came = new Set(lived.filter((stay) => stay.reservation === _id && stay.checked_in_time !== null && stay.checked_in_time < end).map(({ employee }) => employee)).size;
           const arrived = Math.min(came, count);
-          // Three days to come, as the settings begin with: the first instant after them.
+          // The default grace period of three days: the first instant after it.
           const grace = addDays(start_date, 3);
           const by = (moment: Date) => new Set(lived.filter((stay) => stay.reservation === _id && stay.checked_in_time !== null && stay.checked_in_time < moment).map(({ employee }) => employee)).size;
           const inTime = by(new Date(Math.min(end.getTime(), instantOf(grace, '00:00', timezone).getTime())));

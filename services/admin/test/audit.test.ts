@@ -1,4 +1,4 @@
-/** The audit of all services: by permission, organisation and dormitory, page by page, without a sort. */
+/** The audit of all services: by permission, organisation and dormitory, in pages, without an in-memory sort. */
 import fc from 'fast-check';
 import { changes as ofHealth } from '@firm/health/contract/published';
 import { changes as ofIdentity, users } from '@firm/identity/contract/published';
@@ -27,7 +27,7 @@ import { runExports } from '../src/export/job.ts';
 import { startAdmin, type AdminPortal, type Failure } from '../src/testing/adminPortal.ts';
 
 let firm: AdminPortal;
-/** What the owners declare, as far as these tests go. */
+/** What the owning services declare, as far as these tests need it. */
 const declared = {
   health: declare({ app: 'health', models: { healthtrackrecord: 12 }, live: { healthzonelevel: { model: 'workzone', of: 'dormitory' } } }),
   identity: declare({ app: 'identity', models: { user: 1, group: 2, permission: 3 }, live: { user: { model: 'user', of: 'organisation' } } }),
@@ -36,7 +36,7 @@ const declared = {
   safedistance: declare({ app: 'safedistance', models: { project: 16 }, live: { transportrun: { model: 'workzone', of: 'dormitory' } }, references: { route: 'transportroutes' } }),
   tenancy: declare({ app: 'tenancy', models: { resource: 8, resourcereserve: 9, resourceallocation: 10 }, live: { resource: { model: 'resource', of: 'dormitory' }, resourcereserve: { model: 'resourcereserve', of: 'dormitory' }, resourceallocation: { model: 'resourceallocation', of: 'dormitory' } }, references: { reservation: 'resourcereserves', 'resourcereserve/group': 'reservationgroups' } }),
 };
-/** What they say of their changes, as far as these tests go. */
+/** What they declare of their changes, as far as these tests need it. */
 const audits: Readonly<Record<keyof typeof declared, ServiceAudit>> = {
   health: { words: { en: {} }, needs: 'view_healthtrackrecord' },
   identity: { words: { en: { user: 'User' } }, names: { users: { view: users, needs: 'view_permission' } }, subjects: { user: 'users' }, masked: { email: 'view_user' } },
@@ -67,7 +67,7 @@ interface Page {
 
 let number = 0;
 const minute = (n: number) => new Date(Date.UTC(2026, 2, 1, 0, n));
-async function tell(service: Owner, type: string, of: Partial<ChangeRow> = {}): Promise<string> {
+async function recordChange(service: Owner, type: string, of: Partial<ChangeRow> = {}): Promise<string> {
   number += 1;
   const entity = type.split('.')[0] as string;
   const row = { org: 1, dormitory: 1, entity_id: 5, at: minute(number), by: { id: 7, name: 'Ann' }, changes: {}, data: {}, ...of, _id: number, service, entity, type };
@@ -93,8 +93,8 @@ beforeEach(async () => {
 afterAll(() => firm.portal.stop());
 
 test('all services on one page, newest first, in words that the user has permission to see', async () => {
-  const alert = await tell('maintenance', 'alert.updated', { changes: { assignee: [null, 7], dormitory: [2, 1] }, data: { name: 'Tap drips' } });
-  const account = await tell('identity', 'user.created', { dormitory: null, entity_id: 7, by: null });
+  const alert = await recordChange('maintenance', 'alert.updated', { changes: { assignee: [null, 7], dormitory: [2, 1] }, data: { name: 'Tap drips' } });
+  const account = await recordChange('identity', 'user.created', { dormitory: null, entity_id: 7, by: null });
   const { body } = await list(auditor);
   expect(body.next).toBeNull();
   expect(body.results.map(({ id }) => id)).toEqual([account, alert]);
@@ -104,58 +104,58 @@ test('all services on one page, newest first, in words that the user has permiss
   ]);
 });
 
-test('ids are named by what their service declares of the field, a bed by its number, and each kind to those who may view it', async () => {
+test('ids get their names from what their service declares of the field, a bed by its number, and only those of a kind that the reader may view', async () => {
   const { connection } = firm.portal;
   await standIn(connection, resources, [{ _id: 11, org: 1, dormitory: 1, ref_id: 'A-01-1' }]);
-  await tell('maintenance', 'alert.updated', { changes: { resource_tag: [null, 11], priority: [1, 11] } });
+  await recordChange('maintenance', 'alert.updated', { changes: { resource_tag: [null, 11], priority: [1, 11] } });
   const namesOf = async (as: TestUser) => (await list(as)).body.results[0]?.names;
   expect(await namesOf(await firm.portal.user({ permissions: [...rights, 'view_resource'] }))).toEqual({ resource_tag: { 11: 'A-01-1' } });
   expect(await namesOf(auditor)).toEqual({});
 });
 
-test('a reservation is called by its number, and the route of a ride by its name', async () => {
+test('a reservation is called by its number, and a run by the name of its route', async () => {
   const { connection } = firm.portal;
   const booked = { res_type: 1, start_date: '2026-01-01', end_date: null, count: 1, allocated: 0, is_active: true, is_to_come: true };
   await standIn(connection, reservations, [{ _id: 12, org: 1, dormitory: 1, zone: null, vendor: null, ...booked }]);
   await standIn(connection, transportRoutes, [{ _id: 13, org: 1, dormitory: 1, name: 'Tuas, early', vendor: null }]);
   const reader = await firm.portal.user({ permissions: [...rights, 'view_resourcereserve', 'view_workzone', 'view_resourceallocation'] });
   const namesOf = async () => (await list(reader)).body.results[0]?.names;
-  await tell('tenancy', 'resourceallocation.updated', { changes: { reservation: [null, 12] } });
+  await recordChange('tenancy', 'resourceallocation.updated', { changes: { reservation: [null, 12] } });
   expect(await namesOf()).toEqual({ reservation: { 12: 'RES-000012' } });
-  await tell('tenancy', 'resourcereserve.created', { changes: { group: [null, 12] } });
+  await recordChange('tenancy', 'resourcereserve.created', { changes: { group: [null, 12] } });
   expect(await namesOf()).toEqual({ group: { 12: 'GRP-000012' } });
-  await tell('tenancy', 'resourcereserve.updated', { entity_id: 12, data: { count: 1 } });
+  await recordChange('tenancy', 'resourcereserve.updated', { entity_id: 12, data: { count: 1 } });
   expect((await list(reader)).body.results[0]?.name).toBe('RES-000012');
-  await tell('safedistance', 'transportrun.created', { changes: { route: [null, 13] } });
+  await recordChange('safedistance', 'transportrun.created', { changes: { route: [null, 13] } });
   expect(await namesOf()).toEqual({ route: { 13: 'Tuas, early' } });
 });
 
-test('a stay is called by its bed, and a bed that is gone as it was called', async () => {
+test('a stay is called by its bed, and a deleted bed by its last name', async () => {
   const { connection } = firm.portal;
   await standIn(connection, resources, [{ _id: 21, org: 1, dormitory: 1, ref_id: 'A-01-1' }]);
   const reader = await firm.portal.user({ permissions: [...rights, 'view_resource', 'view_resourceallocation', 'view_resourcereserve'] });
   const nameOf = async () => (await list(reader)).body.results[0]?.name;
-  await tell('tenancy', 'resourceallocation.checked_in', { entity_id: 71, data: { resource: 21, resource_ref_id: 'A-01-1' } });
+  await recordChange('tenancy', 'resourceallocation.checked_in', { entity_id: 71, data: { resource: 21, resource_ref_id: 'A-01-1' } });
   expect(await nameOf()).toBe('A-01-1');
-  await tell('tenancy', 'resource.updated', { entity_id: 21, data: { ref_id: 'A-01-0' } });
+  await recordChange('tenancy', 'resource.updated', { entity_id: 21, data: { ref_id: 'A-01-0' } });
   expect(await nameOf()).toBe('A-01-1');
-  await tell('tenancy', 'resource.deleted', { entity_id: 22, data: { ref_id: 'A-01-2' } });
+  await recordChange('tenancy', 'resource.deleted', { entity_id: 22, data: { ref_id: 'A-01-2' } });
   expect(await nameOf()).toBe('A-01-2');
 });
 
-test('a field that leads to one thing in one kind of record and to another in another is named by its kind', async () => {
+test('a field that refers to different things in different kinds of records is named by the kind', async () => {
   await standIn(firm.portal.connection, employerFirms, [{ _id: 31, org: 1, name: 'Bright Works' }]);
-  await tell('residents', 'vendor.merged', { dormitory: null, changes: { merged_into: [null, 31] } });
-  await tell('residents', 'employerfirm.merged', { dormitory: null, changes: { merged_into: [null, 31] } });
+  await recordChange('residents', 'vendor.merged', { dormitory: null, changes: { merged_into: [null, 31] } });
+  await recordChange('residents', 'employerfirm.merged', { dormitory: null, changes: { merged_into: [null, 31] } });
   const { body } = await list(auditor);
   expect(body.results.map(({ entity, names }) => [entity, names])).toEqual([['employerfirm', { merged_into: { 31: 'Bright Works' } }], ['vendor', { merged_into: { 31: 'Clean Sweep' } }]]);
 });
 
-test('each kind by the permission to view it, and nothing of health without that of health', async () => {
-  const alert = await tell('maintenance', 'alert.created');
-  const zone = await tell('health', 'healthzonelevel.changed');
-  const both = await tell('residents', 'employee.updated', { changes: { name: ['A', 'B'], health_status: [1, 5] } });
-  const ill = await tell('residents', 'employee.updated', { changes: { health_status: [1, 5] } });
+test('each kind needs its view permission, and nothing of health is shown without that of health', async () => {
+  const alert = await recordChange('maintenance', 'alert.created');
+  const zone = await recordChange('health', 'healthzonelevel.changed');
+  const both = await recordChange('residents', 'employee.updated', { changes: { name: ['A', 'B'], health_status: [1, 5] } });
+  const ill = await recordChange('residents', 'employee.updated', { changes: { health_status: [1, 5] } });
   expect(await ids(auditor)).toEqual([ill, both, zone, alert]);
   const without = await firm.portal.user({ permissions: rights.filter((right) => right !== 'view_healthtrackrecord') });
   const { body } = await list(without);
@@ -169,10 +169,10 @@ test('each kind by the permission to view it, and nothing of health without that
 });
 
 test('only of the user’s organisation and dormitories; organisation-wide changes for everybody in it', async () => {
-  await tell('maintenance', 'alert.created', { org: 2 });
-  const [north, south] = [await tell('maintenance', 'alert.created'), await tell('maintenance', 'alert.created', { dormitory: 2 })];
-  const vendor = await tell('residents', 'vendor.updated', { dormitory: null });
-  const nowhere = await tell('residents', 'employee.updated', { dormitory: null });
+  await recordChange('maintenance', 'alert.created', { org: 2 });
+  const [north, south] = [await recordChange('maintenance', 'alert.created'), await recordChange('maintenance', 'alert.created', { dormitory: 2 })];
+  const vendor = await recordChange('residents', 'vendor.updated', { dormitory: null });
+  const nowhere = await recordChange('residents', 'employee.updated', { dormitory: null });
   expect(await ids(auditor)).toEqual([nowhere, vendor, south, north]);
   const oneDorm = await firm.portal.user({ permissions: rights, dormitories: [2] });
   expect(await ids(oneDorm)).toEqual([vendor, south]);
@@ -181,9 +181,9 @@ test('only of the user’s organisation and dormitories; organisation-wide chang
 });
 
 test('by service, kind, record, action, person, dormitory and time', async () => {
-  const made = await tell('maintenance', 'alert.created', { entity_id: 1 });
-  const changed = await tell('maintenance', 'alert.updated', { entity_id: 2, by: { id: 8, name: 'Ben' } });
-  const gone = await tell('residents', 'employee.deleted', { entity_id: 2, dormitory: 2, by: null });
+  const made = await recordChange('maintenance', 'alert.created', { entity_id: 1 });
+  const changed = await recordChange('maintenance', 'alert.updated', { entity_id: 2, by: { id: 8, name: 'Ben' } });
+  const gone = await recordChange('residents', 'employee.deleted', { entity_id: 2, dormitory: 2, by: null });
   expect(await ids(auditor, 'service=residents')).toEqual([gone]);
   expect(await ids(auditor, 'entity=alert')).toEqual([changed, made]);
   expect(await ids(auditor, 'entity=alert&record=2')).toEqual([changed]);
@@ -198,7 +198,7 @@ test('by service, kind, record, action, person, dormitory and time', async () =>
   for (const odd of ['entity=$where', 'action=hack', 'record=x', 'limit=0', 'limit=1000', 'cursor=abc', 'cursor=W1siYSIsImIiLDFdLDAsMF0', 'offset=1']) expect((await list(auditor, odd)).status).toBe(400);
 });
 
-test('a service that nobody knew is in it by what it declares: its changes, its words, its names; one that says nothing is not', async () => {
+test('an unknown service is included by what it declares: its changes, words and names; one that declares nothing is not', async () => {
   const { connection } = firm.portal;
   const changes = publishedChanges(['orchards', 'changes', 'v1'].join('_'));
   const trees = publishedView(['orchards', 'trees', 'v1'].join('_'), { _id: z.number(), org: z.number(), name: z.string() }, { org: 'org', dormitory: null });
@@ -217,7 +217,7 @@ test('a service that nobody knew is in it by what it declares: its changes, its 
   await connection.collection<{ _id: string }>(declarationCollection).deleteOne({ _id: 'orchards' });
 });
 
-test('pages hold every change once, however many have the same time', async () => {
+test('pages contain every change once, however many have the same time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ service: fc.constantFrom<Owner[]>('maintenance', 'residents', 'identity'), at: fc.integer({ min: 0, max: 3 }) }), { minLength: 1, maxLength: 25 }),
@@ -225,7 +225,7 @@ test('pages hold every change once, however many have the same time', async () =
       async (told, limit) => {
         for (const view of Object.values(views)) await firm.portal.connection.collection(view.name).deleteMany({});
         const types = { maintenance: 'alert.updated', residents: 'vendor.updated', identity: 'user.updated' } as Record<Owner, string>;
-        for (const { service, at } of told) await tell(service, types[service], { at: minute(at) });
+        for (const { service, at } of told) await recordChange(service, types[service], { at: minute(at) });
         const whole = await ids(auditor, 'limit=200');
         const walked: string[] = [];
         let address: string | null = `/audit/?limit=${limit}`;
@@ -242,7 +242,7 @@ test('pages hold every change once, however many have the same time', async () =
   );
 }, 60_000);
 
-test('each filter reads a page off its index through the view, and sorts nothing', async () => {
+test('each filter reads its page through the view by an index, without sorting', async () => {
   const { connection } = firm.portal;
   const many = Array.from({ length: 3_000 }, (_, i) => ({
     ...{ _id: 1_000_000 + i, org: 1, dormitory: (i % 3) + 1, service: 'admin', entity: i % 2 ? 'contract' : 'productcategory', entity_id: i % 10 },
@@ -275,11 +275,11 @@ describe('as a file', () => {
     return { done: await tracker(body.id, as), lines: lines.slice(1) };
   }
 
-  it('has the changes of the page, newest first, in words, narrowed alike, whatever service they are of', async () => {
-    await tell('residents', 'employee.updated', { changes: { status: ['S', 'A'] }, by: null });
-    await tell('maintenance', 'alert.created', { data: { name: 'Tap drips' } });
-    await tell('identity', 'user.updated', { entity_id: 7, dormitory: null, changes: { is_active: [true, false] } });
-    await tell('maintenance', 'alert.assigned', { changes: { assignee: [null, 7] }, dormitory: 1 });
+  it('has the changes of the page, newest first, in words, with the same filters, from any service', async () => {
+    await recordChange('residents', 'employee.updated', { changes: { status: ['S', 'A'] }, by: null });
+    await recordChange('maintenance', 'alert.created', { data: { name: 'Tap drips' } });
+    await recordChange('identity', 'user.updated', { entity_id: 7, dormitory: null, changes: { is_active: [true, false] } });
+    await recordChange('maintenance', 'alert.assigned', { changes: { assignee: [null, 7] }, dormitory: 1 });
     const { done, lines } = await linesOf(others, auditor);
     expect([done.status, done.total, done.report_name, done.name]).toEqual(['SU', 4, 'Audit', 'Audit']);
     expect(lines.map(([, by, kind, , , action]) => [by, kind, action])).toEqual([
@@ -295,9 +295,9 @@ describe('as a file', () => {
   });
 
   it('holds only what its requester has permission to view: no other record types, nothing of health, no resident of an alert', async () => {
-    await tell('maintenance', 'alert.updated', { changes: { reporter_name: ['', 'Mei'], status: ['open', 'assigned'] } });
-    await tell('residents', 'employee.updated', { changes: { health_status: [1, 2] } });
-    await tell('identity', 'user.updated', { dormitory: null, changes: { email: ['a@x.example', 'b@x.example'] } });
+    await recordChange('maintenance', 'alert.updated', { changes: { reporter_name: ['', 'Mei'], status: ['open', 'assigned'] } });
+    await recordChange('residents', 'employee.updated', { changes: { health_status: [1, 2] } });
+    await recordChange('identity', 'user.updated', { dormitory: null, changes: { email: ['a@x.example', 'b@x.example'] } });
     const little = await firm.portal.user({ permissions: ['view_permission', 'view_employee', 'view_alert'] });
     const { done, lines } = await linesOf(others, little);
     expect([done.total, lines.map(([, , kind]) => kind)]).toEqual([1, ['Alert']]);
@@ -308,8 +308,8 @@ describe('as a file', () => {
     expect((await ask(firm.nobody)).status).toBe(403);
   });
 
-  it('is closed to whoever loses one of its view permissions, asks for a reason where that is set, and is audited', async () => {
-    await tell('maintenance', 'alert.created');
+  it('is closed to a requester who loses one of its view permissions, requires a reason where set, and is audited', async () => {
+    await recordChange('maintenance', 'alert.created');
     const { connection } = firm.portal;
     const passing = await firm.portal.user({ permissions: rights });
     const { body } = await ask(passing, `reason=Inspection&${others}`);

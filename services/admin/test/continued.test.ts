@@ -1,4 +1,4 @@
-/** Files that one process begins and another ends: nothing is made twice but what was not kept yet, and the bytes are those of one run. */
+/** Files that one process begins and another completes: only unsaved work is repeated, and the bytes equal those of a single run. */
 import { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import { principals } from '@firm/platform/contract/accounts';
@@ -33,13 +33,13 @@ afterAll(() => firm.portal.stop());
 const stored = () => firm.portal.connection.collection<ExportDocument>('admin_exports');
 const one = async (id: number): Promise<ExportDocument> => (await stored().findOne({ _id: id })) as unknown as ExportDocument;
 const ask = async (format: 'xlsx' | 'csv'): Promise<number> => (await firm.call<ExportTracker>('POST', '/exporttrackers/', reader, { report: 3, format })).body.id;
-/** As if the dead process had been gone for long. */
+/** As if the dead process had been gone for a long time. */
 const free = (id: number) => stored().updateOne({ _id: id }, { $set: { 'lease.until': new Date(0) } });
-/** Segments that no file is of. */
+/** Segments that belong to no file. */
 const files = () => firm.portal.connection.collection('admin_files.files').countDocuments({ 'metadata.kind': 'export-segment', 'metadata.loose_since': { $type: 'date' } });
 const fileOf = async (id: number): Promise<Buffer> => Buffer.from(await (await fetch(`${firm.portal.address}/exporttrackers/${id}/file/`, { headers: { authorization: `Bearer ${reader.token}` } })).arrayBuffer());
 
-/** An entry of a workbook as it stands in the file. */
+/** The raw bytes of a workbook's entry. */
 function entryOf(file: Buffer, name: string): Buffer {
   const at = file.indexOf(name) - 30;
   const from = at + 30 + name.length;
@@ -61,16 +61,16 @@ it.each(['xlsx', 'csv'] as const)('a process is killed at %s and another continu
   await until(async () => (await one(id)).status !== 'IP', 'the other has made it', 60_000);
   await second.stop();
   const done = await one(id);
-  // The end tells of nothing but itself: which segments it was made of is in the audit's order and in the store.
+  // After the end only the result is stored; the segments are gone from the export.
   expect(done).toMatchObject({ status: 'SU', completed: rooms, made: null, as_of: dead.as_of });
   const changes = await firm.portal.connection.collection('admin_changes').find({ entity: 'exporttracker', entity_id: id }).sort({ _id: 1 }).toArray();
   expect(changes.map(({ type }) => String(type))).toEqual(['requested', 'started', 'continued', 'succeeded'].map((type) => `exporttracker.${type}`));
   const [continued, once] = [await fileOf(id), await fileOf(whole)];
-  // What one run made is hashed while it is written, what two made when it is whole.
+  // A file of one run is hashed while it is written, a file of two when it is complete.
   expect([done.file?.sha256, (await one(whole)).file?.sha256]).toEqual([sha256Of(continued), sha256Of(once)]);
   if (format === 'csv') expect(continued.equals(once)).toBe(true);
   else expect(entryOf(continued, 'xl/worksheets/sheet1.xml').equals(entryOf(once, 'xl/worksheets/sheet1.xml'))).toBe(true);
-  // What the dead process was in the middle of is loose, and swept within the hour.
+  // What the dead process was writing is orphaned, and cleaned up within the hour.
   expect((await files()) - loose).toBeLessThanOrEqual(1);
 }, 180_000);
 
@@ -88,7 +88,7 @@ it('a permission removed while a file is created stops it within five seconds, a
 
 it('a process told to stop keeps what it has written, and nothing has failed', async () => {
   const id = await ask('csv');
-  // Until something is kept it is not told.
+  // It is not told to stop before something is saved.
   let kept = false;
   const watching = until(async () => (kept = ((await one(id)).made?.segments.length ?? 0) > 0), 'a segment is kept', 60_000);
   await Promise.all([runExports(firm.portal.context('admin'), () => kept), watching]);
@@ -129,7 +129,7 @@ it('administrators are notified of a file with many people’s data, and not of 
   await standIn(connection, employees, Array.from({ length: adminDefaults.bulk_export_alert }, (_, i) => ({ _id: 10_000 + i, org: 1, dormitory: 1, name: `Resident ${i}`, tenancy_status: 'CI' as const, work_pass_expiry: ends })));
   for (const columns of [['name', 'days_left'], ['days_left']]) await firm.call('POST', '/exporttrackers/', reader, { report: 2, format: 'csv', columns });
   await runExports(firm.portal.context('admin'));
-  const told = await connection.collection('admin_changes').find({ type: 'exporttracker.bulk' }).toArray();
-  expect(told).toHaveLength(1);
-  expect(await one(Number(told[0]?.entity_id))).toMatchObject({ columns: ['name', 'days_left'], total: adminDefaults.bulk_export_alert });
+  const bulkChanges = await connection.collection('admin_changes').find({ type: 'exporttracker.bulk' }).toArray();
+  expect(bulkChanges).toHaveLength(1);
+  expect(await one(Number(bulkChanges[0]?.entity_id))).toMatchObject({ columns: ['name', 'days_left'], total: adminDefaults.bulk_export_alert });
 }, 120_000);

@@ -1,4 +1,4 @@
-/** The life of a contract: drafted, signed, suspended, renewed, amended, ended; who may and what is charged. */
+/** The life cycle of a contract: draft, signature, suspension, renewal, amendment, end; permissions and charges. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { organisations } from '@firm/identity/contract/published';
@@ -57,7 +57,7 @@ it('counts its days in the organisation’s time zone', async () => {
   const [farEast, farWest] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
   const day = clock.today(farEast);
   expect(clock.today(farWest) < day).toBe(true);
-  // What others publish may be two seconds old.
+  // Published data of other services may be cached for two seconds.
   const inZone = async (time_zone: string) => {
     await removeStandIns(firm.portal.connection, organisations);
     await standIn(firm.portal.connection, organisations, [{ _id: 1, time_zone, copyrightData: { text: '', year: 2026 }, footerData: { text: '', address: '' } }]);
@@ -75,7 +75,7 @@ it('counts its days in the organisation’s time zone', async () => {
   await inZone(farEast);
   await endContracts(firm.portal.context('admin'));
   expect(await get(contract.id)).toMatchObject({ status: 'EX', status_since: day });
-  // Whatever is asked next counts by the usual clock again, at every hour of the day.
+  // Later tests count in the default time zone again, at every hour of the day.
   await inZone(defaultTimeZone);
   await removeStandIns(firm.portal.connection, organisations);
 });
@@ -119,7 +119,7 @@ it('once signed keeps its terms; what does not affect them can change', async ()
   expect((await firm.call<Failure>('DELETE', `/contracts/${open.id}/`, firm.manager)).body.code).toBe('contract_signed');
 });
 
-it('moves as the table says, with its reasons, and is charged for no day of a suspension or after its end', async () => {
+it('moves as the table allows, with reasons, and is not charged for days of a suspension or after its end', async () => {
   const { id } = await sign({ start_date: from(-60), end_date: from(300) });
   const bare = await step(id, 'switch_status', { status: 'SU' });
   expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ['remarks']]);
@@ -244,7 +244,7 @@ it('is renewed by a successor that begins where it ends, for another term, witho
   expect(await get(old.id)).toMatchObject({ end_date: from(30), auto_renew: false, successor: draft.id });
 });
 
-it('begins in the organisation’s currency where it says none', async () => {
+it('uses the organisation’s currency by default', async () => {
   await standIn(firm.portal.connection, organisations, [{ _id: 1, name: 'Firm', currency: 'MYR', time_zone: 'Asia/Kuala_Lumpur', copyrightData: { text: '', year: 2026 }, footerData: { text: '', address: '' } }]);
   expect((await add()).body.currency).toBe('MYR');
   expect((await add({ currency: 'USD' })).body.currency).toBe('USD');

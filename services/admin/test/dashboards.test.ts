@@ -59,7 +59,7 @@ const list = async (as: TestUser | null, query = '', language = 'en') => firm.ca
 const figures = async (as: TestUser, query = ''): Promise<Record<string, unknown>> =>
   Object.fromEntries((await list(as, query)).body.results.flatMap(({ cards }) => cards.map(({ key, value, smallValue, labels }) => [key, [value, smallValue, ...labels.map((label) => label.value)]])));
 
-it('has the figures of what exists, none of closed dormitories and other organisations', async () => {
+it('has the figures of existing records, without closed dormitories and other organisations', async () => {
   const reader = await firm.portal.user({ permissions: rights });
   expect(await figures(reader)).toEqual({
     living: [3, '', 0, 1],
@@ -73,7 +73,7 @@ it('has the figures of what exists, none of closed dormitories and other organis
   expect((await list(reader, '', 'fr')).body.results[0]?.cards[0]?.title).toBe('Résidents arrivés');
 });
 
-it('counts the dormitories of the filter and of the scope alone', async () => {
+it('counts only the dormitories of the filter and of the scope', async () => {
   const reader = await firm.portal.user({ permissions: rights });
   expect(await figures(reader, 'dorm_ids=2')).toMatchObject({ living: [0, '', 0, 1], beds: [1, '25 %', 4, 0, 3], alerts: [4, '', 4, 0, 0, 0], inside: [0, '', 2] });
   expect(await figures(reader, 'dorm_ids=1')).toMatchObject({ inside: [3, '', 1] });
@@ -82,9 +82,9 @@ it('counts the dormitories of the filter and of the scope alone', async () => {
   expect(await figures(one)).toMatchObject({ beds: [1, '25 %', 4, 0, 3] });
 });
 
-it('a pass has ended by the day of the dormitory in which its holder lives', async () => {
+it('a pass expires by the date of the dormitory in which its holder lives', async () => {
   const { connection } = firm.portal;
-  // Late in the evening of Honolulu, and past noon of the next day in Singapore.
+  // Late evening in Honolulu, and past noon of the next day in Singapore.
   const moment = new Date('2026-05-02T06:00:00Z');
   stopClock(moment);
   const reader = await firm.portal.user({ permissions: rights });

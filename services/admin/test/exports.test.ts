@@ -1,4 +1,4 @@
-/** Reports as files: who may ask, what they hold, how they end, who may fetch them. */
+/** Reports as files: who may request them, what they contain, how they end, who may download them. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { openTable } from '@firm/platform/table/readTable';
@@ -54,21 +54,21 @@ afterEach(resetClock);
 
 type Answered = ExportTracker & Failure;
 const context = () => firm.portal.context('admin');
-const ask = (body: object = {}, as = reader) => firm.call<Answered>('POST', '/exporttrackers/', as, { report: 1, ...body });
+const requestExport = (body: object = {}, as = reader) => firm.call<Answered>('POST', '/exporttrackers/', as, { report: 1, ...body });
 const patch = (id: number, body: object, as = reader) => firm.call<Answered>('PATCH', `/exporttrackers/${id}/`, as, body);
 const get = (id: number, as = reader) => firm.call<Answered>('GET', `/exporttrackers/${id}/`, as);
-const take = (id: number, as: TestUser | null = reader) => fetch(`${firm.portal.address}/exporttrackers/${id}/file/`, { headers: as ? { authorization: `Bearer ${as.token}` } : {} });
+const download = (id: number, as: TestUser | null = reader) => fetch(`${firm.portal.address}/exporttrackers/${id}/file/`, { headers: as ? { authorization: `Bearer ${as.token}` } : {} });
 
-/** Asked for, made, and read back as the texts of its cells. */
-async function made(body: object, as = reader): Promise<{ tracker: Answered; cells: string[][] }> {
-  const { body: asked } = await ask(body, as);
+/** Requests an export, runs it, and reads its cells back as text. */
+async function exported(body: object, as = reader): Promise<{ tracker: Answered; cells: string[][] }> {
+  const { body: requested } = await requestExport(body, as);
   await runExports(context());
-  const { body: tracker } = await get(asked.id, as);
+  const { body: tracker } = await get(requested.id, as);
   return { tracker, cells: tracker.file && tracker.format !== 'pdf' ? await cellsOf(tracker.id, as) : [] };
 }
 
 async function cellsOf(id: number, as: TestUser): Promise<string[][]> {
-  const table = await openTable(Buffer.from(await (await take(id, as)).arrayBuffer()));
+  const table = await openTable(Buffer.from(await (await download(id, as)).arrayBuffer()));
   const lines: string[][] = [];
   for await (const { cells } of table.open(null).rows()) lines.push(cells.map((cell) => cellText(cell)));
   return lines;
@@ -84,14 +84,14 @@ it('lists the reports that the caller may request, each with its columns', async
   const little = await firm.portal.user({ permissions: ['view_employee'] });
   expect((await list(little)).body.results.map(({ code }) => code)).toEqual(['register', 'documents']);
   for (const path of ['/reportsettings/', '/exporttrackers/']) expect((await firm.call('GET', path, firm.nobody)).status).toBe(403);
-  expect((await ask({ report: 5 }, little)).status).toBe(403);
+  expect((await requestExport({ report: 5 }, little)).status).toBe(403);
 });
 
-it('is requested, created, and holds the register of now and of a past day', async () => {
-  const { body: asked, status } = await ask({ name: 'Roll call', format: 'xlsx' });
-  expect([status, asked.status, asked.status_name, asked.total, asked.is_locked, asked.moves, asked.file]).toEqual([201, 'NS', 'Waiting', null, false, ['CA'], null]);
+it('is requested and created, and contains the register of now and of a past day', async () => {
+  const { body: requested, status } = await requestExport({ name: 'Roll call', format: 'xlsx' });
+  expect([status, requested.status, requested.status_name, requested.total, requested.is_locked, requested.moves, requested.file]).toEqual([201, 'NS', 'Waiting', null, false, ['CA'], null]);
   await runExports(context());
-  const { body: done } = await get(asked.id);
+  const { body: done } = await get(requested.id);
   expect([done.status, done.total, done.completed, done.message, done.is_locked, done.moves]).toEqual(['SU', 2, 2, '', false, []]);
   expect(done.file).toMatchObject({ name: 'Roll call.xlsx', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
   const [headers = [], ...rows] = await cellsOf(done.id, reader);
@@ -101,148 +101,148 @@ it('is requested, created, and holds the register of now and of a past day', asy
     expect.objectContaining({ Dormitory: 'North House', Room: 'A-01', Bed: 'B-101', Name: 'Resident 1', 'Work pass': 'WP1', Employer: 'Keen Build', Nights: '20', 'Temporarily out since': dayAgo(4) }),
     expect.objectContaining({ Bed: 'B-103', Name: 'Resident 2', 'Checked in on': dayAgo(5), 'Temporarily out since': '' }),
   ]);
-  const past = await made({ filters: { day: dayAgo(10) }, columns: ['bed', 'name', 'away'], format: 'csv' });
+  const past = await exported({ filters: { day: dayAgo(10) }, columns: ['bed', 'name', 'away'], format: 'csv' });
   expect([past.tracker.status, past.tracker.columns]).toEqual(['SW', ['bed', 'name', 'away']]);
   expect(past.tracker.message).toContain(dayAgo(10));
   expect(past.cells.slice(1)).toEqual([['B-101', 'Resident 1'], ['B-102', 'Resident 2'], ['B-104', 'Resident 3']]);
 });
 
-it('a document draws what the screen draws, but nothing of a column that was left out', async () => {
+it('a document has the charts of the screen, but none of an omitted column', async () => {
   const drawn = async (columns?: string[]) => {
-    const { tracker } = await made({ report: 3, format: 'pdf', ...(columns && { columns }) });
+    const { tracker } = await exported({ report: 3, format: 'pdf', ...(columns && { columns }) });
     expect(tracker.status).toBe('SU');
-    return Buffer.from(await (await take(tracker.id)).arrayBuffer()).toString('latin1').match(/\/S \/Figure/g)?.length ?? 0;
+    return Buffer.from(await (await download(tracker.id)).arrayBuffer()).toString('latin1').match(/\/S \/Figure/g)?.length ?? 0;
   };
   const { body: summary } = await firm.call<{ charts: unknown[] }>('GET', '/reportsettings/3/summary/', reader);
   expect([await drawn(), await drawn(['room', 'residents'])]).toEqual([summary.charts.length, 0]);
   expect(summary.charts.length).toBeGreaterThan(0);
 });
 
-it('the other reports: documents, rooms, arrivals, rents', async () => {
-  const documents = (await made({ report: 2, columns: ['name', 'document', 'days_left'], filters: { days: 30 } })).cells;
+it('the other reports: documents, rooms, arrivals, rent roll', async () => {
+  const documents = (await exported({ report: 2, columns: ['name', 'document', 'days_left'], filters: { days: 30 } })).cells;
   expect(documents.slice(1)).toEqual([['Resident 1', 'Work pass', '10'], ['Resident 2', 'Passport', '-3']]);
-  const rooms = (await made({ report: 3, columns: ['room', 'residents', 'free', 'area_each', 'over_limit'] })).cells;
+  const rooms = (await exported({ report: 3, columns: ['room', 'residents', 'free', 'area_each', 'over_limit'] })).cells;
   expect(rooms.slice(1)).toEqual([['A-01', '2', '7', '15', '1'], ['S-01', '0', '4']]);
-  expect((await made({ report: 4, columns: ['reservation', 'vendor', 'reserved', 'arrived', 'missing_share'] })).cells.slice(1)).toEqual([['71', 'Clean Sweep', '5', '2', '60']]);
+  expect((await exported({ report: 4, columns: ['reservation', 'vendor', 'reserved', 'arrived', 'missing_share'] })).cells.slice(1)).toEqual([['71', 'Clean Sweep', '5', '2', '60']]);
   const line = { dormitory: 1, product_category: 1, basis: 'bed-month', quantity: 4, unit_price_minor: 31_050 };
   const { body: contract } = await firm.call<{ id: number }>('POST', '/contracts/', firm.manager, { name: 'Beds', employer: 21, start_date: '2026-01-01', end_date: null, lines: [line, { ...line, dormitory: 2, start_date: '2099-01-01' }] });
   await firm.call('POST', `/contracts/${contract.id}/switch_status/`, firm.manager, { status: 'AC', signed_on: '2026-01-01', signee: 'Ms Tan' });
-  const rents = (await made({ report: 5, columns: ['contract', 'party', 'dormitory', 'unit_price', 'monthly', 'basis'] })).cells;
+  const rents = (await exported({ report: 5, columns: ['contract', 'party', 'dormitory', 'unit_price', 'monthly', 'basis'] })).cells;
   expect(rents.slice(1)).toEqual([['Beds', 'Keen Build', 'North House', 'per bed and month', '310.5', '1242']]);
 });
 
-it('who requested which files, with which personal columns: only with permission to change permissions', async () => {
-  expect((await ask({ report: 10 })).status).toBe(403);
-  await made({ name: 'Who sleeps where', columns: ['bed', 'name', 'nationality'], format: 'csv' });
+it('lists who requested which files, with which personal columns: only with permission to change permissions', async () => {
+  expect((await requestExport({ report: 10 })).status).toBe(403);
+  await exported({ name: 'Who sleeps where', columns: ['bed', 'name', 'nationality'], format: 'csv' });
   const columns = ['asked_on', 'export', 'report', 'format', 'state', 'rows', 'personal_columns', 'by_schedule'];
-  const of = async (filters: object) => (await made({ report: 10, columns, filters }, head)).cells.filter((row) => row.includes('Who sleeps where'));
+  const of = async (filters: object) => (await exported({ report: 10, columns, filters }, head)).cells.filter((row) => row.includes('Who sleeps where'));
   expect(await of({})).toEqual([[dayAgo(0), 'Who sleeps where', 'Register of residents', 'CSV', 'Ready', '2', 'Name, Nationality', 'no']]);
   expect(await of({ day: dayAgo(1) })).toEqual([]);
   const stranger = await firm.portal.user({ permissions: [...rights, 'change_permission'], org: 2 });
-  expect((await made({ report: 10, columns, filters: {} }, stranger)).cells.filter((row) => row.includes('Who sleeps where'))).toEqual([]);
+  expect((await exported({ report: 10, columns, filters: {} }, stranger)).cells.filter((row) => row.includes('Who sleeps where'))).toEqual([]);
 });
 
-it('how full dormitories are, by day and by month', async () => {
-  const { cells, tracker } = await made({ report: 7, columns: ['dormitory', 'date', 'residents', 'occupied_share', 'arrivals', 'departures'] });
+it('occupancy of dormitories, by day and by month', async () => {
+  const { cells, tracker } = await exported({ report: 7, columns: ['dormitory', 'date', 'residents', 'occupied_share', 'arrivals', 'departures'] });
   expect(tracker.status).toBe('SW');
   const north = cells.filter(([dormitory]) => dormitory === 'North House');
   expect([cells.length, north.length]).toEqual([63, 31]);
   const on = (days: number) => north.find(([, date]) => date === dayAgo(days))?.slice(2);
   expect([on(20), on(5), on(2), on(0)]).toEqual([['3', '30', '3', '0'], ['3', '30', '0', '0'], ['2', '20', '0', '1'], ['2', '20', '0', '0']]);
-  const months = (await made({ report: 6, columns: ['dormitory', 'month', 'nights', 'arrivals', 'departures'] })).cells.slice(1).filter(([dormitory]) => dormitory === 'North House');
+  const months = (await exported({ report: 6, columns: ['dormitory', 'month', 'nights', 'arrivals', 'departures'] })).cells.slice(1).filter(([dormitory]) => dormitory === 'North House');
   expect([months.length, months.at(-1)?.[1]]).toEqual([12, dayAgo(0).slice(0, 7)]);
   const sum = (column: number) => months.reduce((all, row) => all + Number(row[column]), 0);
   expect([sum(2), sum(3), sum(4)]).toEqual([18 * 3 + 3 * 2, 3, 1]);
 });
 
 it('contains no dormitory out of the requester’s scope, no other organisation, and no formula', async () => {
-  expect((await made({}, oneDormitory)).cells).toHaveLength(1);
-  expect((await made({ report: 3, columns: ['room'] }, oneDormitory)).cells.slice(1)).toEqual([['S-01']]);
-  expect((await ask({ filters: { dormitory: [1] } }, oneDormitory)).status).toBe(422);
-  expect((await ask({ filters: { dormitory: [9] } })).status).toBe(422);
+  expect((await exported({}, oneDormitory)).cells).toHaveLength(1);
+  expect((await exported({ report: 3, columns: ['room'] }, oneDormitory)).cells.slice(1)).toEqual([['S-01']]);
+  expect((await requestExport({ filters: { dormitory: [1] } }, oneDormitory)).status).toBe(422);
+  expect((await requestExport({ filters: { dormitory: [9] } })).status).toBe(422);
   const stranger = await firm.portal.user({ permissions: rights, org: 2 });
-  expect((await made({}, stranger)).cells).toHaveLength(1);
-  const csv = await made({ format: 'csv', columns: ['pass_number'] });
+  expect((await exported({}, stranger)).cells).toHaveLength(1);
+  const csv = await exported({ format: 'csv', columns: ['pass_number'] });
   expect(csv.cells[1]).toEqual(["'=1+1"]);
 });
 
 it('as a PDF, in the requester’s language', async () => {
-  const { body: asked } = await firm.call<Answered>('POST', '/exporttrackers/', reader, { report: 1, format: 'pdf' }, { 'accept-language': 'ar' });
+  const { body: requested } = await firm.call<Answered>('POST', '/exporttrackers/', reader, { report: 1, format: 'pdf' }, { 'accept-language': 'ar' });
   await runExports(context());
-  const { body: done } = await firm.call<Answered>('GET', `/exporttrackers/${asked.id}/`, reader, undefined, { 'accept-language': 'ar' });
+  const { body: done } = await firm.call<Answered>('GET', `/exporttrackers/${requested.id}/`, reader, undefined, { 'accept-language': 'ar' });
   expect([done.status, done.status_name, done.name, done.language]).toEqual(['SU', 'جاهز', 'سجل المقيمين', 'ar']);
-  const file = await take(done.id);
+  const file = await download(done.id);
   expect([file.headers.get('content-type'), file.headers.get('content-disposition')?.startsWith('attachment')]).toEqual(['application/pdf', true]);
   expect((await file.text()).slice(0, 5)).toBe('%PDF-');
 });
 
 it('is seen and downloaded by its requester; others with permission to change permissions see that it was created, and every step is in the audit', async () => {
-  const { tracker } = await made({});
-  expect((await take(tracker.id)).status).toBe(200);
-  expect((await take(tracker.id, null)).status).toBe(401);
+  const { tracker } = await exported({});
+  expect((await download(tracker.id)).status).toBe(200);
+  expect((await download(tracker.id, null)).status).toBe(401);
   const other = await firm.portal.user({ permissions: rights });
   for (const as of [other, await firm.portal.user({ permissions: rights, org: 2 })]) {
-    expect([(await get(tracker.id, as)).status, (await take(tracker.id, as)).status, (await patch(tracker.id, { name: 'Mine' }, as)).status]).toEqual([404, 404, 404]);
+    expect([(await get(tracker.id, as)).status, (await download(tracker.id, as)).status, (await patch(tracker.id, { name: 'Mine' }, as)).status]).toEqual([404, 404, 404]);
   }
   expect((await firm.call('GET', '/exporttrackers/?all=true', other)).status).toBe(403);
   const seen = await firm.call<{ results: ExportTracker[] }>('GET', '/exporttrackers/?all=true&limit=100', head);
   expect(seen.body.results.find(({ id }) => id === tracker.id)).toMatchObject({ file: null, moves: [], requested_by: reader.id });
-  expect([(await take(tracker.id, head)).status, (await patch(tracker.id, { name: 'Mine' }, head)).status]).toEqual([403, 403]);
+  expect([(await download(tracker.id, head)).status, (await patch(tracker.id, { name: 'Mine' }, head)).status]).toEqual([403, 403]);
   const types = await firm.portal.connection.collection('admin_changes').find({ entity: 'exporttracker', entity_id: tracker.id }).sort({ _id: 1 }).toArray();
   expect(types.map(({ type }) => String(type).replace('exporttracker.', ''))).toEqual(['requested', 'started', 'succeeded', 'downloaded', 'downloaded']);
   expect(types.at(-1)?.by).toMatchObject({ id: reader.id });
 });
 
-it('a removed permission ends it without a file, and closes an existing one', async () => {
+it('a removed permission ends an export without a file, and blocks an existing file', async () => {
   const leaving = await firm.portal.user({ permissions: rights });
-  const { tracker } = await made({}, leaving);
-  const { body: waiting } = await ask({}, leaving);
+  const { tracker } = await exported({}, leaving);
+  const { body: waiting } = await requestExport({}, leaving);
   await changeStandIns(firm.portal.connection, principals, leaving.id, { permissions: [] });
   await runExports(context());
   const stored = await firm.portal.connection.collection<ExportDocument>('admin_exports').findOne({ _id: waiting.id });
   expect([stored?.status, stored?.file, stored?.message]).toEqual(['CA', null, [{ key: 'rights_lost', values: {} }]]);
-  expect((await take(tracker.id, leaving)).status).toBe(403);
+  expect((await download(tracker.id, leaving)).status).toBe(403);
 });
 
 it('is renamed and changed while it waits, cancelled, and then not retried', async () => {
-  const { body: asked } = await ask({});
-  const renamed = await patch(asked.id, { version: asked.version, name: 'Week 12', format: 'csv', report: 3 });
+  const { body: requested } = await requestExport({});
+  const renamed = await patch(requested.id, { version: requested.version, name: 'Week 12', format: 'csv', report: 3 });
   expect([renamed.status, renamed.body.name, renamed.body.format, renamed.body.report, renamed.body.columns.includes('area_m2')]).toEqual([200, 'Week 12', 'csv', 3, true]);
-  expect((await patch(asked.id, { version: asked.version, name: 'Late' })).body.code).toBe('stale_version');
-  expect((await patch(asked.id, { status: 'SU' })).body).toMatchObject({ statusCode: 409, allowed: ['CA'] });
-  expect((await patch(asked.id, { columns: ['password'] })).status).toBe(422);
-  expect((await patch(asked.id, { status: 'CA' })).body).toMatchObject({ status: 'CA', moves: [] });
+  expect((await patch(requested.id, { version: requested.version, name: 'Late' })).body.code).toBe('stale_version');
+  expect((await patch(requested.id, { status: 'SU' })).body).toMatchObject({ statusCode: 409, allowed: ['CA'] });
+  expect((await patch(requested.id, { columns: ['password'] })).status).toBe(422);
+  expect((await patch(requested.id, { status: 'CA' })).body).toMatchObject({ status: 'CA', moves: [] });
   await runExports(context());
-  expect((await get(asked.id)).body.status).toBe('CA');
-  expect((await patch(asked.id, { status: 'NS' })).status).toBe(409);
-  expect((await patch(asked.id, { format: 'xlsx' })).body.code).toBe('export_begun');
-  expect((await firm.call('DELETE', `/exporttrackers/${asked.id}/`, reader)).status).toBe(204);
-  expect((await get(asked.id)).status).toBe(404);
+  expect((await get(requested.id)).body.status).toBe('CA');
+  expect((await patch(requested.id, { status: 'NS' })).status).toBe(409);
+  expect((await patch(requested.id, { format: 'xlsx' })).body.code).toBe('export_begun');
+  expect((await firm.call('DELETE', `/exporttrackers/${requested.id}/`, reader)).status).toBe(204);
+  expect((await get(requested.id)).status).toBe(404);
 });
 
-it('a process that dies returns it; three that die are a failure, which can be retried', async () => {
-  const { body: asked } = await ask({});
+it('an export whose process dies is taken up again; after three deaths it has failed, and can be retried', async () => {
+  const { body: requested } = await requestExport({});
   const stored = firm.portal.connection.collection<ExportDocument>('admin_exports');
-  const dead = () => stored.updateOne({ _id: asked.id }, { $set: { status: 'IP', lease: { owner: 'dead', until: new Date(Date.now() + 15_000) } } });
+  const dead = () => stored.updateOne({ _id: requested.id }, { $set: { status: 'IP', lease: { owner: 'dead', until: new Date(Date.now() + 15_000) } } });
   await dead();
   await runExports(context());
-  const held = (await get(asked.id)).body;
-  expect([held.status, held.is_locked, (await firm.call<Failure>('DELETE', `/exporttrackers/${asked.id}/`, reader)).body.code]).toEqual(['IP', true, 'locked']);
+  const held = (await get(requested.id)).body;
+  expect([held.status, held.is_locked, (await firm.call<Failure>('DELETE', `/exporttrackers/${requested.id}/`, reader)).body.code]).toEqual(['IP', true, 'locked']);
   shiftClock(16_000);
-  expect((await get(asked.id)).body.is_locked).toBe(false);
+  expect((await get(requested.id)).body.is_locked).toBe(false);
   await runExports(context());
-  expect((await get(asked.id)).body).toMatchObject({ status: 'SU', attempt: 1 });
-  await stored.updateOne({ _id: asked.id }, { $set: { status: 'IP', attempt: exportLimits.attempts, lease: null } });
+  expect((await get(requested.id)).body).toMatchObject({ status: 'SU', attempt: 1 });
+  await stored.updateOne({ _id: requested.id }, { $set: { status: 'IP', attempt: exportLimits.attempts, lease: null } });
   await runExports(context());
-  expect((await get(asked.id)).body).toMatchObject({ status: 'FA', moves: ['NS'], message: expect.stringContaining('interrupted') });
-  expect((await patch(asked.id, { status: 'NS' })).body).toMatchObject({ status: 'NS', attempt: 0 });
+  expect((await get(requested.id)).body).toMatchObject({ status: 'FA', moves: ['NS'], message: expect.stringContaining('interrupted') });
+  expect((await patch(requested.id, { status: 'NS' })).body).toMatchObject({ status: 'NS', attempt: 0 });
   await runExports(context());
-  expect((await get(asked.id)).body.status).toBe('SU');
+  expect((await get(requested.id)).body.status).toBe('SU');
 });
 
 it('twenty at once on two workers are each created once', async () => {
   const asker = [await firm.portal.user({ permissions: rights }), await firm.portal.user({ permissions: rights })] as const;
-  const ids = (await Promise.all(Array.from({ length: 18 }, (_, i) => ask({ report: 3 }, asker[i % 2])))).map(({ body }) => body.id);
+  const ids = (await Promise.all(Array.from({ length: 18 }, (_, i) => requestExport({ report: 3 }, asker[i % 2])))).map(({ body }) => body.id);
   await Promise.all([runExports(context()), runExports(context())]);
   const done = await firm.portal.connection.collection<ExportDocument>('admin_exports').find({ _id: { $in: ids } }).toArray();
   expect(done.map(({ status, attempt }) => [status, attempt])).toEqual(ids.map(() => ['SU', 1]));
@@ -252,24 +252,24 @@ it('twenty at once on two workers are each created once', async () => {
 
 it('too many waiting are refused, with the time to wait', async () => {
   const eager = await firm.portal.user({ permissions: rights });
-  for (let i = 0; i < exportLimits.ofOne; i += 1) expect((await ask({ report: 3 }, eager)).status).toBe(201);
-  const refused = await ask({ report: 3 }, eager);
+  for (let i = 0; i < exportLimits.ofOne; i += 1) expect((await requestExport({ report: 3 }, eager)).status).toBe(201);
+  const refused = await requestExport({ report: 3 }, eager);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
   await runExports(context());
-  expect((await ask({ report: 3 }, eager)).status).toBe(201);
+  expect((await requestExport({ report: 3 }, eager)).status).toBe(201);
   await runExports(context());
 });
 
 it('a file is deleted after its days; the request is kept', async () => {
-  const { tracker } = await made({});
+  const { tracker } = await exported({});
   shiftClock((adminDefaults.export_days + 1) * day);
   await expireExports(context());
   resetClock();
   expect((await get(tracker.id)).body).toMatchObject({ status: 'SU', file: null });
-  expect((await take(tracker.id)).status).toBe(404);
+  expect((await download(tracker.id)).status).toBe(404);
 });
 
-it('every query of the worker and of lists goes by an index', async () => {
+it('every query of the worker and of lists uses an index', async () => {
   const rows = firm.portal.connection.collection('admin_exports');
   const queries: [object, Record<string, 1 | -1>][] = [
     [{ org: 1, requested_by: reader.id }, { created_time: -1, _id: -1 }],
@@ -285,8 +285,8 @@ it('every query of the worker and of lists goes by an index', async () => {
 });
 
 it('a workbook describes itself, with sums to check it by', async () => {
-  const { tracker } = await made({ report: 3, columns: ['room', 'beds', 'residents'], filters: { dormitory: [1] } });
-  const table = await openTable(Buffer.from(await (await take(tracker.id)).arrayBuffer()));
+  const { tracker } = await exported({ report: 3, columns: ['room', 'beds', 'residents'], filters: { dormitory: [1] } });
+  const table = await openTable(Buffer.from(await (await download(tracker.id)).arrayBuffer()));
   if (table.format !== 'xlsx') throw new Error('no workbook');
   expect(table.sheets).toEqual(['Room standards', 'About this file']);
   const lines = new Map<string, string>();
@@ -294,8 +294,8 @@ it('a workbook describes itself, with sums to check it by', async () => {
   expect(Object.fromEntries(lines)).toMatchObject({ Report: 'Room standards', Dormitories: 'North House', Columns: 'Room · Beds · Residents', 'Columns with personal data': 'none', Rows: '1', 'Sum of Beds': '10', 'Sum of Residents': '2' });
   expect(lines.get('As of')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d \(Asia\/Singapore\)$/);
   expect(lines.get('How it is counted')).toContain('area divided by its residents');
-  const past = await made({ filters: { day: dayAgo(10) } });
-  const register = await openTable(Buffer.from(await (await take(past.tracker.id)).arrayBuffer()));
+  const past = await exported({ filters: { day: dayAgo(10) } });
+  const register = await openTable(Buffer.from(await (await download(past.tracker.id)).arrayBuffer()));
   if (register.format !== 'xlsx') throw new Error('no workbook');
   const told: string[][] = [];
   for await (const { cells } of register.open('About this file').rows()) told.push(cells.map((cell) => cellText(cell)));

@@ -1,4 +1,4 @@
-/** Facts of the day against a checker that asks for every day who lives where: random histories, kept night by night, late, or long after. */
+/** Facts of the day, compared with a checker that looks up who lives where on every day: random histories, stored nightly, late, or long after. */
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { addDays, dayIn } from '@firm/platform/contract/days';
 import type { RowOf } from '@firm/platform/contract/published';
@@ -9,7 +9,7 @@ import { alertCounts } from '@firm/maintenance/contract/published';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import { absences, reservations, resources, stays } from '@firm/tenancy/contract/published';
 import fc from 'fast-check';
-import { keepFacts } from '../src/facts/job.ts';
+import { storeFacts } from '../src/facts/job.ts';
 import { factsModel, type FactsDocument } from '../src/facts/model.ts';
 import { estimatedDays, readFacts } from '../src/facts/read.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
@@ -41,7 +41,7 @@ const kept = (dormitory: number) => context().everyRow(factsModel, 'a test').fin
 const outOf = ({ checkout_time, transferred_time }: Stay): Date | null => checkout_time ?? transferred_time;
 const isLived = (stay: Stay, at: Date): boolean => stay.state !== 'cancelled' && stay.checked_in_time !== null && stay.checked_in_time <= at && (outOf(stay)?.getTime() ?? Infinity) > at.getTime();
 
-/** The day as somebody would count it who asks each person. */
+/** Counts the day by going through every resident. */
 function checked(all: readonly Stay[], gone: readonly Absence[], timezone: string, day: string) {
   const [before, after] = [instantOf(day, '00:00', timezone), instantOf(addDays(day, 1), '00:00', timezone)];
   const figures = (own: readonly Stay[]) => {
@@ -65,7 +65,7 @@ function checked(all: readonly Stay[], gone: readonly Absence[], timezone: strin
   };
 }
 
-/** One person: moments of moves from bed to bed, how the last stay ends, and one time away. */
+/** One resident: moments of moves between beds, how the last stay ends, and one absence. */
 const life = fc.record({
   dormitory: fc.constantFrom(51, 52),
   quarters: fc.uniqueArray(fc.integer({ min: 0, max: 12 * 96 }), { minLength: 2, maxLength: 5 }),
@@ -89,7 +89,7 @@ function write(person: number, { dormitory, quarters, beds, remains, cancelled, 
   return { own, gone };
 }
 
-it('of every day equal those of the checker, whenever they are stored, and reports say the same of days that were not stored', async () => {
+it('of every day equal those of the checker, whenever they are stored, and reports agree on days that were not stored', async () => {
   const { connection } = firm.portal;
   await fc.assert(
     fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 12 }), fc.uniqueArray(fc.integer({ min: 1, max: 16 * 24 }), { minLength: 1, maxLength: 6 }), async (lives, hours) => {
@@ -100,8 +100,8 @@ it('of every day equal those of the checker, whenever they are stored, and repor
       const moments = hours.toSorted((a, b) => a - b).map((hour) => new Date(first + hour * 60 * minute));
       for (const moment of moments) {
         stopClock(moment);
-        // Two processes at a time: each day is kept once.
-        await Promise.all([keepFacts(context()), keepFacts(context())]);
+        // Two processes at the same time: each day is stored once.
+        await Promise.all([storeFacts(context()), storeFacts(context())]);
       }
       const now = moments.at(-1) ?? new Date(first);
       for (const { _id, timezone } of dormitoryRows) {
@@ -127,12 +127,12 @@ it('of every day equal those of the checker, whenever they are stored, and repor
   );
 }, runs(120_000, 3_600_000));
 
-it('keep beds, reservations and alerts as they were on the day, and count again what was undone within three days', async () => {
+it('keep beds, reservations and alerts as they were on the day, and are counted again for steps undone within three days', async () => {
   const { connection } = firm.portal;
   for (const name of [stays.name, absences.name, factsModel.name]) await connection.collection(name).deleteMany({});
   await standIn(connection, stays, [{ _id: 1, org: 1, dormitory: 51, zone: 511, res_type: 1, employee: 1, state: 'checked-in' as const, start_date: '2026-01-01', checked_in_time: new Date(first) }]);
   stopClock(first + 4 * dayMs);
-  await keepFacts(context());
+  await storeFacts(context());
   const beds = (days: readonly FactsDocument[]) => days.map(({ day, estimated, beds: of, open_tickets, late_tickets }) => [day, estimated, of.map(({ beds: count, out_of_order, reserved }) => [count, out_of_order, reserved]), open_tickets, late_tickets]);
   const before = await kept(51);
   expect(beds(before)).toEqual([
@@ -144,7 +144,7 @@ it('keep beds, reservations and alerts as they were on the day, and count again 
   await changeStandIns(connection, stays, 1, { checked_in_time: new Date(first + 2 * dayMs) });
   await connection.collection(resources.name).updateMany({ dormitory: 51 }, { $set: { status: 'vacant' } });
   stopClock(first + 5 * dayMs);
-  await keepFacts(context());
+  await storeFacts(context());
   const after = await kept(51);
   expect(beds(after)).toEqual([...beds(before), ['2026-02-05', false, [[3, 0, 3], [1, 0, 0]], 3, 2]]);
   // The first day is too long ago to be counted again.
@@ -154,7 +154,7 @@ it('keep beds, reservations and alerts as they were on the day, and count again 
   expect(await estimatedDays({ service: context(), scope: { org: 1, dormitories: 'all' }, now }, [{ dormitory, first: '2026-01-30', last: '2026-02-06' }])).toBe(5);
 });
 
-it('are only for those with access to the dormitory, and found by an index', async () => {
+it('are only for users with access to the dormitory, and found by an index', async () => {
   const { connection } = firm.portal;
   const scoped = context().rows(factsModel, { org: 1, dormitories: [52] });
   expect(await scoped.count({ dormitory: 51 })).toBe(0);

@@ -1,4 +1,4 @@
-/** Four processes of the service at work on one database: a schedule is taken up once a period, and each day's facts are kept once. */
+/** Four processes of the service on one database: a schedule runs once per period, and each day's facts are stored once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { clock } from '@firm/platform/clock/clock';
 import { startProcess, type ServiceProcess } from '@firm/platform/testing/processes';
@@ -12,7 +12,7 @@ import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
 
 const schedules = 12;
 const recipients = 3;
-/** For four processes to start on a busy machine. */
+/** Time for four processes to start on a busy machine. */
 const patienceMs = 180_000;
 
 let firm: AdminPortal;
@@ -41,7 +41,7 @@ it('makes one file for each recipient of each due schedule, whichever of the fou
   const due = dueAfter(schedule, new Date(clock.millis() - 86_400_000));
   await saved.updateMany({ _id: { $in: ids } }, { $set: { next_time: due.at } });
   await until(async () => (await saved.countDocuments({ _id: { $in: ids }, last: { $ne: null } })) === schedules, 'all were taken up', 60_000);
-  // Another turn of each process: a late one finds nothing to do.
+  // Wait for another round of each process: a late one finds nothing to do.
   await wait(6_000);
   const made = await exports.find({ schedule: { $in: ids } }).toArray();
   expect(made).toHaveLength(schedules * recipients);

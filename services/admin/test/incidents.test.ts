@@ -1,4 +1,4 @@
-/** Alerts and their times against a checker that knows nothing of databases: random alerts of two dormitories. */
+/** Alerts and their times, compared with a checker that does not use a database: random alerts of two dormitories. */
 import { alerts } from '@firm/maintenance/contract/published';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories } from '@firm/residents/contract/published';
@@ -25,7 +25,7 @@ const anyAlert = fc.record({
   assign: later,
 });
 
-/** The day of a moment in Singapore, which has no summer time. */
+/** The day of a moment in Singapore, which has no daylight saving time. */
 const singapore = (moment: number): { day: string } => ({ day: new Date(moment + 8 * 60 * minute).toISOString().slice(0, 10) });
 
 it('shows for each alert of the ninety days how long it took and how late it is', async () => {
@@ -47,7 +47,7 @@ it('shows for each alert of the ninety days how long it took and how late it is'
         expect(rows.size).toBe(await total);
         return rows;
       });
-      // Ninety days by the clock of Singapore, where it is noon: this half day and 89 whole ones.
+      // Ninety days in Singapore's time zone, where it is noon: this half day and 89 whole ones.
       const checked = drawn.flatMap(({ dormitory, ago, status, ack, resolve, due, assign }, i) => {
         if (dormitory === null || ago > 89.5 * 1_440) return [];
         const over = status === 'resolved' || status === 'cancelled';

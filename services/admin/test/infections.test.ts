@@ -1,4 +1,4 @@
-/** Infectious disease by day against a checker that asks each case on each day, the line list, and who may not see them. */
+/** Infectious disease by day, compared with a checker that goes through each case on each day; the line list; and permissions. */
 import { addDays, daysBetween } from '@firm/platform/contract/days';
 import { standIn } from '@firm/platform/testing/standIns';
 import { runs, seed } from '@firm/platform/testing/deep';
@@ -39,7 +39,7 @@ const offset = fc.integer({ min: -20, max: 40 });
 const life = fc.record({ began: offset, confirms: fc.option(fc.integer({ min: 0, max: 10 })), isolates: fc.option(fc.integer({ min: 0, max: 10 })), ends: fc.option(fc.integer({ min: 0, max: 30 })), elsewhere: fc.boolean() });
 const follow = fc.record({ start: offset, length: fc.integer({ min: 0, max: 20 }), missed: fc.array(fc.integer({ min: 0, max: 20 })), cancelled: fc.boolean() });
 
-it('shows for every day what a checker finds from each case and each follow-up', async () => {
+it('shows for every day what a checker derives from each case and each follow-up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(life, { maxLength: 10 }), fc.array(follow, { maxLength: 6 }), async (lives, follows) => {
       for (const name of names) await firm.portal.connection.collection(name).deleteMany({});
@@ -71,7 +71,7 @@ it('shows for every day what a checker finds from each case and each follow-up',
   );
 }, runs(120_000, 3_600_000));
 
-it('lists each case with its days and contacts, and counts temperatures once for each person and day', async () => {
+it('lists each case with its days and contacts, and counts temperatures once for each resident and day', async () => {
   for (const name of names) await firm.portal.connection.collection(name).deleteMany({});
   const common = { org: 1, dormitory: 1, employee: 1, health_status: confirmed, close_contacts: 2, other_contacts: 3, active_contacts: 1 };
   await standIn(firm.portal.connection, cases, [

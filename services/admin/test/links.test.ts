@@ -41,7 +41,7 @@ const link = async (body: object = {}): Promise<ExportLink & { address: string }
   expect(status).toBe(201);
   return answer as ExportLink & { address: string };
 };
-/** Without an account, like anybody who was given the address. */
+/** Without an account, like anybody who received the address. */
 const open = (address: string, options: RequestInit = {}) => fetch(`${firm.portal.address}${new URL(address).pathname.replace(/^.*(\/exportlinks\/)/, '$1')}`, options);
 const look = async ({ id }: Pick<ExportLink, 'id'>, as = maker) => (await firm.call<{ results: ExportLink[] }>('GET', '/exportlinks/?limit=50', as)).body.results.find((one) => one.id === id);
 const changes = (type: string) => firm.portal.connection.collection('admin_changes').find({ type }).sort({ _id: 1 }).toArray();
@@ -54,7 +54,7 @@ it('gives the whole file to anyone with the address, as often as allowed, and re
   expect([first.status, first.headers.get('cache-control'), first.headers.get('accept-ranges'), first.headers.get('referrer-policy'), first.headers.get('etag')]).toEqual([200, 'no-store', 'none', 'no-referrer', null]);
   expect(first.headers.get('content-disposition')).toContain('attachment');
   expect(await first.text()).toBe(own);
-  // A part is no way round the count.
+  // Requesting a part does not bypass the count.
   const part = await open(one.address, { headers: { range: 'bytes=1-3' } });
   expect([part.status, await part.text()]).toEqual([200, own]);
   expect((await open(one.address)).status).toBe(404);
@@ -65,13 +65,13 @@ it('gives the whole file to anyone with the address, as often as allowed, and re
   expect(JSON.stringify(await firm.portal.connection.collection('admin_changes').find({ entity: 'exportlink' }).toArray())).not.toContain(new URL(one.address).pathname.split('.').at(-1)?.slice(0, 20));
 });
 
-it('is never used more often than allowed by many at once', async () => {
+it('concurrent requests never exceed the allowed downloads', async () => {
   const { address } = await link({ downloads: 3 });
   const answers = await Promise.all(Array.from({ length: 12 }, () => open(address).then(async (response) => (await response.arrayBuffer(), response.status))));
   expect(answers.filter((status) => status === 200)).toHaveLength(3);
 });
 
-it('opens to no address that was changed, guessed or signed by another key', async () => {
+it('rejects an address that was changed, guessed or signed with another key', async () => {
   const one = await link({ downloads: 20 });
   const other = await link();
   const [id, expires, nonce, mac] = (new URL(one.address).pathname.split('/').at(-3) ?? '').split('.') as [string, string, string, string];
@@ -89,7 +89,7 @@ it('opens to no address that was changed, guessed or signed by another key', asy
   expect(await look(one)).toMatchObject({ used: 1 });
 });
 
-it('ends by itself, when it is revoked, and with its file', async () => {
+it('ends when it expires, when it is revoked, and with its file', async () => {
   const [short, back, gone] = [await link({ hours: 1 }), await link(), await link({ hours: 168 })];
   expect((await firm.call('POST', `/exportlinks/${back.id}/revoke/`, maker, { version: back.version })).body).toMatchObject({ state: 'revoked', address: null });
   expect((await open(back.address)).status).toBe(404);
@@ -109,7 +109,7 @@ it('ends by itself, when it is revoked, and with its file', async () => {
   expect(await changes('exportlink.revoked')).toMatchObject([{ by: { id: maker.id }, entity_id: back.id }]);
 });
 
-it('gives nothing while links are switched off, nor once its creator may no longer see all of it', async () => {
+it('gives nothing while links are switched off, nor once its creator has lost permission to see all of it', async () => {
   const one = await link({ downloads: 20 });
   await give(false);
   expect([(await open(one.address)).status, (await ask()).status]).toEqual([404, 403]);
@@ -139,7 +139,7 @@ it('is created only by the file’s owner, with hours, downloads and a reason wi
   expect((await open(one.address)).status).toBe(404);
 });
 
-it('whoever guesses addresses has to wait', async () => {
+it('a client that guesses addresses has to wait', async () => {
   const one = await link({ downloads: 20 });
   for (let i = 0; i < linkLimits.misses.most; i += 1) expect((await open(`http://x/exportlinks/1.2.${'A'.repeat(22)}.${'B'.repeat(43)}/file/`)).status).toBe(404);
   const refused = await open(one.address);

@@ -1,4 +1,4 @@
-/** Occupancy against a checker that asks for every day who lives there: random histories with moves, in two time zones. */
+/** Occupancy, compared with a checker that looks up who lives there on every day: random histories with moves, in two time zones. */
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { addDays } from '@firm/platform/contract/days';
 import type { RowOf } from '@firm/platform/contract/published';
@@ -21,7 +21,7 @@ const dormitoryRows = [{ _id: 51, timezone: 'Asia/Singapore' }, { _id: 52, timez
 const first = Date.UTC(2026, 1, 1);
 const minute = 60_000;
 
-/** Who lived there at the moment, as a person would count them. */
+/** The residents who lived there at the moment, by a plain count. */
 function livedAt(all: readonly Stay[], moment: Date): readonly number[] {
   return all
     .filter(({ state, checked_in_time, checkout_time, transferred_time }) => {
@@ -31,10 +31,10 @@ function livedAt(all: readonly Stay[], moment: Date): readonly number[] {
     .map(({ employee }) => employee);
 }
 
-/** Moments of one person: in, moves from bed to bed, out or not. */
+/** Moments of one resident: arrival, moves between beds, departure or not. */
 const life = fc.record({
   dormitory: fc.constantFrom(51, 52),
-  // Many on a few days, too: who moves twice in a day has neither left nor come.
+  // Also many on a few days: a resident who moves twice in a day has neither left nor arrived.
   moments: fc.oneof(fc.uniqueArray(fc.integer({ min: 0, max: 60 * 24 * 4 }), { minLength: 1, maxLength: 5 }), fc.uniqueArray(fc.integer({ min: 2_880, max: 3_060 }), { minLength: 2, maxLength: 6 })),
   stays: fc.boolean(),
   cancelled: fc.boolean(),
@@ -70,11 +70,11 @@ it('counts residents, arrivals and departures of every day as a checker does, an
       await connection.collection(stays.name).deleteMany({});
       const rows = await standIn(connection, stays, lives.flatMap((one, i) => staysOf(i + 1, one)));
       const day = addDays('2026-02-01', offset);
-      const asked = { service, scope: { org: 1, dormitories: 'all' as const }, now: new Date('2026-11-01'), language: 'en' as const };
+      const baseRun = { service, scope: { org: 1, dormitories: 'all' as const }, now: new Date('2026-11-01'), language: 'en' as const };
       for (const { _id, timezone } of dormitoryRows) {
         const own = rows.filter(({ dormitory }) => dormitory === _id);
         const [days, months] = await service.atOneInstant(async (session) => {
-          const run = { ...asked, filters: { dormitory: [_id], day, days: null }, session };
+          const run = { ...baseRun, filters: { dormitory: [_id], day, days: null }, session };
           return [await rowsOf(await occupancyDays(run)), await rowsOf(await occupancy(run))] as const;
         });
         const checked = (date: string) => {

@@ -1,4 +1,4 @@
-/** The quarterly report: what is due, what is missing, figures of the quarter, and that it stays as it was sent. */
+/** The quarterly report: what is due, what is missing, the figures of the quarter, and that a sent report does not change. */
 import { addDays, daysBetween } from '@firm/platform/contract/days';
 import { standIn } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
@@ -67,7 +67,7 @@ it('quarters follow one another without a gap, and are due on the last day of th
       expect(addDays(lastDayOf(first), 1)).toBe(addQuarters(first, 1));
       expect(addQuarters(addQuarters(first, 7), -7)).toBe(first);
       const due = dueDayOf(first);
-      // The day after is the first of a month, and the month before it is the one after the quarter.
+      // The day after the due day is the first of a month, and the month before it is the one after the quarter.
       expect([addDays(due, 1).slice(8), due.slice(0, 7)]).toEqual(['01', addQuarters(first, 1).slice(0, 7)]);
       expect(['2026-01-01', '2026-04-01', '2026-07-01', '2025-10-01'].map(dueDayOf)).toEqual(['2026-04-30', '2026-07-31', '2026-10-31', '2026-01-31']);
       for (const [at, state] of [[first, 'running'], [addDays(lastDayOf(first), 1), 'due'], [due, 'due'], [addDays(due, 1), 'overdue']] as const) expect(quarterState(first, false, at)).toBe(state);
@@ -88,7 +88,7 @@ it('lists the last quarters of each dormitory in the caller’s scope, and what 
   expect((await get(1, addDays(last, 1))).status).toBe(400);
 });
 
-it('shows the figures of the quarter, each with permission only', async () => {
+it('shows the figures of the quarter, each only with permission', async () => {
   const { body } = await get(1, last);
   const nights = daysBetween(addDays(last, 10), addDays(last, 20));
   expect(figuresOf(body, 'occupancy')).toMatchObject({ beds: 10, nights, arrivals: 1, departures: 1, residents: 0, vacancies: 10, rooms: 1 });

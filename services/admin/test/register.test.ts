@@ -1,4 +1,4 @@
-/** The register of residents against a checker that knows nothing of databases: random histories, random days. */
+/** The register of residents, compared with a checker that does not use a database: random histories, random days. */
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { addDays } from '@firm/platform/contract/days';
 import type { RowOf } from '@firm/platform/contract/published';
@@ -22,7 +22,7 @@ const first = Date.UTC(2026, 0, 1);
 const minute = 60_000;
 const days = 40;
 
-/** Who lived there at the end of the day, as a person would count them. */
+/** Who lived there at the end of the day, by a plain count. */
 function livedIn(all: readonly Stay[], timezone: string, day: string): number[] {
   const end = instantOf(addDays(day, 1), '00:00', timezone).getTime();
   const living = all.filter(({ state, checked_in_time, checkout_time, transferred_time }) => {
@@ -42,7 +42,7 @@ const history = fc.record({
   state: fc.constantFrom('checked-in' as const, 'checked-out' as const, 'transferred' as const, 'cancelled' as const, 'temporarily-out' as const),
 });
 
-it('holds those who lived there at the end of any day, in dormitories of two time zones, each once', async () => {
+it('contains those who lived there at the end of any day, in dormitories of two time zones, each once', async () => {
   await standIn(firm.portal.connection, dormitories, dormitoryRows.map((dormitory) => ({ ...dormitory, org: 1, name: `House ${dormitory._id}` })));
   const service = firm.portal.context('admin');
   let last = 0;

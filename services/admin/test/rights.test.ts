@@ -1,4 +1,4 @@
-/** Who may see what: a row for each group that somebody is in, with the dormitories that they see; superusers stay hidden. */
+/** The report of rights: a row for each membership of a user in a group, with the dormitories that they see; superusers stay hidden. */
 import { memberships } from '@firm/identity/contract/published';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -38,7 +38,7 @@ it('lists each group with its end, and nobody of another organisation', async ()
   ]);
 });
 
-it('is only with permission to change permissions, and cannot be filtered by dormitory: one is refused', async () => {
+it('needs permission to change permissions, and refuses a filter by dormitory', async () => {
   const ask = (permissions: string[], body: object) => firm.portal.user({ permissions: ['view_employee', ...permissions] }).then((as) => firm.call<{ errors?: object }>('POST', '/exporttrackers/', as, { report: 13, ...body }));
   expect((await ask(['view_user'], {})).status).toBe(403);
   const all = ['view_user', 'change_permission'];

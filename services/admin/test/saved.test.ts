@@ -1,4 +1,4 @@
-/** Saved reports: who sees and changes them, and schedules that give each recipient what they may see, once a period. */
+/** Saved reports: who sees and changes them, and schedules that give each recipient what they may see, once per period. */
 import { principals } from '@firm/platform/contract/accounts';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
@@ -62,7 +62,7 @@ it('refuses what could not be requested, and impossible schedules', async () => 
   }
 });
 
-it('names those who may be sent a report', async () => {
+it('names the users to whom a report may be sent', async () => {
   const readers = async (report: number) => (await firm.call<{ results: { id: number }[] }>('GET', `/reportsettings/readers/?report=${report}&limit=1000`, owner)).body.results.map(({ id }) => id);
   expect(await readers(3)).toEqual(expect.arrayContaining([owner.id, oneDormitory.id]));
   expect(await readers(3)).not.toContain(blind.id);
@@ -82,21 +82,21 @@ it('gives each recipient a file by their own permissions, once a period on any n
   expect(files.map(({ requested_by }) => requested_by)).toEqual([owner.id, oneDormitory.id]);
   await runExports(context());
   expect((await exportsOf(saved.id)).map(({ status, total }) => [status, total])).toEqual([['SU', 2], ['SU', 1]]);
-  // Sessions end while the clock is a day ahead.
+  // Tests' sessions would expire while the clock is a day ahead.
   resetClock();
   const { last, next_time } = (await get(saved.id)).body;
   expect(last).toMatchObject({ files: 2, problems: [{ user: blind.id, text: 'No permission for this report' }, { user: closed.id, text: 'No access to any of its dormitories' }] });
   expect(Date.parse(next_time ?? '') - Date.now()).toBeGreaterThan(day);
   const own = await firm.call<{ results: { schedule: number; period: string }[] }>('GET', '/exporttrackers/', oneDormitory);
   expect(own.body.results[0]).toMatchObject({ schedule: saved.id, period: last?.period });
-  // Three days in which nothing ran are one period.
+  // Three days without a run count as one period.
   shiftClock(4 * day);
   await fireSchedules(context());
   expect(await exportsOf(saved.id)).toHaveLength(4);
   await runExports(context());
 });
 
-it('as it was at the end of the period before', async () => {
+it('shows the data as of the end of the previous period', async () => {
   const { body: saved } = await save({ report: 1, moment: 'before', schedule: daily([owner.id], { every: 'month', day: 3 }) });
   shiftClock(32 * day);
   await fireSchedules(context());
@@ -107,7 +107,7 @@ it('as it was at the end of the period before', async () => {
   await firm.call('DELETE', `/reportsettings/${saved.id}/`, owner);
 });
 
-it('without a row there is no file, where that is set', async () => {
+it('creates no file without rows, where that is set', async () => {
   const { body: saved } = await save({ report: 1, schedule: daily([owner.id], { only_if_rows: true }) });
   shiftClock(day);
   await fireSchedules(context());
@@ -117,7 +117,7 @@ it('without a row there is no file, where that is set', async () => {
   await firm.call('DELETE', `/reportsettings/${saved.id}/`, owner);
 });
 
-it('is paused when its owner has left, or when it failed three times in a row; resuming starts afresh', async () => {
+it('is paused when its owner has left, or when it failed three times in a row; resuming resets the count', async () => {
   const leaving = await firm.portal.user({ permissions: rights });
   const { body: left } = await save({ schedule: daily([owner.id]), shared: true }, leaving);
   await changeStandIns(firm.portal.connection, principals, leaving.id, { permissions: [] });
@@ -132,12 +132,12 @@ it('is paused when its owner has left, or when it failed three times in a row; r
   expect(await exportsOf(failing.id)).toHaveLength(3);
   const head = await firm.portal.user({ permissions: [...rights, 'change_permission'] });
   expect((await get(left.id, head)).body).toMatchObject({ paused: true, next_time: null, last: { problems: [{ user: null, text: 'Paused: its owner no longer has permission for this report' }] } });
-  const still = (await get(failing.id)).body;
-  expect(still).toMatchObject({ paused: true, last: { files: 0, problems: [{ text: 'Paused: it failed three times in a row' }] } });
-  expect((await put(failing.id, { version: still.version, paused: false })).body).toMatchObject({ paused: false, next_time: expect.any(String) });
+  const failed = (await get(failing.id)).body;
+  expect(failed).toMatchObject({ paused: true, last: { files: 0, problems: [{ text: 'Paused: it failed three times in a row' }] } });
+  expect((await put(failing.id, { version: failed.version, paused: false })).body).toMatchObject({ paused: false, next_time: expect.any(String) });
 });
 
-it('every query goes by an index', async () => {
+it('every query uses an index', async () => {
   const { connection } = firm.portal;
   const queries: [string, object][] = [
     ['admin_saved_reports', { next_time: { $type: 'date', $lte: new Date() } }],

@@ -1,4 +1,4 @@
-/** Reports on screen: the rows of their files, some at a time; what all of them come to; where their cells lead; and who reads them. */
+/** Reports on screen: the rows of their files in pages; totals of all rows; the records that cells link to; and permissions. */
 import { addDays } from '@firm/platform/contract/days';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
@@ -10,7 +10,7 @@ import { reservations, stays } from '@firm/tenancy/contract/published';
 import { columnKind } from '../contract/reportScreen.ts';
 import { reportCatalogue, reportOf } from '../contract/reports.ts';
 import type { ReportRow, ReportSummary } from '../contract/reportRows.ts';
-import { besideOf } from '../src/report/beside.ts';
+import { extrasOf } from '../src/report/rowExtras.ts';
 import { reportRows } from '../src/report/catalogue.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
 
@@ -51,7 +51,7 @@ interface Page {
 const rows = (id: number, query = '', as = head) => firm.call<Page>('GET', `/reportsettings/${id}/rows/?${query}`, as);
 const summary = (id: number, query = '', as = head) => firm.call<ReportSummary>('GET', `/reportsettings/${id}/summary/?${query}`, as);
 
-/** What the report's own rows come to, as a file would have them. */
+/** The report's rows as a file would contain them. */
 async function whole(id: number): Promise<{ cells: Record<string, unknown>[]; links: object[] }> {
   const entry = reportOf(id);
   if (!entry) throw new Error('no such report');
@@ -62,13 +62,13 @@ async function whole(id: number): Promise<{ cells: Record<string, unknown>[]; li
     const links: object[] = [];
     for await (const page of pages) {
       found.push(...page.map((row) => Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, cell !== null && typeof cell === 'object' ? cell.day : cell]))));
-      links.push(...page.map((row) => ({ ...besideOf(row).links?.() })));
+      links.push(...page.map((row) => ({ ...extrasOf(row).links?.() })));
     }
     return { cells: found, links };
   });
 }
 
-it.each(reportCatalogue.map(({ code, id }) => [code, id] as const))('%s: pages of any size make the whole, with sums of all of it', async (_, id) => {
+it.each(reportCatalogue.map(({ code, id }) => [code, id] as const))('%s: pages of any size add up to the whole, with sums over all of it', async (_, id) => {
   const { cells, links } = await whole(id);
   expect(cells.length).toBeGreaterThan(0);
   const size = 7;
@@ -81,13 +81,13 @@ it.each(reportCatalogue.map(({ code, id }) => [code, id] as const))('%s: pages o
   expect(found.map((one) => one.cells)).toEqual(cells.slice(0, found.length));
   expect(found.map((one) => one.links)).toEqual(links.slice(0, found.length));
   expect(found.map((one) => one.id)).toEqual(found.map((_one, i) => i));
-  const { body: told } = await summary(id);
-  expect(told.rows).toBe(cells.length);
-  for (const { key, value } of told.totals ?? []) expect([key, value]).toEqual([key, cells.reduce((sum, one) => sum + Number(one[key] ?? 0), 0)]);
+  const { body: summed } = await summary(id);
+  expect(summed.rows).toBe(cells.length);
+  for (const { key, value } of summed.totals ?? []) expect([key, value]).toEqual([key, cells.reduce((sum, one) => sum + Number(one[key] ?? 0), 0)]);
   expect((await rows(id, `offset=${cells.length}`)).body.results).toEqual([]);
 });
 
-it.each(reportCatalogue.map(({ code, id }) => [code, id] as const))('%s: what columns are said to hold they hold, and links stand on columns', async (_, id) => {
+it.each(reportCatalogue.map(({ code, id }) => [code, id] as const))('%s: columns contain the type that is declared of them, and links belong to columns', async (_, id) => {
   const { cells, links } = await whole(id);
   for (const row of cells) {
     for (const [key, cell] of Object.entries(row)) {
@@ -102,14 +102,14 @@ it.each(reportCatalogue.map(({ code, id }) => [code, id] as const))('%s: what co
   expect(links.flatMap((one) => Object.keys(one)).filter((key) => !columns.includes(key))).toEqual([]);
 });
 
-it('cells lead to the records that they name', async () => {
+it('cells link to the records that they name', async () => {
   const [first] = (await rows(1)).body.results;
   expect([first?.cells['name'], first?.links]).toEqual(['Resident 1', { dormitory: { kind: 'dormitory', id: '1' }, room: { kind: 'room', id: '11' }, name: { kind: 'resident', id: '1' } }]);
   expect((await rows(8, 'limit=1')).body.results[0]?.links['ref_no']).toEqual({ kind: 'alert', id: expect.stringMatching(/^ALT-\d{6}$/) });
   expect((await rows(4)).body.results[0]?.links['reservation']).toEqual({ kind: 'reservation', id: 'RES-000071' });
 });
 
-it('is filtered as a file is, and shows what a reader must know', async () => {
+it('is filtered like a file, and shows its warnings', async () => {
   expect((await rows(3, 'dormitory=2')).body.count).toBe(15);
   const { body } = await summary(1, `day=${dayAgo(10)}`);
   expect(body.warnings).toEqual([expect.stringContaining(dayAgo(10))]);

@@ -1,4 +1,4 @@
-/** What exports go by is a setting of the organisation, and is really obeyed (docs/rules/administration.md#settings-of-exports). */
+/** The settings for exports of an organisation, and that they take effect (docs/rules/administration.md#settings-of-exports). */
 import { shiftClock } from '@firm/platform/testing/clock';
 import { standIn } from '@firm/platform/testing/standIns';
 import { employees } from '@firm/residents/contract/published';
@@ -35,7 +35,7 @@ it('starts with defaults, is read by every user, and changed with permission to 
   expect(await changes('exportsettings.changed')).toMatchObject([{ changes: { export_days: [7, 3] } }]);
 });
 
-it('a file is kept for as many days as are set', async () => {
+it('a file is kept for the number of days set', async () => {
   await put({ export_days: 2 });
   const { id } = (await ask({ report: 3, format: 'csv' })).body;
   await make();
@@ -88,14 +88,14 @@ it('user administrators are notified of a file from the number of rows set', asy
 it('says before saving which links would stop working, and which files would have been reported', async () => {
   const preview = async (body: object, as = guard) => firm.call<{ results: unknown[] }>('POST', `${path}preview/`, as, body);
   await put({ share_links: true, bulk_export_alert: 10_000 });
-  const told = async () => (await preview({ bulk_export_alert: 100 })).body.results as { then: number }[];
-  const before = (await told())[0]?.then ?? 0;
+  const effects = async () => (await preview({ bulk_export_alert: 100 })).body.results as { then: number }[];
+  const before = (await effects())[0]?.then ?? 0;
   const link = { rev: 1, org: 1, tracker: 1, name: 'File', downloads: 3, used: 0, revoked_time: null, expires_time: new Date(Date.now() + 86_400_000) };
   const file = { rev: 1, org: 1, status: 'SU', created_time: new Date(), report: 1, columns: ['name'], table: null, total: 500 };
   await firm.portal.connection.collection<{ _id: number }>('admin_export_links').insertMany([{ _id: 901, ...link }, { _id: 902, ...link, used: 3 }, { _id: 903, ...link, org: 2 }]);
   await firm.portal.connection.collection<{ _id: number }>('admin_exports').insertMany([{ _id: 901, ...file }, { _id: 902, ...file, org: 2 }, { _id: 903, ...file, total: 5 }]);
   expect((await preview({ share_links: false })).body.results).toEqual([{ code: 'links_closed', now: 0, then: 1 }]);
-  expect(await told()).toEqual([{ code: 'bulk_told', now: 0, then: before + 1 }]);
+  expect(await effects()).toEqual([{ code: 'bulk_told', now: 0, then: before + 1 }]);
   expect((await preview({ export_days: 1 })).body.results).toEqual([]);
   expect((await preview({ export_days: 1 }, reader)).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-/** The client statement: the sum of a contract's lines is what the contract's own page shows, at the instant of the file. */
+/** The client statement: the sum of a contract's lines equals what the contract's own page shows, at the instant of the file. */
 import { standIn } from '@firm/platform/testing/standIns';
 import { stays } from '@firm/tenancy/contract/published';
 import type { ContractCharges } from '../contract/contract.ts';
@@ -28,7 +28,7 @@ it('shows the lines of clients in the month, as the contracts’ pages do, and n
   const service = firm.portal.context('admin');
   const read = (dormitory: number[]) =>
     service.atOneInstant(async (session) => {
-      // The instant is settled by the first read: what comes after it is not told.
+      // The first read fixes the instant: later changes are not visible.
       await service.rows({ name: 'admin_contracts', scope: null }, { org: 1, dormitories: 'all' }).count({}, { session });
       if (dormitory.length === 0) await standIn(firm.portal.connection, stays, [{ ...stay(3, '2026-02-05T04:00:00Z', null), employee: 1 }]);
       const { total, pages } = await statement({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory, day: '2026-02-10', days: null }, session, now: new Date('2026-05-01'), language: 'en' });

@@ -1,4 +1,4 @@
-/** Vendors' alerts against a checker that knows nothing of databases: random alerts of two vendors. */
+/** Vendors' alerts, compared with a checker that does not use a database: random alerts of two vendors. */
 import { alerts } from '@firm/maintenance/contract/published';
 import { standIn } from '@firm/platform/testing/standIns';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ const anyAlert = fc.record({
   reopen_count: fc.integer({ min: 0, max: 2 }),
 });
 
-it('shows by vendor and priority how many there were, how soon resolved, and how many in time', async () => {
+it('shows by vendor and priority how many there were, how soon they were resolved, and how many in time', async () => {
   const service = firm.portal.context('admin');
   await fc.assert(
     fc.asyncProperty(fc.array(anyAlert, { maxLength: 40 }), async (drawn) => {

@@ -17,23 +17,23 @@ const environment = z.object({
 });
 
 export interface GatewaySettings {
-  /** Services that must serve before `/readyz` says so; null: all that the route table knows. */
+  /** Services that must be ready before `/readyz` reports the portal as ready; null: all that the route table knows. */
   readonly expectedServices: readonly string[] | null;
-  /** Areas that should be published; null: the six of the portal. */
+  /** Areas that should be published; null: the portal's six. */
   readonly expectedAreas: readonly string[] | null;
-  /** Largest request body, in bytes; more is 413. */
+  /** Largest request body in bytes; a larger one is refused with 413. */
   readonly bodyBytes: number;
   /** How long a service may take to begin its answer, in milliseconds; `FIRM_TIMEOUT_S_<NAME>` for one service. */
   readonly timeoutMs: (service: string) => number;
   /** Connections kept open to each service, streams not counted. */
   readonly connections: number;
-  /** How many reverse proxies stand in front and may be believed about the caller's address and scheme. */
+  /** How many reverse proxies stand in front that are trusted about the caller's address and scheme. */
   readonly trustedProxies: number;
   /** Whether `Strict-Transport-Security` is sent to those who come by https. */
   readonly hsts: boolean;
   /** Who may read `/metrics`. */
   readonly metrics: MetricsAudience;
-  /** Address of a service's own process: `FIRM_URL_<NAME>`, else its port on this machine; `port` is the one that it announced. */
+  /** Address of a service's process: `FIRM_URL_<NAME>`, else its port on this machine. `port` is the one that it announced. */
   readonly addressOf: (service: string, port?: number) => string;
 }
 
@@ -61,7 +61,7 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv = process.env): Gatew
     addressOf: (service, port) => {
       const given = env[`FIRM_URL_${service.toUpperCase()}`];
       if (given) return new URL(given).origin;
-      // A name without a port would be dialled at port 0: better to say which setting is missing.
+      // A service without a port would be called at port 0: better to say which setting is missing.
       const at = servicePort({ name: service, ...(port !== undefined && { port }) }, env);
       if (at === 0) {
         throw new Error(`No address for service ${service}: set FIRM_URL_${service.toUpperCase()}`);

@@ -1,4 +1,4 @@
-/** The whole portal in one process, without a hop between gateway and services: for a small machine. */
+/** The whole portal in one process, for a small machine: the gateway calls the services directly, without a hop. */
 import { readdirSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -44,7 +44,7 @@ try {
       return state.ok ? null : (state.reason ?? 'cannot serve');
     },
   });
-  // Before the services: the port is ours or not at once, and `/readyz` tells what is still starting.
+  // Before the services: a port in use is reported at once, and `/readyz` says what is still starting.
   const { server, port } = await listen(gateway, config.port);
   log.info({ port }, 'listening');
   onStopSignal(async () => {
@@ -55,7 +55,7 @@ try {
     await Promise.all([...apps.values()].map((app) => app.settled()));
     await connection.close();
   });
-  // All at once: a service that needs another's data waits for it itself.
+  // All at the same time: a service that needs another's data waits for it by itself.
   await Promise.all(
     names.map(async (name) => {
       try {

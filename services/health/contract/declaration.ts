@@ -1,6 +1,6 @@
 /** What health declares of itself to the portal. */
 import { declare } from '@firm/platform/contract/declaration';
-import { referencesOf } from '@firm/platform/contract/entity/field';
+import { referencesOf } from '@firm/platform/contract/entity/referencesOf';
 import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
 import { recordFacts, recordFields } from './fields/record.ts';
 import { readingFacts, readingFields } from './fields/temperature.ts';
@@ -26,11 +26,11 @@ export const declaration = declare({
     healthcase: { model: 'healthtracer', of: 'dormitory' },
     healthtrackertemperature: { model: 'healthtrackrecord', of: 'dormitory', shownIn: ['healthtrackrecords'] },
     healthtracer: { model: 'healthtracer', of: 'dormitory' },
-    // Everybody who sees a zone sees its level; how many are ill is asked for, and answered by right.
+    // Everybody who can view a zone sees its level; counts of ill residents are returned only with permission to view health records.
     healthzonelevel: { model: 'workzone', of: 'dormitory' },
     contactperiod: { model: 'healthtracer', of: 'dormitory' },
     healthexport: { model: 'healthtrackrecord', of: 'organisation' },
-    // What the organisation calls its lists' entries, and which of them forms offer.
+    // The organisation's own names for list entries, and which of them forms offer.
     healthlist: { model: 'healthtrackrecord', of: 'organisation', shownIn: ['setuplists', 'lookups'] },
   },
   audited: {

@@ -1,4 +1,4 @@
-/** Beds for those who are to be kept apart, as calls tell them (docs/rules/health.md#isolating). */
+/** Beds for residents to be isolated, as calls return them (docs/rules/health.md#isolating). */
 import { z } from 'zod';
 import { idInPath, idList, pageOf } from '@firm/platform/contract/fields';
 import { nullableId, nullableText } from '@firm/platform/contract/parts';
@@ -19,7 +19,7 @@ export type IsolationBed = z.output<typeof isolationBed>;
 
 const supply = z.object({ free: whole, total: whole });
 
-/** `stay`: that of the resident who was asked about, which a transfer moves; null: they have no bed, or nobody was asked about. */
+/** `stay`: the stay of the resident asked about, which a transfer would move; null: they have no bed, or no resident was given. */
 export const isolationBeds = pageOf(isolationBed).extend({ isolation: supply, sick: supply, stay: nullableId }).meta({ id: 'IsolationBeds' });
 
 export const isolationQuery = z.object({ dormitory: idList, employee: idInPath }).partial();

@@ -1,4 +1,4 @@
-/** Reference lists that name an id alone (docs/rules/health.md#lists). Ids are for ever. */
+/** Reference lists whose entries are only ids (docs/rules/health.md#lists). Ids never change. */
 export const symptomTypes = [
   { type_id: 1, name: 'Fever' },
   { type_id: 2, name: 'Cough' },

@@ -1,4 +1,4 @@
-/** What health statuses and states of an illness are called in each language: the labels of the contract, for files of other services too. */
+/** Names of health statuses and states of an episode in each language: the labels of the contract, also for files of other services. */
 import type { Language } from '@firm/platform/errors/messages';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from './locales/en.json';

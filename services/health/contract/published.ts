@@ -1,4 +1,4 @@
-/** What health publishes to the other services: how residents are, and what becomes of it. */
+/** What health publishes to the other services: residents' health statuses and their changes. */
 import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
@@ -11,24 +11,24 @@ export { confirmed, contactStatus, suspected, unwell, zoneLevelReasons, zoneLeve
 
 const id = z.number().int();
 
-/** Health statuses with which a resident is cleared; somebody of none is, too. */
+/** Statuses with which a resident counts as cleared; so does a resident without any status. */
 export const clearedStatuses: readonly number[] = healthStatuses.flatMap((one) => (one.is_cleared ? [one.type_id] : []));
 
-/** How each resident is who has ever had a health record. */
+/** The current health of each resident who has ever had a health record. */
 export const currentHealth = publishedView(
   'health_current_v1',
   {
     /** The resident. */
     _id: id,
     org: id,
-    /** As the current record has it. */
+    /** As in the current record. */
     dormitory: id.nullable(),
     /** The current record. */
     record: id.nullable(),
     health_status: id.nullable(),
     loc_status: id.nullable(),
     cleared: z.boolean(),
-    /** The resident is to get an isolation bed and has none yet. */
+    /** The resident needs an isolation bed and has none yet. */
     isolation_wanted: z.boolean(),
     /** First day of the status, `YYYY-MM-DD`. */
     since: z.string().nullable(),
@@ -38,8 +38,8 @@ export const currentHealth = publishedView(
 );
 
 /**
- * Zones that illness concerns, or did: one that has no row is clear. How many are ill there, and since when, is for those
- * alone who may view health track records; level and reasons are for all who see the zone.
+ * Zones that are or were affected by illness; a zone without a row is clear. The number of cases and the date of the last one are
+ * only for users with permission to view health track records; level and reasons are for everybody who can view the zone.
  */
 export const zoneHealthLevels = publishedView(
   'health_zone_levels_v1',
@@ -49,41 +49,41 @@ export const zoneHealthLevels = publishedView(
     org: id,
     dormitory: id,
     level: z.enum(zoneLevels),
-    /** The strongest first. */
+    /** Strongest reason first. */
     reasons: z.array(z.enum(zoneLevelReasons)),
-    /** When the level became what it is. */
+    /** When the zone got its current level. */
     since: z.date(),
-    /** Residents who are suspected or confirmed and live there; who are and were there. */
+    /** Suspected or confirmed residents who live there; and those who are or were there. */
     cases: id,
     cases_before: id,
     contacts: id,
     unwell: id,
     fevers: id,
-    /** The last day on which a case was there, `YYYY-MM-DD`; null while one lives there. */
+    /** The last day on which a case was there, `YYYY-MM-DD`; null while a case lives there. */
     last_case_day: z.string().nullable(),
     rev: id,
   },
   { org: 'org', dormitory: 'dormitory' },
 );
 
-/** Episodes of illness, from the first suspicion or confirmation on: the id is that of the first record. For those alone who may view health track records. */
+/** Cases, from the first suspicion or confirmation; the id is that of the first record. Only for users with permission to view health track records. */
 export const cases = publishedView(
   'health_cases_v1',
   {
     _id: id,
     org: id,
-    /** Where the resident lived when it began. */
+    /** Where the resident lived when the case began. */
     dormitory: id.nullable(),
     employee: id,
     state: z.enum(episodeStates),
-    /** Suspected or confirmed; of one that is over, what it was last. */
+    /** Suspected or confirmed; for a closed case the last of these. */
     health_status: id,
-    /** Days, `YYYY-MM-DD`: of the first symptoms, or of the first report where nobody knows of any; of the others null where there was none. */
+    /** Days, `YYYY-MM-DD`. `onset` is the first day of symptoms, or of the first report if unknown; the others are null if not applicable. */
     onset: z.string(),
     confirmed_on: z.string().nullable(),
     isolated_on: z.string().nullable(),
     closed_on: z.string().nullable(),
-    /** Contacts of high risk, others, and those who are still followed up. */
+    /** Number of contacts of high risk, of other contacts, and of those still under follow-up. */
     close_contacts: id,
     other_contacts: id,
     active_contacts: id,
@@ -91,7 +91,7 @@ export const cases = publishedView(
   { org: 'org', dormitory: 'dormitory' },
 );
 
-/** Records with which somebody's status became another: who fell ill, was confirmed or recovered on which day. As confidential as cases. */
+/** Records that changed a resident's status, with the day: fell ill, was confirmed, recovered. As confidential as cases. */
 export const statusBegins = publishedView(
   'health_status_begins_v1',
   {
@@ -115,7 +115,7 @@ export const followUps = publishedView(
     org: id,
     dormitory: id.nullable(),
     employee: id,
-    /** Its first and its last day, `YYYY-MM-DD`. */
+    /** First and last day, `YYYY-MM-DD`. */
     followup_start: z.string(),
     followup_end: z.string(),
     final_status: z.enum(finalStatuses),
@@ -124,7 +124,7 @@ export const followUps = publishedView(
   { org: 'org', dormitory: 'dormitory' },
 );
 
-/** Days on which somebody's temperature was taken. As confidential as cases. */
+/** Days with temperature readings of a resident. As confidential as cases. */
 export const temperatureDays = publishedView(
   'health_temperature_days_v1',
   {
@@ -133,26 +133,26 @@ export const temperatureDays = publishedView(
     org: id,
     dormitory: id.nullable(),
     employee: id,
-    /** `YYYY-MM-DD`, by the clock of the resident's dormitory. */
+    /** `YYYY-MM-DD`, in the time zone of the resident's dormitory. */
     day: z.string(),
-    /** One of the readings is a fever. */
+    /** Whether one of the readings is a fever. */
     flagged: z.boolean(),
   },
   { org: 'org', dormitory: 'dormitory' },
 );
 
-/** A zone has another level, or another reason for it. */
+/** The level of a zone, or the reason for it, has changed. */
 export const zoneLevelEvents = publishedEvents(
   'health',
   ['healthzonelevel.changed'],
   z.object({ level: z.enum(zoneLevels), reasons: z.array(z.enum(zoneLevelReasons)), rev: id }),
 );
 
-/** What a resident's record shows of their health, in absolute terms; `rev` is by which consumers keep the order. */
+/** A resident's health as their record shows it: absolute values, which consumers put in order by `rev`. */
 export const residentHealth = z.object({
   id,
   rev: id,
-  /** null: their only record was corrected away. */
+  /** null: their only record was removed by a correction. */
   health_status: id.nullable(),
   health_record: z
     .object({
@@ -168,7 +168,7 @@ export const residentHealth = z.object({
 });
 export type ResidentHealth = z.output<typeof residentHealth>;
 
-/** Whatever becomes of health records, as far as it changes how a resident is. */
+/** Changes of health records that affect a resident's health. */
 export const healthEvents = publishedEvents('health', ['healthtrackrecord.*'], z.object({ employee: residentHealth.nullish() }));
 
 /** What was changed, by whom and when. */

@@ -8,7 +8,7 @@ import { emptyable, formNumber, formVersion, nullableDay, nullableId, nullableTe
 import { changeNames } from '@firm/platform/contract/changeNames';
 import { recordFacts, recordFields } from './fields/record.ts';
 
-/** How many people are contacts of the case that the record belongs to: of high risk, others, and still followed up. */
+/** Number of contacts of the record's case: of high risk, others, and still under follow-up. */
 const contacts = z.object({ close: z.number().int(), other: z.number().int(), active: z.number().int() });
 
 export const record = z.object({
@@ -19,7 +19,7 @@ export const record = z.object({
   ...answerShape(recordFields),
   ...answerShape(recordFacts),
   pass_number: z.string(),
-  /** Address of the resident's picture. */
+  /** Address of the resident's photo. */
   avatar: z.string(),
   vendor: nullableId,
   vendor_name: nullableText,
@@ -32,7 +32,7 @@ export const record = z.object({
   loc_status_color: nullableText,
   loc_status_short_code: nullableText,
   contacts,
-  /** Addresses of the picture and of its small form; null: none was sent. */
+  /** Addresses of the image and its thumbnail; null: none was uploaded. */
   image_proof: nullableText,
   thumb: nullableText,
   recorded_by: nullableId,
@@ -47,7 +47,7 @@ export const healthChange = z.object({
   type: z.string(),
   entity: z.string(),
   entity_id: z.number().int(),
-  /** Of what it is: the resident. */
+  /** The resident's name. */
   name: nullableText,
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   changed_fields: z.array(z.string()),
@@ -59,12 +59,12 @@ export const healthChange = z.object({
 export const recordDetail = record.extend({ audit_records: z.array(healthChange) }).meta({ id: 'HealthTrackRecordDetail' });
 export type HealthRecordDetail = z.output<typeof recordDetail>;
 
-/** What is written is answered as itself, and among `results`, as those expect who read lists. */
+/** A written record is returned both directly and in `results`, as clients of lists expect. */
 export const recordWritten = recordDetail.extend({ results: z.array(recordDetail) }).meta({ id: 'HealthTrackRecordWritten' });
 
 const readOnlyNames = [...Object.keys(recordDetail.shape), 'results'];
 const { employee, health_status, ...others } = formShape(recordFields);
-/** Forms send nothing as empty text. */
+/** Forms send missing values as empty text. */
 const current = emptyable(formNumber.pipe(id));
 
 export const newRecord = bodyOf(
@@ -72,7 +72,7 @@ export const newRecord = bodyOf(
     employee,
     health_status,
     ...optional(others),
-    /** Which record was current as far as the caller saw; where another one is, the call is 409 with that one. */
+    /** The current record as the caller saw it; if another one is current, the call is answered 409 with that one. */
     current: current.optional(),
   },
   readOnlyNames,
@@ -97,9 +97,9 @@ export const recordOrderings = {
   employee_name: 'employee_name',
 } as const;
 
-/** A suspicion that is current. */
+/** A current suspicion. */
 export const suspectedCase = record.extend({
-  /** Since the first symptoms, or the report where nobody knows of any. */
+  /** Days since the first symptoms, or since the report if unknown. */
   days_since_onset: z.number().int(),
   isolated: z.boolean(),
 }).meta({ id: 'SuspectedCase' });
@@ -128,26 +128,26 @@ export const unwellResident = z.object({
     loc_status_color: nullableText,
   }),
   onset_date: nullableDay,
-  /** Since the status began. */
+  /** Days since the status began. */
   days: z.number().int(),
   isolated: z.boolean(),
   contacts: z.number().int(),
 }).meta({ id: 'UnwellResident' });
 
-/** Residents of a project by health status; the row without a project has those of none. */
+/** Residents of a project by health status; the row without a project has residents who are on none. */
 export const projectRow = z.object({
   project: nullableId,
   name: nullableText,
   url: nullableText,
   people: z.number().int(),
-  /** Health status → residents; those of no status are not in it. */
+  /** Health status → number of residents; residents without a status are not included. */
   statuses: z.record(z.string(), z.number().int()),
   cases_open: z.number().int(),
   contacts_open: z.number().int(),
   flagged_today: z.number().int(),
 }).meta({ id: 'HealthProjectRow' });
 
-/** The figures of the tracking screen. */
+/** Figures of the tracking screen. */
 export const healthStatistics = z.object({
   /** Residents who are not cleared. */
   in_care: z.number().int(),
@@ -160,10 +160,10 @@ export const healthStatistics = z.object({
   isolation_wanted: z.number().int(),
   /** Residents with a fever today. */
   flagged_today: z.number().int(),
-  /** Of those who are there: measured in this half of the day, and to be measured. */
+  /** Of the residents present: readings taken in this half of the day, and readings due. */
   readings_taken: z.number().int(),
   readings_due: z.number().int(),
-  /** Place → residents who are not cleared. */
+  /** Place → number of residents who are not cleared. */
   locations: z.record(z.string(), z.number().int()),
 }).meta({ id: 'HealthStatistics' });
 
@@ -175,8 +175,8 @@ export const reportRequest = bodyOf({ start_date: z.iso.date(), end_date: z.iso.
 
 const fileFormat = z.enum(['xlsx', 'csv']).optional();
 
-/** Cases whose first symptoms are of these days. */
+/** Cases whose first symptoms fall into the period. */
 export const lineListQuery = z.object({ start_date: z.iso.date().optional(), end_date: z.iso.date().optional(), dormitory: idList.optional(), format: fileFormat, reason: takenFor });
 
-/** `uncleared`: those alone who are not cleared. */
+/** `uncleared`: only residents who are not cleared. */
 export const nominalRollQuery = z.object({ dormitory: idList.optional(), zone: idList.optional(), uncleared: flag.optional(), format: fileFormat, reason: takenFor });

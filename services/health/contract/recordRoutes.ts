@@ -15,7 +15,7 @@ const lookup = <const P extends `/${string}`, T extends z.ZodType>(path: P, row:
   ({ method: 'GET', path, permission: 'signed-in', summary, answer: l.lookupPage(row), list: lookupList }) as const satisfies RouteSpec;
 
 const recordList = { orderings: r.recordOrderings, defaultOrdering: '-reporting_date', search: true } as const;
-/** Rows of a resident, newest first. */
+/** History of one resident, newest first. */
 const historyList = { orderings: { at: 'at' }, defaultOrdering: '-at', search: false } as const;
 const byDormitory = z.object({ dormitory: idList }).partial();
 

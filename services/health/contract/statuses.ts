@@ -1,6 +1,6 @@
 /**
- * The health statuses, the places of the ill, and the moves between statuses (docs/rules/health.md#statuses). Data, used by
- * the service to decide and by the screens to offer only what is allowed. Ids are for ever.
+ * The health statuses, the places of ill residents, and the moves between statuses (docs/rules/health.md#statuses). Data, used by
+ * the service to decide and by the screens to offer only what is allowed. Ids never change.
  */
 export const healthStatuses = [
   { type_id: 1, short_code: 'HL', name: 'Healthy', color: 'green', is_cleared: true },
@@ -28,10 +28,10 @@ export type HealthStatusId = (typeof healthStatuses)[number]['type_id'];
 export const suspected = 4;
 export const confirmed = 5;
 export const unwell = 6;
-/** A contact of a case, as far as the status shows it. */
+/** The status Contact. */
 export const contactStatus = 3;
 
-/** From a status to those that may follow; each may also follow itself, as a further record of the same state. */
+/** The statuses that may follow each status; each may also follow itself, as a further record of the same state. */
 const moves: Readonly<Record<HealthStatusId, readonly HealthStatusId[]>> = {
   1: [6, 3, 4, 5],
   2: [1, 6, 3, 4, 5],
@@ -44,24 +44,27 @@ const moves: Readonly<Record<HealthStatusId, readonly HealthStatusId[]>> = {
 
 const first: readonly HealthStatusId[] = [1, 2, 3, 4, 5, 6];
 
-/** The statuses that a further record may have. @param current of the record that is current; null: there is none */
+/**
+ * The statuses that a further record may have.
+ * @param current status of the current record; null: there is none
+ */
 export function allowedStatuses(current: number | null): readonly HealthStatusId[] {
   if (current === null) return first;
   return isHealthStatus(current) ? [current, ...moves[current]] : first;
 }
 
-/** Of a resident who may be infectious: an episode goes on while the status is one of these. */
+/** Whether a resident may be infectious: an episode continues while the status is one of these. */
 export const isCaseStatus = (status: number | null): boolean => status === suspected || status === confirmed;
 
-/** Whether the move takes a suspicion back. It has to be said why. */
+/** Whether the move withdraws a suspicion, which requires a comment. */
 export const discards = (from: number | null, to: number): boolean => from === suspected && (to === 1 || to === 6 || to === 3);
 
-/** Somebody of no status has never been ill as far as is known, and counts as cleared. */
+/** A resident without a status has no known illness, and counts as cleared. */
 export function isCleared(status: number | null): boolean {
   return status === null || healthStatuses.some((one) => one.type_id === status && one.is_cleared);
 }
 
-/** Whether nobody meets a resident there: it ends the time in which they could infect others. */
+/** Whether the place isolates the resident, which ends the infectious period. */
 export const isIsolated = (location: number | null): boolean => locationStatuses.some((one) => one.type_id === location && one.is_isolated);
 
 const isHealthStatus = (id: number): id is HealthStatusId => healthStatuses.some((one) => one.type_id === id);
@@ -69,9 +72,9 @@ const isHealthStatus = (id: number): id is HealthStatusId => healthStatuses.some
 /** The states of an episode of illness. */
 export const episodeStates = ['open', 'closed', 'discarded'] as const;
 export type EpisodeState = (typeof episodeStates)[number];
-/** Those of one that somebody was ill in. */
+/** The states of an episode with actual illness. */
 export const realEpisodes: readonly EpisodeState[] = ['open', 'closed'];
 
-/** The same as records tell it; one that belongs to none has `none`. */
+/** The state of a record's episode; a record outside any episode has `none`. */
 export const caseStates = ['none', ...episodeStates] as const;
 export type CaseState = (typeof caseStates)[number];

@@ -13,7 +13,7 @@ export const reading = z.object({
   pass_number: z.string(),
   ...answerShape(readingFields),
   ...answerShape(readingFacts),
-  /** By the clock of the resident's dormitory. */
+  /** In the time zone of the resident's dormitory. */
   day: z.iso.date(),
   zone: nullableId,
   zone_ref_id: nullableText,
@@ -24,14 +24,14 @@ export const reading = z.object({
 }).meta({ id: 'TemperatureReading' });
 export type Reading = z.output<typeof reading>;
 
-/** Numbers are looked at one by one, so that one that is off the scale does not keep out the others of its batch. */
+/** Numbers are validated one by one, so that one out of range does not reject the rest of its batch. */
 const newReading = {
   employee: reference,
   ...optional(writeShape(readingFields)),
   temperature: z.number().min(-1_000).max(1_000),
 };
 
-/** One reading, or a batch of them as `readings`. */
+/** A single reading, or a batch as `readings`. */
 export const newReadings = bodyOf({
   ...optional(newReading),
   readings: z.array(z.strictObject(newReading)).min(1).max(healthLimits.readings).optional(),
@@ -40,17 +40,17 @@ export type NewReading = z.output<z.ZodObject<typeof newReading>>;
 
 export const readingsWritten = z.object({
   results: z.array(reading),
-  /** What was not stored, and why; `index`: its place among the readings that were sent. */
+  /** The readings that were not stored, with reasons; `index`: position among the readings sent. */
   refusals: z.array(z.object({ index: z.number().int(), employee: z.number().int(), field: z.string(), code: z.string(), message: z.string() })),
 }).meta({ id: 'TemperatureReadingsWritten' });
 
-/** What a file of readings holds; nothing of it is stored yet. `row`: as spreadsheets count. */
+/** The content of a file of readings; nothing is stored yet. `row`: as numbered in the spreadsheet. */
 export const readingsFile = z.object({
-  /** That can be entered as they are. */
+  /** Readings that can be entered as they are. */
   results: z.array(z.object({ row: z.number().int(), employee: z.number().int(), name: z.string(), pass_number: z.string(), temperature: z.number(), flagged: z.boolean(), taken_at: z.iso.datetime() })),
-  /** What cannot, and why. */
+  /** Rows that cannot be entered, with reasons. */
   refusals: z.array(z.object({ row: z.number().int(), pass_number: z.string(), field: z.string(), code: z.string(), message: z.string() })),
-  /** Rows that were entered before, and rows that the file hides: both are left out. */
+  /** Rows entered before, and rows hidden in the file: both are left out. */
   known: z.number().int(),
   hidden: z.number().int(),
 }).meta({ id: 'TemperatureFile' });
@@ -61,12 +61,12 @@ export const readingFilters = z.object({
   zone: idList,
   flagged: flag,
   session: z.enum(temperatureSessions),
-  /** Days, inclusive, by the dormitory's clock. */
+  /** Days, inclusive, in the dormitory's time zone. */
   taken_after: z.iso.date(),
   taken_before: z.iso.date(),
 }).partial();
 
-/** Of one resident, newest first. */
+/** Readings of one resident, newest first. */
 export const residentReadings = z.object({
   count: z.number().int(),
   next: nullableText,
@@ -76,22 +76,22 @@ export const residentReadings = z.object({
     last: reading.nullable(),
     max_14d: z.number().nullable(),
     flagged_14d: z.number().int(),
-    /** Readings that were to be taken today so far, and those that were. */
+    /** Readings due today so far, and readings taken. */
     due: z.number().int(),
     taken: z.number().int(),
   }),
 }).meta({ id: 'ResidentReadings' });
 
-/** Somebody whom a resident met while one of the two was a case, with their temperatures of the last two weeks. */
+/** A resident who met the given one while one of them was a case, with their temperatures of the last two weeks. */
 export const readingAlongTrace = z.object({
   employee: z.number().int(),
   name: z.string(),
   pass_number: z.string(),
-  /** Of the other: the contact of the resident's case, or the case whose contact the resident is. */
+  /** The other resident's role: a contact of the given resident's case, or the case whose contact the given resident is. */
   relation: z.enum(['contact', 'case']),
   kind: z.enum(exposureTypes),
   last_contact: z.iso.datetime(),
-  /** The latest; null: none was taken. */
+  /** The latest reading; null: none. */
   temperature: z.number().nullable(),
   taken_at: z.iso.datetime().nullable(),
   flagged_count: z.number().int(),
@@ -99,7 +99,7 @@ export const readingAlongTrace = z.object({
   missed_days: z.number().int(),
 }).meta({ id: 'ReadingAlongTrace' });
 
-/** The sheet of a round: who lives there, and who was measured. */
+/** The sheet of a round: the residents who live there, and who has been measured. */
 export const roundSheet = z.object({
   day: z.iso.date(),
   session: z.enum(temperatureSessions),
@@ -119,9 +119,9 @@ export const roundSheet = z.object({
           pass_number: z.string(),
           avatar: z.string(),
           resource_ref_id: z.string(),
-          /** Away with the bed kept: nobody to measure. */
+          /** Temporarily out: cannot be measured. */
           is_away: z.boolean(),
-          /** The latest of this session. */
+          /** The latest reading of this session. */
           reading: z.object({ id: z.number().int(), temperature: z.number(), flagged: z.boolean(), taken_at: z.iso.datetime() }).nullable(),
         }),
       ),

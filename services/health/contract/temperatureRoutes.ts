@@ -5,7 +5,7 @@ import { defineRoutes } from '@firm/platform/contract/route';
 import { temperatureSessions } from './limits.ts';
 import * as t from './temperature.ts';
 
-/** The day first; of one day in the order in which they were entered. */
+/** Sorted by day; within a day in the order of entry. */
 const list = { orderings: { day: 'day' }, defaultOrdering: '-day', search: false } as const;
 
 export const temperatureRoutes = defineRoutes({

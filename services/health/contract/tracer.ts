@@ -45,18 +45,18 @@ export const tracer = z.object({
   ...answerShape(tracerFacts),
   ...personShape,
   assignee_name: nullableText,
-  /** Whose contact; null: of somebody whom the caller may not see. */
+  /** Resident of the case; null: the caller may not view them. */
   case_employee: nullableId,
   case_name: nullableText,
-  /** No bed any more: to be asked by telephone. */
+  /** Has no bed any more: must be contacted by telephone. */
   left: z.boolean(),
-  /** The episode of their own. */
+  /** The contact's own case, if they fell ill. */
   became_case: nullableId,
   days_left: whole,
   checks_done: whole,
   checks_missed: whole,
   missed_in_row: whole,
-  /** So many missed in a row that they may be lost. */
+  /** So many consecutive missed checks that the contact may be lost. */
   lost_suggested: z.boolean(),
   created_time: time,
   update_time: time,
@@ -74,19 +74,19 @@ export const tracerPatch = bodyOf(
     followup_end: day.optional(),
     assignee: optionalReference.optional(),
     final_status: z.enum(finalStatuses).optional(),
-    /** Demanded with another end, or an end by hand. */
+    /** Required for a changed end, or an end by hand. */
     reason: text(limits.reason).optional(),
     version,
   },
   Object.keys(tracerDetail.shape),
 ).meta({ id: 'HealthTracerPatch' });
 
-/** A person to be seen today, those first for whom it matters most. */
+/** A resident to be checked today, most urgent first. */
 const dueToday = z.object({
   employee: whole,
   ...personShape,
   left: z.boolean(),
-  /** Their follow-ups; a check is one for all. */
+  /** The resident's follow-ups; one check counts for all of them. */
   tracers: z.array(whole),
   index_records: z.array(whole),
   risk_level: z.enum(riskLevels),
@@ -95,16 +95,16 @@ const dueToday = z.object({
   assignee_name: nullableText,
   last_contact: z.iso.date(),
   followup_end: z.iso.date(),
-  /** Today's check; `not-performed` until somebody enters it. */
+  /** Today's check; `not-performed` until a user enters it. */
   status: z.enum(checkStatuses),
   temperature: z.number().nullable(),
   priority: z.number(),
-  /** Words of it: days since the last contact near the likeliest onset, risk, days unseen, not well yesterday, may be lost. */
+  /** The reasons for the priority: days since the last contact near the likeliest onset, risk, days unseen, not well yesterday, may be lost. */
   why: z.array(z.object({ code: z.enum(['likely-onset', 'high-risk', 'unseen', 'not-well', 'maybe-lost']), value: whole })),
 }).meta({ id: 'HealthDueToday' });
 export type DueToday = z.output<typeof dueToday>;
 
-/** Everybody who is due, of all pages. */
+/** All residents due, in pages. */
 export const dueTodayPage = z.object({ date: z.iso.date(), count: whole, next: nullableText, previous: nullableText, seen: whole, open: whole, results: z.array(dueToday) }).meta({ id: 'HealthDueTodayPage' });
 
 export const checksPost = bodyOf({
@@ -124,23 +124,23 @@ export const checksPost = bodyOf({
     .max(healthLimits.checks),
 }).meta({ id: 'HealthChecks' });
 
-/** What could be written is written; the others say why. */
+/** The checks that were written, and the reasons for the others. */
 export const checksWritten = z.object({
   results: z.array(z.object({ employee: whole, tracers: z.array(whole), date: z.iso.date(), status: z.enum(checkStatuses) })),
   refusals: z.array(z.object({ index: whole, employee: whole, code: z.enum(['not_followed', 'day_out_of_range', 'unknown_symptom']) })),
 }).meta({ id: 'HealthChecksWritten' });
 
 export const assignPost = bodyOf({
-  /** Follow-ups; without them all of the dormitory that nobody has. */
+  /** The follow-ups; by default all unassigned ones of the dormitory. */
   ids: z.array(id).min(1).max(limits.tracers).optional(),
   dormitory: id.optional(),
-  /** To one person; null: to nobody. */
+  /** The user to assign; null: unassign. */
   assignee: optionalReference.optional(),
-  /** Shared out room by room among these. */
+  /** Users among whom the follow-ups are divided, room by room. */
   share: z.array(id).min(1).max(50).optional(),
 }).meta({ id: 'HealthAssign' });
 
-/** Who can be given a follow-up. */
+/** A user to whom follow-ups can be assigned. */
 export const tracerAssignee = z.object({ id: whole, name: z.string(), username: z.string() }).meta({ id: 'HealthAssignee' });
 
 export const assigned = z.object({ assigned: whole, results: z.array(z.object({ assignee: nullableId, name: nullableText, tracers: whole, rooms: whole })) }).meta({ id: 'HealthAssigned' });

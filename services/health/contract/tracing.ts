@@ -9,29 +9,29 @@ import { certainties, exposureTypes, presenceKinds, riskLevels, traceDirections,
 
 const whole = z.number().int();
 const time = z.iso.datetime();
-/** 0 to 1. */
+/** Range 0 to 1. */
 const score = z.number();
 
-/** Why somebody is a contact: where they met, on how many days, for how long. Screens make words of it. */
+/** Why a resident is a contact: the place, the number of days and the duration. Screens turn it into a sentence. */
 export const meeting = z.object({
   exposure_type: z.enum(exposureTypes),
   zone: nullableId,
-  /** Name of the place; null: of none, or of one that the caller may not see. */
+  /** Name of the place; null: no place, or one that the caller may not view. */
   place_name: nullableText,
   days: whole,
   minutes: whole,
-  /** Of the last meeting. */
+  /** End of the last meeting. */
   last: time,
 });
 
-/** How many of these there are. */
+/** Number of contacts of each kind. */
 const contactCounts = z.object({ close: whole, other: whole, active: whole });
 
 export const traceQuery = z
   .object({
     hops: z.coerce.number().int().min(1).max(3),
     kinds: choiceList(presenceKinds),
-    /** Narrow the window, never widen it. */
+    /** Narrows the window, but cannot widen it. */
     from: day,
     to: day,
     direction: z.enum(traceDirections),
@@ -46,27 +46,27 @@ export const previewQuery = z.object({
   kinds: choiceList(presenceKinds).optional(),
 });
 
-/** Rows are arrays, so that hundreds of people stay small. */
+/** Rows are arrays, to keep traces with hundreds of residents small. */
 export const trace = z.object({
-  /** The episode; null: of a preview. */
+  /** The case; null for a preview. */
   index_record: nullableId,
   employee: whole,
   employee_name: z.string(),
   onset: z.iso.date(),
   direction: z.enum(traceDirections),
-  /** The window; of one that has not ended, until now. */
+  /** The window; until now if it has not ended. */
   from: time,
   to: time,
   hops: whole,
   kinds: z.array(z.enum(presenceKinds)),
   latent_days: whole,
-  /** People at each step, those who are hidden included. */
+  /** Residents at each step, including hidden ones. */
   counts: z.array(whole),
-  /** People whom the caller may not see. */
+  /** Number of residents whom the caller may not view. */
   hidden: whole,
-  /** There are more than `nodes` shows; `groups` has all whom the caller may see. */
+  /** More residents were found than `nodes` contains; `groups` covers all whom the caller may view. */
   truncated: z.boolean(),
-  /** id, kind, zone, name, dormitory. */
+  /** Tuples of id, kind, zone, name, dormitory. */
   places: z.array(z.tuple([z.string(), z.enum(presenceKinds), nullableId, nullableText, nullableId])),
   nodes: z.array(
     z.object({
@@ -77,33 +77,33 @@ export const trace = z.object({
       zone: nullableId,
       zone_ref_id: nullableText,
       dorm_id: nullableId,
-      /** null: not known, or not for the caller. */
+      /** null: unknown, or not visible to the caller. */
       health_status: nullableId,
-      /** First meeting forwards, last meeting backwards. */
+      /** First meeting when tracing forwards, last meeting when tracing backwards. */
       first: time,
       score,
       risk_level: z.enum(riskLevels),
-      /** From whom it comes; null: from somebody who is hidden. */
+      /** Resident of the previous step; null: hidden. */
       parent: nullableId,
-      /** Their own illness covers the meeting: backwards, a possible source. */
+      /** Tracing backwards: they were infectious at the time of the meeting, and so a possible source. */
       possible_source: z.boolean(),
       meetings: z.array(meeting),
     }),
   ),
-  /** from, to, place, start, end, minutes, score. */
+  /** Tuples of from, to, place, start, end, minutes, score. */
   edges: z.array(z.tuple([whole, whole, z.string(), time, time, whole, score])),
-  /** place, step, people. */
+  /** Tuples of place, step, number of residents. */
   groups: z.array(z.tuple([z.string(), whole, whole])),
 }).meta({ id: 'HealthTrace' });
 export type HealthTrace = z.output<typeof trace>;
 
 export const tracePost = bodyOf({
   kinds: z.array(z.enum(presenceKinds)).min(1).max(presenceKinds.length).optional(),
-  /** People who are no contacts, whatever presences tell. Replaces those of before. */
+  /** Residents to be excluded, whatever presences show. Replaces the previous exclusions. */
   exclude: z.array(reference).max(limits.tracers).optional(),
-  /** Of new follow-ups. */
+  /** Assignee of new follow-ups. */
   assignee: optionalReference.optional(),
-  /** Nothing is written. */
+  /** Computes the result without writing it. */
   dry_run: z.boolean().optional(),
 }).meta({ id: 'HealthTraceRequest' });
 
@@ -113,10 +113,10 @@ export const traceWritten = z.object({
   added: whole,
   kept: whole,
   superseded: whole,
-  /** People whose follow-up begins anew. */
+  /** Contacts whose follow-up was restarted. */
   restarted: whole,
   cancelled: whole,
-  /** People of other dormitories; they are among the figures, not among the contacts. */
+  /** Residents of other dormitories; counted, but not listed among the contacts. */
   hidden: whole,
   contacts: contactCounts,
   results: z.array(
@@ -138,21 +138,21 @@ export type HealthTraceWritten = z.output<typeof traceWritten>;
 
 export const commonPlacesQuery = z.object({ cases: idList, days: z.coerce.number().int().min(1).max(60).optional(), kinds: choiceList(presenceKinds).optional() });
 
-/** A place that several cases were at before they fell ill. */
+/** A place that several cases visited before they fell ill. */
 export const commonPlace = z.object({
   place: z.string(),
   kind: z.enum(presenceKinds),
   zone: nullableId,
   name: nullableText,
   dorm_id: nullableId,
-  /** Episodes whose people were there. */
+  /** Cases whose residents were there. */
   cases: z.array(whole),
   people: whole,
-  /** Cases that chance would bring there. */
+  /** Number of cases expected there by chance. */
   expected: z.number(),
-  /** How many times more there are. */
+  /** Ratio of actual to expected cases. */
   lift: z.number(),
-  /** That chance brings as many there or more. */
+  /** Probability of at least that many by chance. */
   probability: z.number(),
   first: time,
   last: time,
@@ -167,11 +167,11 @@ export const contactPeriod = z.object({
   org: whole,
   ...answerShape(contactFields),
   ...answerShape(contactFacts),
-  /** null: of somebody whom the caller may not see, whose id is 0. */
+  /** null: the caller may not view the resident, whose id is then 0. */
   case_name: nullableText,
   contact_name: nullableText,
   zone_ref_id: nullableText,
-  /** Of the contact. */
+  /** The contact's dormitory. */
   ...dormitoryOf,
   start: time,
   end: time,
@@ -187,10 +187,10 @@ export type ContactPeriod = z.output<typeof contactPeriod>;
 export const contactFilters = z.object({
   ...filterShape(contactFields),
   ...filterShape(contactFacts),
-  /** Of either. */
+  /** Either the contact or the case. */
   employee: idList.optional(),
   dormitory: idList.optional(),
-  /** Those that share a day with the time between the two. */
+  /** Periods that overlap the given days. */
   from: day.optional(),
   to: day.optional(),
 });

@@ -1,4 +1,4 @@
-/** How far illness concerns a zone, as calls see it (docs/rules/health.md#zone-levels). */
+/** How far illness concerns a zone, as calls return it (docs/rules/health.md#zone-levels). */
 import { z } from 'zod';
 import { choiceList, idList } from '@firm/platform/contract/fields';
 import { nullableDay, nullableId, nullableText } from '@firm/platform/contract/parts';
@@ -6,7 +6,7 @@ import { zoneLevelReasons, zoneLevels } from './publishedLists.ts';
 
 const whole = z.number().int();
 
-/** Residents for each reason: cases and contacts who live there, cases who were there, who is unwell, who had a fever. */
+/** Number of residents for each reason: cases and contacts who live there, cases who were there, unwell residents, residents with a fever. */
 const zoneLevelCounts = z.object({ cases: whole, cases_before: whole, contacts: whole, unwell: whole, fevers: whole });
 
 export const zoneLevel = z.object({
@@ -19,10 +19,10 @@ export const zoneLevel = z.object({
   dorm_id: nullableId,
   dorm_name: nullableText,
   level: z.enum(zoneLevels),
-  /** The strongest first. */
+  /** Strongest reason first. */
   reasons: z.array(z.enum(zoneLevelReasons)),
   since: z.iso.datetime(),
-  /** Both null without `view_healthtrackrecord`. */
+  /** Both are null without `view_healthtrackrecord`. */
   counts: zoneLevelCounts.nullable(),
   /** The last day on which a case was there. */
   last_case_day: nullableDay,

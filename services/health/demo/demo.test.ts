@@ -1,4 +1,4 @@
-/** The demo's outbreak: what the rules would have let happen, and nothing else. */
+/** The demo's outbreak: only what the rules would have allowed. */
 import { dayIn } from '@firm/platform/contract/days';
 import type { EmployeeRow } from '@firm/residents/contract/published';
 import { defaultNumbers } from '../contract/defaults.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   health = await startHealth();
   const service = health.portal.context('health');
   await seedHealth(service);
-  // It may be broken off and begun again.
+  // Seeding may be interrupted and repeated.
   await seedHealth(service);
 });
 afterAll(() => health.portal.stop());
@@ -38,10 +38,10 @@ it('has one confirmed, two suspected, one discarded, one recovered and one unwel
   }
 });
 
-/** What is of today is written down now, which may be another day in UTC. */
+/** Records of today are written at this moment, which may be another day in UTC. */
 const isNow = (day: string): boolean => Math.abs(Date.now() - Date.parse(day)) < 2 * 86_400_000;
 
-it('has rooms that illness concerns, and says why', async () => {
+it('has rooms that illness concerns, with reasons', async () => {
   const levels = await rows<StoredZoneLevel>(zoneLevelModel);
   expect(new Set(levels.map(({ level }) => level))).toEqual(new Set(['affected', 'watch']));
   expect(levels.flatMap(({ reasons }) => reasons)).toEqual(expect.arrayContaining(['case-lives-here', 'unwell-lives-here', 'fever']));

@@ -1,4 +1,4 @@
-/** The dormitory of each organisation in which the demo's outbreak is: the first one, with those who have lived there for a while. */
+/** The dormitory of each organisation in which the demo's outbreak takes place: the first one, with residents who have lived there for a while. */
 import { principals } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { addDays } from '@firm/platform/contract/days';
@@ -13,15 +13,15 @@ export interface Dormitory {
   readonly dormitory: number;
   readonly timezone: string;
   readonly today: string;
-  /** Checked in and there. */
+  /** Checked in and not temporarily out. */
   readonly residents: readonly EmployeeRow[];
-  /** By room, of those who were there before the outbreak; the fullest rooms first. */
+  /** By room, those who lived there before the outbreak; fullest rooms first. */
   readonly rooms: readonly (readonly EmployeeRow[])[];
-  /** Who wrote it down. */
+  /** Users who recorded the data. */
   readonly officers: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Days that somebody must have lived there to take part in the outbreak. */
+/** Days for which a resident must have lived there to take part in the outbreak. */
 const settled = 20;
 
 export async function readDormitories(service: ServiceContext): Promise<Dormitory[]> {

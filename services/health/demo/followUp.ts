@@ -1,4 +1,4 @@
-/** The follow-up of the demo's contacts so far: seen on most days, missed on some, nobody twice in a row for long. */
+/** The follow-up of the demo's contacts so far: checked on most days, missed on some, but never twice in a row for long. */
 import { setTimeout } from 'node:timers/promises';
 import { clock } from '@firm/platform/clock/clock';
 import { addDays } from '@firm/platform/contract/days';
@@ -13,12 +13,12 @@ import { tracerModel, type StoredCheck, type StoredTracer } from '../src/tracer/
 import { withCheck } from '../src/tracer/rules.ts';
 import type { Dormitory } from './dormitory.ts';
 
-/** Share of the days on which nobody came by. */
+/** Share of missed checks. */
 const missed = 0.25;
-/** The service's own job may be at the presences already. */
+/** The service's own job may already be working on the presences. */
 const patience = { tries: 40, ms: 250 };
 
-/** Contacts of the confirmed, by the same jobs that the service runs, and the checks of the days that are over. */
+/** Derives the contacts of confirmed cases with the service's own jobs, and adds the checks of past days. */
 export async function writeFollowUp(service: ServiceContext, dormitory: Dormitory): Promise<void> {
   const presences = service.everyRow(presenceModel, 'demo data');
   if (!(await service.published(stays, wholeOrg(dormitory.org)).findOne({ checked_in: true }))) return;

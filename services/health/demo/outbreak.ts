@@ -1,23 +1,23 @@
 /**
- * A believable outbreak, by the same rules and writes as the calls: one confirmed, two suspected of whom one waits for an
- * isolation bed, one suspicion that was withdrawn, one who has recovered, somebody unwell.
+ * A plausible outbreak, made by the same rules and writes as calls: one confirmed case, two suspected ones, one of whom waits for
+ * an isolation bed, one withdrawn suspicion, one recovered resident, and one who is unwell.
  */
 import type { NewChange } from '@firm/platform/change/write';
 import { addDays } from '@firm/platform/contract/days';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { EmployeeRow } from '@firm/residents/contract/published';
-import { decideRecord, type AskedRecord } from '../src/record/create.ts';
+import { decideRecord, type RequestedRecord } from '../src/record/create.ts';
 import { knownOf } from '../src/record/known.ts';
 import { recordModel } from '../src/record/model.ts';
 import type { Dormitory } from './dormitory.ts';
 
-/** One record of the story: so many days ago. */
-type Step = Omit<AskedRecord, 'reporting_date' | 'onset_date'> & { readonly ago: number; readonly onset?: number };
+/** One record of the story; `ago` in days. */
+type Step = Omit<RequestedRecord, 'reporting_date' | 'onset_date'> & { readonly ago: number; readonly onset?: number };
 
-/** Local time of day at which the officer writes things down. */
+/** Local hour at which the officer enters records. */
 const officeHour = 10;
 
-/** Who has what; answers those who have a fever in these days, with the days. */
+/** Writes the records; returns the residents who have a fever, each with the days. */
 export async function writeOutbreak(service: ServiceContext, dormitory: Dormitory): Promise<ReadonlyMap<number, readonly number[]>> {
   const [a = [], b = [], c = [], d = [], e = []] = dormitory.rooms;
   const story: readonly (readonly [EmployeeRow | undefined, readonly Step[]])[] = [
@@ -51,7 +51,7 @@ export async function writeOutbreak(service: ServiceContext, dormitory: Dormitor
 async function writeStep(service: ServiceContext, dormitory: Dormitory, resident: EmployeeRow, { ago, onset, ...given }: Step): Promise<void> {
   const day = addDays(dormitory.today, -ago);
   const [officer] = dormitory.officers;
-  const asked: AskedRecord = { ...given, reporting_date: day, ...(onset !== undefined && { onset_date: addDays(dormitory.today, -onset) }) };
+  const asked: RequestedRecord = { ...given, reporting_date: day, ...(onset !== undefined && { onset_date: addDays(dormitory.today, -onset) }) };
   const known = await knownOf(service, dormitory.org, resident._id);
   const id = await service.sequence.next(recordModel.name);
   const { record, write } = await decideRecord(service, resident, known, asked, { id, by: officer?.id ?? null });

@@ -1,4 +1,4 @@
-/** Temperatures of the dormitory: ninety days of the rooms around the outbreak, the last days of all others, with a fever on one floor at whatever hour it is made. */
+/** Temperatures of the dormitory: ninety days for the rooms around the outbreak, the last days for all others, and a fever on one floor, at whatever hour the demo is created. */
 import { clock } from '@firm/platform/clock/clock';
 import { randomOf } from '@firm/platform/demo/random';
 import { addDays } from '@firm/platform/contract/days';
@@ -10,19 +10,19 @@ import type { Dormitory } from './dormitory.ts';
 
 const longDays = 90;
 const shortDays = 7;
-/** Rooms around the outbreak whose past is kept for long. */
+/** Rooms around the outbreak with a long history. */
 const longRooms = 6;
-/** Residents of one room further away who have a fever now. */
+/** Residents of one distant room who have a fever now. */
 const feverish = 4;
-/** From one round to the next it is less than these: one of a fever is always among them, whatever hour it is. */
+/** Longer than the time between two rounds, so that a feverish reading always falls into it, at whatever hour. */
 const feverHours = 16;
-/** Share of readings that nobody took. */
+/** Share of readings not taken. */
 const missed = 0.06;
 const flag = 37.5;
 const atOnce = 2_000;
 const hour = 3_600_000;
 
-/** @param ill who has a fever, and how many days ago */
+/** @param ill residents with a fever, and how many days ago */
 export async function writeTemperatures(service: ServiceContext, dormitory: Dormitory, ill: ReadonlyMap<number, readonly number[]>): Promise<void> {
   const days = daysOf(dormitory, ill, clock.now());
   const ids = await service.sequence.take('health_readings', days.reduce((sum, { n }) => sum + n, 0));
@@ -31,11 +31,11 @@ export async function writeTemperatures(service: ServiceContext, dormitory: Dorm
   for (let from = 0; from < days.length; from += atOnce) await service.connection.collection(temperatureModel.name).insertMany(days.slice(from, from + atOnce));
 }
 
-/** The days of all who live there, their readings still without ids. Pure: at whatever moment, the room further away has a fever at its last round. */
+/** The daily readings of all residents, without ids yet. Pure: at any moment, the distant room has a fever at its last round. */
 export function daysOf(dormitory: Dormitory, ill: ReadonlyMap<number, readonly number[]>, now: Date): StoredDay[] {
   const random = randomOf('temperatures', dormitory.org, dormitory.dormitory);
   const near = new Set(dormitory.rooms.slice(0, longRooms).flat().map(({ _id }) => _id));
-  // A small dormitory has no room as far away: its last one.
+  // A small dormitory uses its last room instead.
   const further = new Set((dormitory.rooms[longRooms + 2] ?? dormitory.rooms.at(-1) ?? []).filter(({ _id }) => !ill.has(_id)).slice(0, feverish).map(({ _id }) => _id));
   const wanted = dormitory.residents.flatMap((resident) => Array.from({ length: near.has(resident._id) ? longDays : shortDays }, (_, ago) => ({ resident, ago })));
   return wanted.flatMap(({ resident, ago }): StoredDay[] => {

@@ -5,6 +5,6 @@ import { entityWords } from '@firm/platform/texts/entityWords';
 export const audit: ServiceAudit = {
   words: entityWords(import.meta.dirname),
   subjects: { healthview: 'employees', healthfollowup: 'employees', healthexport: 'users', healthzonelevel: 'workzones' },
-  // Of whatever kind: also the level of a zone tells of somebody who is ill.
+  // For every kind: even the level of a zone reveals that somebody is ill.
   needs: 'view_healthtrackrecord',
 };

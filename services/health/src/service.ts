@@ -1,4 +1,4 @@
-/** The health service: how residents are, whom they met, and who is followed up (docs/rules/health.md). */
+/** The health service: residents' health, their contacts, and follow-ups (docs/rules/health.md). */
 import { defineService } from '@firm/platform/service/define';
 import { setupListModel } from '@firm/platform/setupList/model';
 import { declaration } from '../contract/declaration.ts';

@@ -1,4 +1,4 @@
-/** How the views of `contract/published.ts` are made. */
+/** Definitions of the views in `contract/published.ts`. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import { cases, changes, currentHealth, followUps, statusBegins, temperatureDays, zoneHealthLevels } from '../contract/published.ts';

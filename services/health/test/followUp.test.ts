@@ -1,4 +1,4 @@
-/** From stays to contacts to the end of follow-up: what the consumer and the jobs make of it, with the clock moved. */
+/** From stays to contacts to the end of follow-up: the consumer and the jobs, with the clock moved. */
 import { clock } from '@firm/platform/clock/clock';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
@@ -19,20 +19,20 @@ import { tracerModel, type StoredTracer } from '../src/tracer/model.ts';
 let health: HealthPortal;
 const hour = 3_600_000;
 const dayMs = 24 * hour;
-// All from one moment: two that are looked at together are whole days apart.
+// All relative to one moment, so that compared times are whole days apart.
 const began = Date.now();
 const ago = (days: number): Date => new Date(began - days * dayMs);
 const dayOf = (moment: Date): string => new Date(moment.getTime() + 8 * hour).toISOString().slice(0, 10);
 const context = () => health.portal.context('health');
 const db = () => health.portal.connection;
 
-/** A stay that goes on, as tenancy would publish it. */
+/** An open stay, as tenancy would publish it. */
 const stay = (id: number, employee: number, zone: number, from: Date, more: object = {}) => ({
   _id: id, org: 1, dormitory: 1, zone, resource: id, employee, start_date: dayOf(from), state: 'checked-in' as const, checked_in: true, checked_in_time: from, update_time: from, ...more,
 });
 
-/** What tenancy tells of a stay, applied as the consumer does. */
-async function told(stayId: number, employee: number | null): Promise<void> {
+/** A stay event of tenancy, applied like the consumer does. */
+async function applyStayEvent(stayId: number, employee: number | null): Promise<void> {
   const event = { _id: 1, org: 1, dormitory: 1, service: 'tenancy', entity: 'resourceallocation', entity_id: stayId, type: 'resourceallocation.changed', at: clock.now(), by: null, changes: {}, request_id: null };
   const figures = employee === null ? null : { id: employee, rev: 1, tenancy_status: 'CI' as const, dormitory: 1, zone: 11, resource: 1, allocation: stayId, temporarily_out: false };
   await context().commits.transaction(async (session) => ({ result: null, write: (await followStays(context()).apply({ ...event, data: { employee: figures, zones: [] } }, session)) ?? {} }));
@@ -51,25 +51,25 @@ beforeAll(async () => {
 afterEach(resetClock);
 afterAll(() => health.portal.stop());
 
-it('the first run makes presences of all stays, and the next one writes nothing', async () => {
+it('the first run derives presences from all stays, and the next one writes nothing', async () => {
   await reconcile(context());
   const all = await db().collection<{ _id: string; start: Date; end: Date }>(presenceModel.name).find().sort({ _id: 1 }).toArray();
   expect(all.map(({ _id }) => _id)).toEqual(['stay:1:1', 'stay:2:1', 'stay:3:1', 'stay:3:2', 'stay:4:1', 'stay:5:1']);
   expect(all[2]?.end.getTime()).toBe(all[3]!.start.getTime() - 3 * dayMs);
   await changeStandIns(db(), stays, 1, { update_time: new Date() });
   await reconcile(context());
-  await told(1, 1);
+  await applyStayEvent(1, 1);
   expect(await db().collection(presenceModel.name).find().sort({ _id: 1 }).toArray()).toEqual(all);
 });
 
-it('a confirmation writes contacts by itself, once, and gives roommates the status Contact', async () => {
+it('a confirmation writes contacts automatically, once, and gives roommates the status Contact', async () => {
   const { record } = health;
   const { id } = await record(1, 5, { onset_date: dayOf(ago(5)) });
   // Two processes at once.
   await Promise.all([deriveDue(context()), deriveDue(context())]);
   await Promise.all([writeMarks(context()), writeMarks(context())]);
   expect((await tracers({ index_record: id })).map((one) => [one.employee, one.risk_level, one.final_status, one.mark])).toEqual([[2, 'high', 'under-follow-up', null], [3, 'high', 'under-follow-up', null]]);
-  // Around the leave there are two.
+  // The absence splits the stay in two.
   expect((await periods({ index_record: id })).map((one) => one.contact_employee)).toEqual([2, 3, 3]);
   expect([await statusOf(2), await statusOf(3), await statusOf(4)]).toEqual([3, 3, null]);
   expect(await db().collection<{ _id: number }>(caseModel.name).findOne({ _id: id })).toMatchObject({ derive_at: null, contacts: { close: 2, other: 0, active: 2 } });
@@ -77,22 +77,22 @@ it('a confirmation writes contacts by itself, once, and gives roommates the stat
   expect(history.body.results.map(({ type }) => type)).toContain('healthfollowup.started');
 });
 
-it('a stay that is corrected afterwards brings contacts and takes them away', async () => {
+it('a stay corrected afterwards adds contacts and removes them', async () => {
   const [before] = await tracers({ employee: 2 });
   // 4 was in the room all along, 2 never was.
   await changeStandIns(db(), stays, 4, { zone: 11 });
-  await told(4, 4);
+  await applyStayEvent(4, 4);
   await removeStandIns(db(), stays, [2]);
-  await told(2, null);
+  await applyStayEvent(2, null);
   await deriveDue(context());
   expect((await tracers({ index_record: before!.index_record })).map((one) => [one.employee, one.final_status])).toEqual([[2, 'cancelled'], [3, 'under-follow-up'], [4, 'under-follow-up']]);
   expect(await periods({ contact_employee: 2 })).toEqual([expect.objectContaining({ active: false, inactive_reason: 'superseded' })]);
   await writeMarks(context());
-  // Nothing holds the first one any more.
+  // The first contact has no contact periods left.
   expect([await statusOf(2), await statusOf(4)]).toEqual([1, 3]);
 });
 
-it('nothing is half done where the process is interrupted within the write', async () => {
+it('nothing is half done when the process is interrupted during the write', async () => {
   const { record } = health;
   await standIn(db(), stays, [20, 21].map((n) => stay(n, n, 13, ago(9), { update_time: new Date() })));
   await reconcile(context());
@@ -123,7 +123,7 @@ it('a resident to be isolated who now has such a bed is recorded there, once, an
   const bed = (_id: number, dormitory: number, use: 'isolation' | 'sick', status: 'vacant' | 'occupied') => ({ _id, org: 1, dormitory, zone: dormitory === 1 ? 15 : 22, ref_id: `IS-${_id}`, use, status });
   await standIn(db(), resources, [bed(901, 2, 'isolation', 'vacant'), bed(902, 1, 'sick', 'vacant'), bed(903, 1, 'isolation', 'vacant'), bed(904, 1, 'isolation', 'occupied')]);
   await standIn(db(), stays, [stay(30, 30, 13, ago(9))]);
-  await told(30, 30);
+  await applyStayEvent(30, 30);
   const beds = async (as: TestUser, query: string) => (await call<{ results: { id: number }[]; isolation: object; stay: number | null }>('GET', `/healthtrackrecords/isolation_beds/${query}`, as)).body;
   const own = await beds(manager, '?employee=30');
   expect([own.results.map(({ id }) => id), own.isolation, own.stay]).toEqual([[903, 902, 901], { free: 2, total: 3 }, 30]);
@@ -133,7 +133,7 @@ it('a resident to be isolated who now has such a bed is recorded there, once, an
   await recordIsolated(context());
   expect(await db().collection<{ _id: number }>(residentModel.name).findOne({ _id: 30 })).toMatchObject({ current: id, isolation_wanted: true });
   await changeStandIns(db(), stays, 30, { zone: 15, resource: 903, is_isolation: true });
-  await told(30, 30);
+  await applyStayEvent(30, 30);
   await Promise.all([recordIsolated(context()), recordIsolated(context())]);
   await recordIsolated(context());
   expect(await db().collection<{ _id: number }>(residentModel.name).findOne({ _id: 30 })).toMatchObject({ isolation_wanted: false, loc_status: 3, health_status: 4, case: id });
@@ -145,14 +145,14 @@ it('a case moved there without a request is recorded there too; later records by
   const { record } = health;
   const place = async () => (await db().collection<{ _id: number; loc_status: number }>(residentModel.name).findOne({ _id: 31 }))?.loc_status ?? null;
   await standIn(db(), stays, [stay(31, 31, 15, ago(2), { resource: 903, is_isolation: true })]);
-  await told(31, 31);
+  await applyStayEvent(31, 31);
   await record(31, 4);
   await recordIsolated(context());
-  // They slept there before anybody recorded anything: the officer knew.
+  // They slept there before anything was recorded: the officer knew.
   expect(await place()).toBeNull();
   const now = new Date(clock.millis());
   await changeStandIns(db(), stays, 31, { checked_in_time: now, start_date: dayOf(now) });
-  await told(31, 31);
+  await applyStayEvent(31, 31);
   await recordIsolated(context());
   expect(await place()).toBe(3);
   await record(31, 4, { curr_location_status: 1 });
@@ -160,7 +160,7 @@ it('a case moved there without a request is recorded there too; later records by
   expect(await place()).toBe(1);
 });
 
-it('days pass: what was not recorded is missed, and the end comes by itself, once, also after days of downtime', async () => {
+it('unrecorded days count as missed, and the end comes automatically, once, also after days of downtime', async () => {
   // From now on the cases meet nobody.
   for (const employee of [1, 20]) await health.record(employee, 5, { curr_location_status: 3 });
   await deriveDue(context());

@@ -1,4 +1,4 @@
-/** Processes that are killed while they derive contacts: every contact and follow-up is written wholly, and once. */
+/** Processes that are killed while they derive contacts: every contact and follow-up is written completely, and once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProcess } from '@firm/platform/testing/processes';
 import { caseModel, type StoredCase } from '../src/case/model.ts';
@@ -10,7 +10,7 @@ import { tracerModel, type StoredTracer } from '../src/tracer/model.ts';
 let health: HealthPortal;
 const dayMs = 86_400_000;
 const kills = 3;
-/** By room: who slept there; the first of each room is a case. */
+/** Residents by room; the first of each room is a case. */
 const rooms = new Map([11, 12, 13, 14, 15].map((room, i) => [room, Array.from({ length: 12 }, (_, j) => 12 * i + j + 1)]));
 
 beforeAll(async () => {
@@ -25,13 +25,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => health.portal.stop());
 
-/** Within the time that a transaction of a killed process may stand in the way. */
+/** Waits for as long as a killed process's transaction can block. */
 async function until(holds: () => Promise<boolean>, every: number): Promise<void> {
   for (const end = Date.now() + 100_000; Date.now() < end; await wait(every)) if (await holds()) return;
   throw new Error('it did not come to pass');
 }
 
-test(`${kills} processes killed in the middle of their derivations, and one that ends the work`, async () => {
+test(`${kills} processes killed during their derivations, and one that completes the work`, async () => {
   const { portal, record } = health;
   const cases = portal.connection.collection<StoredCase>(caseModel.name);
   const contacts = portal.connection.collection<StoredContact>(contactModel.name);
@@ -41,7 +41,7 @@ test(`${kills} processes killed in the middle of their derivations, and one that
   const due = () => cases.countDocuments({ derive_at: { $ne: null } });
   let interrupted = 0;
   for (let i = 0; i < kills; i += 1) {
-    // What was derived is asked for once more, as a corrected stay would.
+    // Requests another derivation, as a corrected stay would.
     await cases.updateMany({}, { $set: { derive_at: new Date() }, $inc: { rev: 1 } });
     const all = await due();
     const one = await startProcess(portal, 'health');

@@ -1,4 +1,4 @@
-/** The job that makes presences of stays: what it has done it does not do again, whatever broke it off. */
+/** The job that derives presences from stays: finished work is not repeated, however it was interrupted. */
 import { standIn } from '@firm/platform/testing/standIns';
 import { stays } from '@firm/tenancy/contract/published';
 import { presenceModel } from '../src/presence/model.ts';
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => health.portal.stop());
 
-it('goes on where it was broken off, and is over when all are done', async () => {
+it('continues where it was interrupted, and ends when all are done', async () => {
   const { commits } = context();
   const transaction = commits.transaction.bind(commits);
   const transactions = jest.spyOn(commits, 'transaction');
   const began = Date.now();
-  // Two hundred residents in each.
+  // Two hundred residents in each transaction.
   transactions.mockImplementationOnce(transaction).mockImplementationOnce(transaction).mockRejectedValueOnce(new Error('the database ended it'));
   await expect(reconcile(context())).rejects.toThrow('the database ended it');
   expect(await count()).toBe(400);
@@ -37,11 +37,11 @@ it('goes on where it was broken off, and is over when all are done', async () =>
   expect(transactions).toHaveBeenCalledTimes(1);
   const { seen, reached } = (await work()) as unknown as { seen: Date; reached: null };
   expect(reached).toBeNull();
-  // What changes from the first beginning on is looked at the next time.
+  // Changes after the start of the interrupted round are left to the next round.
   expect([seen.getTime() >= began, seen.getTime() <= between]).toEqual([true, true]);
 });
 
-it('looks at nobody again whose stays have not changed', async () => {
+it('does not process residents again whose stays have not changed', async () => {
   const transactions = jest.spyOn(context().commits, 'transaction');
   await reconcile(context());
   expect(transactions).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** Health track records: made, followed, corrected, read, and kept from those who may not see them. */
+/** Health track records: creating, following, correcting, reading, and hiding them from users without permission. */
 import type { Page } from '@firm/platform/contract/route';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -16,7 +16,7 @@ afterAll(() => health.portal.stop());
 
 const stored = (id: number) => health.portal.connection.collection<{ _id: number }>(recordModel.name).findOne({ _id: id });
 
-it('a suspicion, its confirmation and the recovery are one episode, also in results', async () => {
+it('a suspicion, its confirmation and the recovery are one episode, also in `results`', async () => {
   const { call, manager, record } = health;
   const first = await record(1, 4, { onset_date: '2026-01-02', reporting_date: '2026-01-03', symptoms: [1, 2], temperature: 38.4 });
   expect(first).toMatchObject({ case: first.id, case_state: 'open', is_current: true, flagged: true, health_status_short_code: 'SP', dorm_name: 'North House', pass_number: 'P1001' });
@@ -52,7 +52,7 @@ it('refuses a status that may not follow, and future days', async () => {
   }
 });
 
-it('of 500 simultaneous ones that read the same current record one wins, and only one is current', async () => {
+it('of 500 simultaneous ones that read the same current record one succeeds, and only one is current', async () => {
   const { call, manager, portal, record } = health;
   const seen = await record(5, 6);
   const answers = await Promise.all(Array.from({ length: 500 }, () => call<Failure>('POST', '/healthtrackrecords/', manager, { employee: 5, health_status: 4, current: seen.id })));
@@ -76,7 +76,7 @@ it('a correction within a day re-evaluates the episode, and the audit keeps both
   expect(late).toMatchObject({ status: 409, body: { code: 'correction_over' } });
 });
 
-it('of an earlier record only the commentary changes', async () => {
+it('in an earlier record only the commentary can change', async () => {
   const { call, manager, record } = health;
   const first = await record(7, 6);
   await record(7, 1);
@@ -84,7 +84,7 @@ it('of an earlier record only the commentary changes', async () => {
   expect((await call('PATCH', `/healthtrackrecords/${first.id}/`, manager, { commentary: 'felt better at noon' })).body.commentary).toBe('felt better at noon');
 });
 
-it('nobody learns of residents beyond their organisation and dormitories', async () => {
+it('residents beyond the caller’s organisation and dormitories are not revealed', async () => {
   const { call, manager, stranger, oneDorm, viewer, nobody, record } = health;
   const { id } = await record(8, 4);
   expect((await call('GET', `/healthtrackrecords/${id}/`, stranger)).status).toBe(404);
@@ -119,7 +119,7 @@ it('opening a record while viewing the portal as another user is logged under th
   expect(opened).toMatchObject([{ by: { id: manager.id } }]);
 });
 
-it('a list, its figures and the lists of names answer', async () => {
+it('a list, its figures and the lists of names respond', async () => {
   const { call, manager, viewer, record } = health;
   await record(61, 4, { curr_location_status: 3 });
   const found = await call<Page<HealthRecord>>('GET', '/healthtrackrecords/?search=P1061', manager);
@@ -134,7 +134,7 @@ it('a list, its figures and the lists of names answer', async () => {
   const ill = 61;
   const { connection } = health.portal;
   await standIn(connection, projects, [{ _id: 5, org: 1, name: 'Cranes' }, { _id: 6, org: 1, name: 'Painting' }, { _id: 9, org: 2, name: 'Far away' }]);
-  // Somebody is on two; one is in the other dormitory; one is not on it any more, and one not yet.
+  // One is on two projects; one lives in the other dormitory; one has left the team, and one has not joined yet.
   await standIn(connection, members, [team(1, 5, ill), team(2, 6, ill), team(3, 5, 84), team(4, 5, 1), team(5, 6, 83, { end_date: '2020-02-01' }), team(6, 6, 82, { start_date: '2099-01-01' })]);
   const byProject = (await call<Page<{ project: number | null; people: number; statuses: object; cases_open: number }>>('GET', '/healthtrackrecords/trackbyproj/?dormitory=2', viewer)).body.results;
   expect(byProject.map(({ project, people, statuses, cases_open }) => [project, people, statuses, cases_open]).sort(([a], [b]) => Number(a) - Number(b))).toEqual([[null, 22, {}, 0], [5, 2, { 4: 1 }, 1], [6, 1, { 4: 1 }, 1]]);
@@ -142,7 +142,7 @@ it('a list, its figures and the lists of names answer', async () => {
   for (const [path, count] of Object.entries(lists)) expect((await call<Page<unknown>>('GET', `/${path}/`, viewer)).body.count).toBe(count);
 });
 
-it('the tracker report is a document of some days, in the reader’s language, of whom the caller sees', async () => {
+it('the tracker report is a document of a period, in the reader’s language, of the residents in scope', async () => {
   const { call, portal, manager, oneDorm, nobody, record } = health;
   await record(12, 4, { reporting_date: '2026-02-03', temperature: 38.2 });
   const days = { start_date: '2026-02-01', end_date: '2026-02-28' };
@@ -160,7 +160,7 @@ it('the tracker report is a document of some days, in the reader’s language, o
   expect((await call('POST', '/healthtrackrecords/generateReport/', nobody, days)).status).toBe(403);
 });
 
-it('line list and nominal roll are files in the user’s language, of those the caller may see, and their export is audited', async () => {
+it('line list and nominal roll are files in the user’s language, limited to the caller’s scope, and their export is audited', async () => {
   const { portal, manager, oneDorm, viewer, nobody, record } = health;
   await record(13, 4, { onset_date: '2026-03-01', reporting_date: '2026-03-02', temperature: 38.6, symptoms: [1] });
   await record(62, 5, { onset_date: '2026-03-01', reporting_date: '2026-03-02' });
@@ -176,21 +176,21 @@ it('line list and nominal roll are files in the user’s language, of those the 
   expect((await csv(`line_list/?${days}`, oneDorm)).lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Resident 62']);
   expect((await csv(`line_list/?${days}`, manager, 'ar')).lines[0]).toContain('الجنسية');
   expect((await csv('line_list/', manager)).type).toContain('spreadsheetml');
-  // Who lives there: all, or those who are not cleared.
+  // All residents who live there, or only those not cleared.
   expect((await csv('nominal_roll/?format=csv&dormitory=2', manager)).lines).toHaveLength(1 + 24);
   expect((await csv('nominal_roll/?format=csv&dormitory=2&uncleared=true', manager)).lines.slice(1).map((line) => line.split(',')[0])).toContain('Resident 62');
   expect((await csv('nominal_roll/?format=csv&dormitory=1', oneDorm)).lines).toHaveLength(1);
   for (const [as, path] of [[nobody, 'line_list/'], [viewer, 'nominal_roll/']] as const) expect((await csv(path, as)).status).toBe(403);
   const changes = portal.connection.collection('health_changes');
   expect(await changes.countDocuments({ type: { $in: ['healthexport.line_list', 'healthexport.nominal_roll'] } })).toBe(7);
-  // With the columns that the file had, as many as it had headers.
+  // With the columns of the file, as many as it had headers.
   const first = await changes.findOne({ type: 'healthexport.line_list' });
   expect(first).toMatchObject({ entity: 'healthexport', by: { id: manager.id }, data: { format: 'csv', personal: expect.arrayContaining(['employee']), rows: expect.any(Number), reason: '' } });
   expect((first?.data as { columns: string[] }).columns).toHaveLength(lines[0]?.split(',').length ?? 0);
   expect(await changes.findOne({ type: 'healthexport.tracker_report' })).toMatchObject({ by: { id: manager.id }, data: { format: 'pdf', personal: expect.arrayContaining(['employee']), rows: expect.any(Number) } });
 });
 
-it('the numbers are settings, of those who see every dormitory', async () => {
+it('the numbers are settings, which only users with access to every dormitory can change', async () => {
   const { call, manager, oneDorm } = health;
   const { body } = await call<{ version: number; followup_days: number }>('GET', '/healthtrackrecords/settings/', manager);
   expect(body).toMatchObject({ followup_days: 14, temperature_flag: 37.5 });

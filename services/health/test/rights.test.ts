@@ -1,4 +1,4 @@
-/** Each call by those who may not: without the permission, of another organisation, of another dormitory. */
+/** Every call by users who may not make it: without the permission, of another organisation, of another dormitory. */
 import type { RouteSpec } from '@firm/platform/contract/route';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { healthRoutes } from '../contract/index.ts';
@@ -6,7 +6,7 @@ import { deriveDue } from '../src/derive/job.ts';
 import { startHealth, type HealthPortal } from '../src/testing/healthPortal.ts';
 
 let health: HealthPortal;
-/** Of North House: a confirmed case, its current record, and a follow-up of it; in South House lives somebody whom the case met. */
+/** In North House: a confirmed case, its current record, and a follow-up; a resident of South House met the case. */
 let [index, record, tracer, period] = [0, 0, 0, 0];
 beforeAll(async () => {
   health = await startHealth();
@@ -28,7 +28,7 @@ afterAll(() => health.portal.stop());
 
 const routes = Object.entries(healthRoutes as Readonly<Record<string, RouteSpec>>);
 
-/** What a call needs to be asked at all; by its path, where that is more than nothing. */
+/** Required query parameters, by path. */
 const queries: Readonly<Record<string, string>> = {
   '/healthtrackertemperatures/round/': '?zone=11',
   '/healthtrackrecords/common_places/': '?cases=INDEX,61&days=14',
@@ -37,7 +37,7 @@ const queries: Readonly<Record<string, string>> = {
   '/workzones/health_levels/': '?level=affected,watch,disinfect,clear',
 };
 
-/** The address of a route for what is of North House. */
+/** The address of a route for a record of North House. */
 function addressOf({ path }: RouteSpec): string {
   const employees = /trackbyemp|traceemp/.test(path);
   const id = employees ? 1 : path.startsWith('/healthtracers') ? tracer : path.startsWith('/contactperiods') ? period : path.includes('/trace/') ? index : record;
@@ -56,25 +56,25 @@ it('none is answered without a session, or without the permission', async () => 
   }
 });
 
-it('none reveals a person to another organisation, and a record requested by its id is not found', async () => {
+it('none reveals a resident to another organisation, and a record requested by its id is not found', async () => {
   for (const [name, route] of routes) {
     const { status, body } = await ask(route, health.stranger);
     expect([name, named(body), status < 500]).toEqual([name, null, true]);
-    // A change that lacks what it needs is refused for that, before anybody looks whether its record is there.
-    // Built-in entries of lists are every organisation's, and theirs to rename.
+    // A change with missing fields is refused for that reason, before the record is looked up.
+    // Built-in list entries exist in every organisation, which can rename them.
     if (route.path.includes('{id}') && route.permission !== 'change_dormitory') expect([name, route.method === 'PATCH' ? [404, 422].includes(status) : status]).toEqual([name, route.method === 'PATCH' ? true : 404]);
   }
 });
 
-it('none reveals to a user with one dormitory the name of a resident of another, or the other dormitory', async () => {
-  let told = 0;
+it('none reveals to a user with one dormitory the name of another dormitory or of its residents', async () => {
+  let withOwnResident = 0;
   for (const [name, route] of routes) {
     const { status, body } = await ask(route, health.oneDorm);
     expect([name, named(body), status < 500]).toEqual([name, null, true]);
-    if (/Resident 61\b/.test(textOf(body))) told += 1;
+    if (/Resident 61\b/.test(textOf(body))) withOwnResident += 1;
   }
-  // They do see their own: the look is no empty one.
-  expect(told).toBeGreaterThanOrEqual(6);
+  // Proof that the check is not vacuous: they do see their own.
+  expect(withOwnResident).toBeGreaterThanOrEqual(6);
   for (const [name, route] of routes) expect([name, (await ask(route, health.manager)).status < 500]).toEqual([name, true]);
   const own = await health.call<{ results: { contact_name: string | null; case_name: string | null }[] }>('GET', `/contactperiods/?employee=61`, health.oneDorm);
   expect(own.body.results.map(({ contact_name, case_name }) => [contact_name, case_name])).toEqual([['Resident 61', null]]);
@@ -82,7 +82,7 @@ it('none reveals to a user with one dormitory the name of a resident of another,
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body ?? null));
 
-/** A name of North House or of one of its residents (1 to 60) that an answer holds; null: none. */
+/** A name of North House or of one of its residents (1 to 60) in an answer; null: none. */
 function named(body: unknown): string | null {
   return /Resident ([1-9]|[1-5]\d|60)\b|North House/.exec(textOf(body))?.[0] ?? null;
 }

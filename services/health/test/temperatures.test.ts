@@ -1,4 +1,4 @@
-/** Temperatures: one by one, by the round, told to whom they concern, and kept in one document a day. */
+/** Temperatures: single readings, rounds, notifications, and storage in one document a day. */
 import type { Page } from '@firm/platform/contract/route';
 import { resetClock, shiftClock, stopClock } from '@firm/platform/testing/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
@@ -10,7 +10,7 @@ import type { Reading, readingsFile, RoundSheet } from '../contract/temperature.
 import { condenseOld } from '../src/temperature/condense.ts';
 import { temperatureModel, type StoredDay } from '../src/temperature/model.ts';
 import { condensed, faultOf, sessionOf } from '../src/temperature/rules.ts';
-import { judgeDue } from '../src/zone/job.ts';
+import { evaluateDue } from '../src/zone/job.ts';
 import { markAll } from '../src/zone/sweep.ts';
 import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
 
@@ -38,7 +38,7 @@ describe('a file of readings', () => {
   const read = async (text: string, as = health.manager) => health.call<ReadingsFile & Failure>('POST', `${path}file/`, as, sent(text));
   const header = 'Round of this morning\nFIN no.;Temp (°C);Date;Time\n';
 
-  it('is read and shown row by row, nothing is stored, and what it showed can be imported once', async () => {
+  it('is read and previewed row by row without storing anything, and the preview can be imported once', async () => {
     stopClock('2026-11-24T03:00:00Z');
     const rows = health.portal.connection.collection(temperatureModel.name);
     const before = await rows.countDocuments();
@@ -62,7 +62,7 @@ describe('a file of readings', () => {
     expect((await read(`${header}P1041;36,6;24/11/2026;08:12\nP1042;37.8;2026-11-24T00:15:00Z;\n`)).body).toMatchObject({ results: [], refusals: [], known: 2 });
   });
 
-  it('needs its columns, and is a table; people of other dormitories and organisations are unknown', async () => {
+  it('needs its columns, and must be a table; residents of other dormitories and organisations are unknown', async () => {
     expect((await read('Name;Temp\nA;36.5\n')).body.errors?.file?.[0]).toContain('Resident number');
     expect((await read('Pass;Temp\nP1041;36.5\n')).body.errors?.file?.[0]).toContain('Taken at');
     expect((await read('%PDF-1.7')).status).toBe(415);
@@ -87,7 +87,7 @@ it('a reading is flagged from 37.5, and is in its day’s document', async () =>
   }
 });
 
-it('how many were measured in a half of the day is counted in the index, without a look at what they had', async () => {
+it('the number measured in a half-day is counted from the index, without fetching documents', async () => {
   const rows = health.portal.connection.collection(temperatureModel.name);
   const counted = [{ $match: { org: 1, day: '2026-01-05', dormitory: { $in: [1, 2] }, 'readings.session': 'am' } }, { $group: { _id: 1, n: { $sum: 1 } } }];
   expect(JSON.stringify(await rows.aggregate(counted).explain('executionStats'))).toMatch(/"totalDocsExamined":0\b/);
@@ -96,7 +96,7 @@ it('how many were measured in a half of the day is counted in the index, without
   expect(JSON.stringify(await rows.aggregate(counted, { hint: { org: 1, day: -1, 'readings.session': 1, dormitory: 1 } }).explain('queryPlanner'))).not.toMatch(/"stage":"FETCH"/);
 });
 
-it('of a batch what can be stored is stored, the rest is reported by its position; its audit is one record for each dormitory', async () => {
+it('of a batch the valid readings are stored, the others are reported by position; the audit has one record for each dormitory', async () => {
   const { call, manager, portal } = health;
   const changes = portal.connection.collection('health_changes');
   const before = await changes.countDocuments();
@@ -106,7 +106,7 @@ it('of a batch what can be stored is stored, the rest is reported by its positio
   expect(body.results).toHaveLength(31);
   expect(body.refusals.map(({ index, field }) => [index, field])).toEqual([[31, 'temperature'], [32, 'employee']]);
   expect(await changes.countDocuments()).toBe(before + 2);
-  // A phone that did not hear the answer sends it again.
+  // A phone that did not receive the answer sends it again.
   expect((await call<Written>('POST', path, manager, { readings }, headers)).body.results.map(({ id }) => id)).toEqual(body.results.map(({ id }) => id));
   expect((await call<Page<Reading>>('GET', `${path}?employee=10`, manager)).body.count).toBe(1);
 });
@@ -128,7 +128,7 @@ it('the sheet of a room and of a floor lists who is to be measured', async () =>
   expect((await call('GET', `${path}round/?zone=11`, oneDorm)).status).toBe(404);
 });
 
-it('lists are narrowed, and nobody sees readings beyond their dormitories', async () => {
+it('lists are filtered, and readings out of scope are hidden', async () => {
   const { call, manager, oneDorm, stranger, nobody } = health;
   const flagged = await call<Page<Reading>>('GET', `${path}?flagged=true&dormitory=2`, manager);
   expect(flagged.body.results.map(({ employee }) => employee)).toEqual([61]);
@@ -142,7 +142,7 @@ it('lists are narrowed, and nobody sees readings beyond their dormitories', asyn
   expect((await call<Failure>('POST', path, oneDorm, { employee: 1, temperature: 36 })).status).toBe(422);
 });
 
-it('along a trace those whom a resident met are listed, as far as the caller may see them', async () => {
+it('along a trace the residents met are listed, as far as the caller may view them', async () => {
   const { call, manager, oneDorm, record } = health;
   const { id } = await record(3, 5);
   for (const contact_employee of [4, 61]) {
@@ -152,17 +152,17 @@ it('along a trace those whom a resident met are listed, as far as the caller may
   const rows = (await call<Page<{ employee: number; relation: string; kind: string; flagged_count: number }>>('GET', `${path}3/traceemp/`, manager)).body.results;
   expect(rows.map(({ employee, relation, kind, flagged_count }) => [employee, relation, kind, flagged_count])).toEqual([[61, 'contact', 'manual', 1], [4, 'contact', 'manual', 0]]);
   expect((await call('GET', `${path}3/traceemp/`, oneDorm)).status).toBe(404);
-  // From the other side the case lives in a dormitory that the caller does not see.
+  // From the other side, the case lives in a dormitory out of the caller's scope.
   expect((await call<Page<unknown>>('GET', `${path}61/traceemp/`, oneDorm)).body.results).toEqual([]);
 });
 
-it('morning and afternoon are the dormitory’s', () => {
+it('morning and afternoon are in the dormitory’s time zone', () => {
   expect(sessionOf(new Date('2026-03-01T03:59:00Z'), 'Asia/Singapore')).toEqual({ day: '2026-03-01', session: 'am' });
   expect(sessionOf(new Date('2026-03-01T04:00:00Z'), 'Asia/Singapore')).toEqual({ day: '2026-03-01', session: 'pm' });
   expect(sessionOf(new Date('2026-03-01T16:00:00Z'), 'Asia/Singapore')).toEqual({ day: '2026-03-02', session: 'am' });
 });
 
-it('a reading is of now or of the last days, and within the scale', () => {
+it('a reading is current or of the last days, and within the scale', () => {
   stopClock('2026-03-08T00:00:00Z');
   const now = new Date('2026-03-08T00:00:00Z');
   fc.assert(
@@ -173,7 +173,7 @@ it('a reading is of now or of the last days, and within the scale', () => {
   );
 });
 
-it('old days keep only their lowest and highest reading, once an organisation sets that, and all readings elsewhere', async () => {
+it('old days keep only their lowest and highest reading where an organisation has set that, and all readings elsewhere', async () => {
   const { call, manager, portal } = health;
   const rows = portal.connection.collection<StoredDay>(temperatureModel.name);
   const at = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -192,13 +192,13 @@ it('old days keep only their lowest and highest reading, once an organisation se
   const short = ['38.1', '36.2'];
   expect(await kept()).toEqual({ '51-300': short, '51-120': short, '52-120': short, '51-80': whole, '91-120': whole });
   expect((await call<Page<Reading>>('GET', `${path}?employee=52`, manager)).body).toMatchObject({ count: 2, results: [{ temperature: 38.1, symptoms: [], recorded_by: null }, { temperature: 36.2 }] });
-  // How far it has come is kept: a day that is over is not looked at again.
+  // Progress is stored: a finished day is not processed again.
   await rows.updateOne({ _id: dayOf(1, 51, 300)._id }, { $set: { 'readings.0.remarks': 'untouched' } });
   await condenseOld(context);
   expect((await kept())['51-300']).toEqual(['38.1untouched', '36.2']);
 });
 
-it('what is kept of a day has its lowest and highest temperature, in the order of time, and nothing that was noted', () => {
+it('the condensed day has its lowest and highest temperature, in the order of time, without notes', () => {
   const reading = fc.record({ temperature: fc.integer({ min: 300, max: 450 }).map((tenths) => tenths / 10), minute: fc.integer({ min: 0, max: 1_439 }) });
   fc.assert(
     fc.property(fc.array(reading, { minLength: 1, maxLength: 12 }), (all) => {
@@ -209,7 +209,7 @@ it('what is kept of a day has its lowest and highest temperature, in the order o
       expect([Math.min(...kept.map((one) => one.temperature)), Math.max(...kept.map((one) => one.temperature))]).toEqual([Math.min(...degrees), Math.max(...degrees)]);
       expect(kept.every((one, i) => i === 0 || kept[i - 1]!.taken_at <= one.taken_at)).toBe(true);
       expect(kept.every(({ symptoms, remarks, recorded_by }) => symptoms.length === 0 && remarks === '' && recorded_by === null)).toBe(true);
-      // Once more changes nothing.
+      // Condensing again changes nothing.
       expect(condensed(kept)).toEqual(kept);
     }),
   );
@@ -224,7 +224,7 @@ describe('levels of zones', () => {
     last_case_day: string | null;
   }
   const levels = async (as: TestUser, query = '') => (await health.call<Page<Level>>('GET', `/workzones/health_levels/${query}`, as)).body.results;
-  const judged = () => judgeDue(health.portal.context('health'));
+  const judged = () => evaluateDue(health.portal.context('health'));
   const of = async (zone: number, as = health.manager) => (await levels(as, `?zone=${zone}&level=affected,watch,disinfect,clear`))[0];
 
   it('follow a record, a fever and the zone’s own status, and fall again', async () => {
@@ -239,7 +239,7 @@ describe('levels of zones', () => {
     expect(await of(13)).toMatchObject({ level: 'affected', reasons: ['case-lives-here', 'fever'], last_case_day: expect.any(String) });
     await changeStandIns(portal.connection, zones, 13, { status: 'occupied-disinfect' });
     await markAll(portal.context('health'));
-    // A correction takes it back at once; the fever goes by time.
+    // A correction takes effect at once; the fever lapses with time.
     await call('PATCH', `/healthtrackrecords/${id}/`, manager, { health_status: 1 });
     await Promise.all([judged(), judged()]);
     await judged();
@@ -247,8 +247,8 @@ describe('levels of zones', () => {
     shiftClock(25 * 3_600_000);
     await judged();
     expect(await portal.connection.collection('health_zone_marks').countDocuments()).toBe(0);
-    const told = await portal.connection.collection<{ data: { level: string } }>('health_changes').find({ entity: 'healthzonelevel', entity_id: 13 }).sort({ _id: 1 }).toArray();
-    expect(told.map(({ data }) => data.level)).toEqual(['watch', 'affected', 'watch', 'disinfect']);
+    const levelChanges = await portal.connection.collection<{ data: { level: string } }>('health_changes').find({ entity: 'healthzonelevel', entity_id: 13 }).sort({ _id: 1 }).toArray();
+    expect(levelChanges.map(({ data }) => data.level)).toEqual(['watch', 'affected', 'watch', 'disinfect']);
   });
 
   it('are for all with permission to view zones, without counts unless health may be viewed, and within the dormitories', async () => {

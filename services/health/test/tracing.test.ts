@@ -1,4 +1,4 @@
-/** Contact tracing by calls: what a trace shows, what it writes, and what is kept from those who may not see it. */
+/** Contact tracing by calls: what a trace shows, what it writes, and what is hidden from users without permission. */
 import type { Page } from '@firm/platform/contract/route';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import type { DueToday, HealthTracer, HealthTracerDetail, TracedResident } from '../contract/tracer.ts';
 import type { ContactPeriod, HealthTrace, HealthTraceWritten } from '../contract/tracing.ts';
 import { presenceModel, roomPlace } from '../src/presence/model.ts';
-import { followGatherings, takeInGatherings } from '../src/presence/gatherings.ts';
-import { daysOfDormitories, followTeams, takeInTeams } from '../src/presence/teamWork.ts';
+import { followGatherings, catchUpGatherings } from '../src/presence/gatherings.ts';
+import { daysOfDormitories, followTeams, catchUpTeams } from '../src/presence/teamWork.ts';
 import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
 
 type DueTodayPage = Page<DueToday> & { readonly date: string; readonly seen: number; readonly open: number };
@@ -16,10 +16,10 @@ type DueTodayPage = Page<DueToday> & { readonly date: string; readonly seen: num
 let health: HealthPortal;
 const hour = 3_600_000;
 const dayMs = 24 * hour;
-/** Days ago, by the dormitory's clock. */
+/** The date that many days ago, in the dormitory's time zone. */
 const day = (ago: number): string => new Date(Date.now() + 8 * hour - ago * dayMs).toISOString().slice(0, 10);
 
-/** Residents sleep in a room, from some days ago on. */
+/** Puts residents into a room, starting some days ago. */
 async function sleep(zone: number, people: readonly number[], ago: number, dormitory = 1): Promise<void> {
   const rows = people.map((employee) => ({
     _id: `test:${employee}:${zone}`, org: 1, dormitory, employee, place: roomPlace(zone), kind: 'room', zone, resource: 1000 + employee, isolated: false,
@@ -29,8 +29,8 @@ async function sleep(zone: number, people: readonly number[], ago: number, dormi
 }
 
 beforeAll(async () => {
-  // Of a night together a part counts, and less than a quarter of an hour of it not at all: for the first 36 minutes of a day nobody has met
-  // anybody. The day is older then by almost as long as a token of the tests lives.
+  // Only part of a night together counts, and less than a quarter of an hour does not count at all: in the first 36 minutes of a day nobody has
+  // met anybody yet. The clock is then moved forward, by almost as long as a token of the tests is valid.
   const minute = hour / 60;
   if ((Date.now() + 8 * hour) % dayMs < 45 * minute) shiftClock(50 * minute);
   health = await startHealth();
@@ -74,10 +74,10 @@ it('contacts and follow-ups are written once, also when two ask at once, and a d
   const tracers = await call<Page<HealthTracer>>('GET', `/healthtracers/?index_record=${id}`, manager);
   expect(tracers.body.results.map((one) => [one.employee, one.risk_level, one.final_status, one.assignee_name]).sort()).toEqual([
     [14, 'high', 'under-follow-up', 'Nurse Mei'],
-    // A resident who is ill already is not followed up as a contact.
+    // A resident who is already ill is not followed up as a contact.
     [61, 'high', 'became-case', 'Nurse Mei'],
   ]);
-  // The other dormitory sees its own of them, and no name of this one.
+  // The other dormitory sees its own residents, and no name of this one.
   const theirs = await call<Page<ContactPeriod>>('GET', `/contactperiods/?index_record=${id}`, oneDorm);
   expect(theirs.body.results).toEqual([expect.objectContaining({ contact_employee: 61, case_employee: 0, case_name: null, zone: null })]);
   expect((await call<Page<HealthTracer>>('GET', '/healthtracers/', oneDorm)).body.results).toEqual([expect.objectContaining({ employee: 61, case_employee: null, case_name: null })]);
@@ -128,7 +128,7 @@ it('a meeting without a presence is entered once, and can be excluded', async ()
   expect(off.body).toMatchObject({ active: false, inactive_reason: 'wrong' });
 });
 
-it('places that cases share are listed with the probability by chance', async () => {
+it('places that cases share are listed with their probability by chance', async () => {
   const { call, manager, record } = health;
   const { id: a } = await record(2, 4, { onset_date: day(1) });
   const [b] = (await call<Page<{ id: number }>>('GET', '/healthtrackrecords/?employee=1', manager)).body.results;
@@ -138,8 +138,8 @@ it('places that cases share are listed with the probability by chance', async ()
   expect((await call('GET', `/healthtrackrecords/common_places/?cases=${alone}`, manager)).status).toBe(422);
 });
 
-/** What safe distance tells, applied as the consumer does: 0 visits, 1 runs, 2 tasks. */
-async function told(consumer: number, event: object): Promise<void> {
+/** An event of safe distance, applied like its consumer does: 0 visits, 1 runs, 2 tasks. */
+async function deliver(consumer: number, event: object): Promise<void> {
   const context = health.portal.context('health');
   const { apply } = followGatherings(context)[consumer]!;
   await context.commits.transaction(async (session) => ({ result: null, write: (await apply({ org: 1, ...event } as unknown as Parameters<typeof apply>[0], session)) ?? {} }));
@@ -152,7 +152,7 @@ it('a visit published by safe distance is a presence, follows changes of the vis
     { _id: 700, org: 1, dormitory: 1, people: [21], kind: 'facility', place: 'z:17', zone: 17, start: at(30), end: at(28) },
     { _id: 701, org: 1, dormitory: 1, people: [22], kind: 'facility', place: 'z:17', zone: 17, start: at(29), end: null },
   ]);
-  const follow = () => told(0, { data: { visits: [700, 701] } });
+  const follow = () => deliver(0, { data: { visits: [700, 701] } });
   await follow();
   const { id } = await record(21, 4, { onset_date: day(1) });
   const trace = async () => (await call<HealthTrace>('GET', `/healthtrackrecords/${id}/trace/?kinds=room,facility`, manager)).body.nodes.map(({ employee, meetings }) => [employee, meetings[0]?.exposure_type]);
@@ -164,7 +164,7 @@ it('a visit published by safe distance is a presence, follows changes of the vis
   expect(await portal.connection.collection(presenceModel.name).countDocuments({ source: 'visit' })).toBe(2);
 });
 
-it('those who rode on one bus or shared a task have met: also when the run is corrected, the task cancelled, or no event arrived', async () => {
+it('residents on the same transport run or task have met: also when the run is corrected, the task cancelled, or no event arrived', async () => {
   const { call, manager, record, portal } = health;
   const at = (hours: number): Date => new Date(Date.now() - hours * hour);
   const run = { _id: 800, org: 1, dormitory: 1, people: [31, 32, 32], kind: 'transport' as const, place: 'r:800', zone: null, start: at(30), end: at(29) };
@@ -172,17 +172,17 @@ it('those who rode on one bus or shared a task have met: also when the run is co
   await standIn(portal.connection, runPresences, [run]);
   await standIn(portal.connection, taskPresences, [task]);
   const context = portal.context('health');
-  // Nothing was told: the job finds them.
-  await Promise.all([takeInGatherings(context, 1), takeInGatherings(context, 1)]);
+  // Without an event, the job finds them.
+  await Promise.all([catchUpGatherings(context, 1), catchUpGatherings(context, 1)]);
   const { id } = await record(31, 4, { onset_date: day(1) });
   const trace = async () => (await call<HealthTrace>('GET', `/healthtrackrecords/${id}/trace/?hops=1&kinds=transport,worksite`, manager)).body.nodes.map(({ employee, meetings }) => [employee, meetings[0]?.exposure_type, meetings[0]?.minutes]).sort();
   expect(await trace()).toEqual([[32, 'transport', 60], [33, 'worksite', 480]]);
-  // Somebody else was on board, and the task was called off.
+  // Other riders were on board, and the task was cancelled.
   await changeStandIns(portal.connection, runPresences, [800], { people: [31, 34] });
   await removeStandIns(portal.connection, taskPresences, [900]);
   for (let twice = 0; twice < 2; twice += 1) {
-    await told(1, { data: { runs: [800] } });
-    await told(2, { entity_id: 900, data: {} });
+    await deliver(1, { data: { runs: [800] } });
+    await deliver(2, { entity_id: 900, data: {} });
   }
   expect(await trace()).toEqual([[34, 'transport', 60]]);
   expect(await portal.connection.collection(presenceModel.name).countDocuments({ source: { $in: ['run', 'task'] } })).toBe(2);
@@ -190,7 +190,7 @@ it('those who rode on one bus or shared a task have met: also when the run is co
 
 it('residents out of the caller’s scope are counted, never named: hidden is everybody except those shown', async () => {
   const { call, manager, oneDorm, record } = health;
-  // Two rooms of the southern dormitory where people of both dormitories slept, and who met whom differs by case.
+  // Two rooms of the southern dormitory with residents of both dormitories; who met whom differs by case.
   const rng = fc.sample(fc.tuple(fc.constantFrom(21, 22), fc.integer({ min: 1, max: 84 }), fc.integer({ min: 1, max: 20 })), { numRuns: 60, seed: 7 });
   const slept = new Map(rng.map(([room, person, ago]) => [`${person}:${room}`, { room, person, ago }]));
   for (const { room, person, ago } of slept.values()) await sleep(room, [person], ago, person > 60 ? 2 : 1);
@@ -208,7 +208,7 @@ it('residents out of the caller’s scope are counted, never named: hidden is ev
       expect(theirs.truncated).toBe(query.includes('limit') && seen.length > 5);
       total.seen += seen.length;
       total.hidden += theirs.hidden;
-      // Not in any other part of the answer either.
+      // Nor in any other part of the answer.
       const named = new Set([person, ...seen]);
       expect(theirs.edges.flatMap(([from, to]) => [from, to]).filter((one) => !named.has(one))).toEqual([]);
       expect(theirs.nodes.map(({ parent }) => parent).filter((parent) => parent !== null && !named.has(parent))).toEqual([]);
@@ -223,7 +223,7 @@ it('today’s checks: those due, by urgency, with the reasons, and nobody of ano
   await sleep(14, [40, 41, 42], 30);
   const { id } = await health.record(40, 5, { onset_date: day(4) });
   expect((await call('POST', `/healthtrackrecords/${id}/trace/`, manager, { assignee: 501, kinds: ['room'] })).status).toBe(200);
-  // They are seen from tomorrow on: today's meeting is the last so far.
+  // Checks start tomorrow: today's meeting is the last so far.
   expect((await call<DueTodayPage>('GET', `${path}?assignee=501`, manager)).body.results.map(({ employee }) => employee)).not.toContain(41);
   await call('PATCH', `/healthtrackrecords/${(await call<Page<{ id: number }>>('GET', '/healthtrackrecords/?employee=40&is_current=true', manager)).body.results[0]!.id}/`, manager, { curr_location_status: 3 });
   await health.portal.connection.collection<{ employee: number }>(presenceModel.name).updateOne({ employee: 40 }, { $set: { end: new Date(Date.now() - 2 * dayMs) } });
@@ -236,7 +236,7 @@ it('today’s checks: those due, by urgency, with the reasons, and nobody of ano
   await call('POST', '/healthtracers/checks/', manager, { checks: [{ employee: 41, status: 'seen-not-ok', temperature: 38.1, symptoms: [1] }] });
   const after = await due();
   expect([after.seen, after.open, of(after, 41)?.status, of(after, 41)?.temperature]).toEqual([before.seen + 1, before.open - 1, 'seen-not-ok', 38.1]);
-  // The same everybody, told by who has them and where they live.
+  // The same residents, by assignee and by place of residence.
   expect((await due('?assignee=1')).results).toEqual([]);
   expect((await due('?dormitory=2')).results.every(({ dorm_id }) => dorm_id === 2)).toBe(true);
   const page = await due('?limit=1');
@@ -247,7 +247,7 @@ it('today’s checks: those due, by urgency, with the reasons, and nobody of ano
   expect((await call('GET', `${path}?assignee=x`, manager)).status).toBe(400);
 });
 
-it('people of one team at a site have possibly met: until one leaves the team, and not on a day with a recorded visit there', async () => {
+it('members of a team at a site have possibly met: until one leaves the team, and not on a day with a recorded visit there', async () => {
   const { call, manager, record, portal } = health;
   const context = portal.context('health');
   const row = (_id: number, employee: number, of: object = {}) => ({ _id, org: 1, project: 3, employee, location: 4, team: 'Crew A', start_date: day(3), end_date: null, ...of });
@@ -256,8 +256,8 @@ it('people of one team at a site have possibly met: until one leaves the team, a
     const { apply } = followTeams(context);
     await context.commits.transaction(async (session) => ({ result: null, write: (await apply({ org: 1, data: { employee } } as Parameters<typeof apply>[0], session)) ?? {} }));
   };
-  // Nothing was told: the job finds them, also when two processes do.
-  await Promise.all([takeInTeams(context, 1, () => false), takeInTeams(context, 1, () => false)]);
+  // Without an event, the job finds them, also when two processes run it.
+  await Promise.all([catchUpTeams(context, 1, () => false), catchUpTeams(context, 1, () => false)]);
   expect(await daysOfDormitories(context, 1, new Date())).toContain(day(0));
   const { id } = await record(41, 4, { onset_date: day(1) });
   const path = `/healthtrackrecords/${id}/trace/`;
@@ -266,18 +266,18 @@ it('people of one team at a site have possibly met: until one leaves the team, a
   await call('POST', path, manager, { kinds: ['worksite'] });
   const { results } = (await call<Page<ContactPeriod>>('GET', `/contactperiods/?index_record=${id}`, manager)).body;
   expect(new Set(results.map(({ contact_employee, certainty, source }) => `${contact_employee} ${certainty} ${source}`))).toEqual(new Set(['42 possible derived']));
-  // The door saw the case yesterday and the day before, on their own.
+  // The case was recorded at the site yesterday and the day before, alone.
   const seen = [1, 2].map((ago) => ({ _id: 960 + ago, org: 1, dormitory: 1, people: [41], kind: 'worksite' as const, place: 'l:4', zone: null, start: new Date(`${day(ago)}T09:00:00+08:00`), end: new Date(`${day(ago)}T11:00:00+08:00`) }));
   const daysOf = async (employee: number) => (await portal.connection.collection(presenceModel.name).find({ source: 'team', employee }).toArray()).map(({ _id }) => String(_id).slice(7)).sort();
   expect(await daysOf(41)).toEqual([3, 2, 1, 0].map(day));
   await standIn(portal.connection, visitPresences, seen);
-  await told(0, { data: { visits: [961, 962] } });
+  await deliver(0, { data: { visits: [961, 962] } });
   expect(await daysOf(41)).toEqual([day(3), day(0)]);
-  // They were not there after all.
+  // The visit is deleted.
   await removeStandIns(portal.connection, visitPresences, [961]);
-  await told(0, { data: { visits: [961] } });
+  await deliver(0, { data: { visits: [961] } });
   expect(await daysOf(41)).toEqual([day(3), day(1), day(0)]);
-  // The other one was on the team for one day alone, and is not on it any more.
+  // The other one was on the team for only one day, and no longer is.
   await changeStandIns(portal.connection, members, [2], { end_date: day(3) });
   await changed(42);
   expect(await daysOf(42)).toEqual([day(3)]);

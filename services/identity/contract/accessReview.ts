@@ -11,7 +11,7 @@ const review = z.object({
   url: z.string(),
   ...answerShape(reviewFields),
   ...answerShape(reviewFacts),
-  /** Finished, or past its day: nothing is decided any more. */
+  /** Finished, or past its due date: nothing can be decided any more. */
   is_over: z.boolean(),
   lines: z.number().int(),
   kept: z.number().int(),
@@ -24,7 +24,7 @@ const review = z.object({
 }).meta({ id: 'AccessReview' });
 export type AccessReview = z.output<typeof review>;
 
-/** `dormitories`: of those that the caller sees. */
+/** `dormitories`: only those that the caller sees. */
 const line = z.object({
   id: z.number().int(),
   ...answerShape(reviewLineFields),
@@ -33,7 +33,7 @@ const line = z.object({
   user_name: z.string(),
   last_login: z.string().nullable(),
   decided_by_name: z.string().nullable(),
-  /** The caller's own: another decides. */
+  /** The line is about the caller's own account, so somebody else must decide. */
   is_own: z.boolean(),
   version: z.number().int(),
 }).meta({ id: 'AccessReviewLine' });

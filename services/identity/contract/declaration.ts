@@ -1,6 +1,6 @@
-/** What identity declares of itself to the portal. */
+/** What identity declares to the portal. */
 import { declare } from '@firm/platform/contract/declaration';
-import { referencesOf } from '@firm/platform/contract/entity/field';
+import { referencesOf } from '@firm/platform/contract/entity/referencesOf';
 import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
 import { reviewFields, reviewLineFields } from './fields/accessReview.ts';
 

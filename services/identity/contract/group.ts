@@ -1,4 +1,4 @@
-/** Groups and permissions (docs/rules/access.md#groups): to choose from, and the groups that an organisation makes of its own. */
+/** The calls about groups and permissions (docs/rules/access.md#groups): built-in groups, and those that an organisation makes itself. */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, idInPath, idParams, pageOf, reference, version } from '@firm/platform/contract/fields';
@@ -12,7 +12,7 @@ const group = z.object({
   permissions: z.array(z.string()),
   /** Declared by a service, the same in every organisation, and not to be changed. */
   built_in: z.boolean(),
-  /** The group of which it was made as a copy. */
+  /** The group of which it is a copy; null for none. */
   based_on: z.number().int().nullable(),
   member_count: z.number().int(),
   version: z.number().int(),
@@ -29,7 +29,7 @@ const permission = z.object({
   model: z.string(),
 }).meta({ id: 'Permission' });
 
-/** What somebody would have more or less. */
+/** The permissions that a user would gain and lose. */
 const effectOnUser = z.object({
   id: z.number().int(),
   username: z.string(),
@@ -39,11 +39,11 @@ const effectOnUser = z.object({
 }).meta({ id: 'EffectOnUser' });
 
 const effect = z.object({
-  /** Members, whether they feel it or not. */
+  /** Number of members, whether or not the change affects them. */
   members: z.number().int(),
-  /** Those who would have more or less than now; what another group gives as well is not felt. */
+  /** Users who would gain or lose something; a permission that another of their groups gives as well makes no difference. */
   users: z.array(effectOnUser),
-  /** The version that this was said of. */
+  /** The version of the group that this preview is about. */
   version: z.number().int(),
 }).meta({ id: 'GroupEffect' });
 export type GroupEffect = z.output<typeof effect>;
@@ -60,7 +60,7 @@ const groupVersion = z.object({
   lost: z.array(z.string()),
 }).meta({ id: 'GroupVersion' });
 
-/** Names of permissions; those that there are not are refused. */
+/** Names of permissions; unknown ones are refused. */
 const permissions = z.array(z.string().max(100)).max(200);
 
 const readOnly = ['id', 'url', 'built_in', 'member_count', 'update_time'];

@@ -1,4 +1,4 @@
-/** What fields and choices of accounts, groups and requests are called, for screens: each language is loaded when it is wanted. */
+/** Labels of the fields and choices of accounts, groups and requests, for screens; each language is loaded when it is needed. */
 import { inEachLanguage } from '@firm/platform/contract/languages';
 import type en from './locales/en.json';
 

@@ -1,29 +1,29 @@
-/** The calls about what one wants to be notified of by e-mail (docs/rules/access.md#news-by-e-mail). */
+/** The calls about a user's own e-mail notifications (docs/rules/access.md#news-by-e-mail). */
 import { z } from 'zod';
 import { bodyOf } from '@firm/platform/contract/fields';
 import { languages } from '@firm/platform/contract/languages';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { letterPaces } from './letterWishes.ts';
+import { emailPaces } from './emailPreferences.ts';
 
 /** `<service>.<kind>`, as the service declares it. */
 const kind = z.string().regex(/^[a-z]+\.[a-z_]{1,60}$/);
 
-const wishes = z
+const emailPreferences = z
   .object({
     /** Whether this portal sends e-mail at all. */
     sends: z.boolean(),
-    /** Where to; empty: nothing is sent. */
+    /** The address to which they are sent; empty: nothing is sent. */
     email: z.string(),
     language: z.enum(languages),
-    pace: z.enum(letterPaces),
-    /** Of what one may view. */
+    pace: z.enum(emailPaces),
+    /** Only kinds about records that the caller may view. */
     kinds: z.array(
       z.object({
         kind,
         name: z.string(),
         about: z.string(),
         wanted: z.boolean(),
-        /** Whether it would be, had nobody said anything. */
+        /** Whether it is on by default. */
         unasked: z.boolean(),
         daily: z.boolean(),
       }),
@@ -31,13 +31,13 @@ const wishes = z
   })
   .meta({ id: 'LetterWishes' });
 
-export const letterRoutes = defineRoutes({
+export const emailPreferenceRoutes = defineRoutes({
   readLetterWishes: {
     method: 'GET',
     path: '/userpreferences/letters/',
     permission: 'signed-in',
     summary: 'The caller’s e-mail notifications: which ones are available and which are on, in which language and how often',
-    answer: wishes,
+    answer: emailPreferences,
   },
   saveLetterWishes: {
     method: 'PATCH',
@@ -46,9 +46,9 @@ export const letterRoutes = defineRoutes({
     summary: 'Change the caller’s e-mail notifications; fields left out are not changed',
     body: bodyOf({
       language: z.enum(languages).optional(),
-      pace: z.enum(letterPaces).optional(),
+      pace: z.enum(emailPaces).optional(),
       kinds: z.array(z.strictObject({ kind, wanted: z.boolean() })).max(100).optional(),
     }),
-    answer: wishes,
+    answer: emailPreferences,
   },
 });

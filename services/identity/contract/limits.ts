@@ -1,38 +1,38 @@
 /** Bounds of what identity keeps (docs/rules/access.md), without zod: screens use them too. */
 
-/** What may be asked for where four eyes are needed (docs/rules/access.md#four-eyes), and what becomes of it. */
+/** The kinds of requests for rights (docs/rules/access.md#four-eyes), and their states. */
 export const rightsRequestKinds = ['user', 'group', 'group_removal', 'settings', 'dormitories'] as const;
 export const rightsRequestStates = ['pending', 'approved', 'refused', 'withdrawn', 'lapsed', 'bypassed', 'not_done'] as const;
 
 /** Characters of the reason for a request, and of the comment on its decision. */
 export const rightsReasonMax = 500;
 
-/** After that nobody decides it any more. */
+/** Hours after which a request for rights lapses: nobody can decide it any more. */
 export const rightsRequestHours = 72;
 
-/** Requests of one person that wait at once. */
+/** Most requests for rights of one user that may be pending at once. */
 export const mostRightsRequests = 200;
 
-/** Days during which a user who had another's password created, or set the address that its links go to, may be using that account. */
+/** Days during which a user who created another's password, or set the e-mail address for its links, is taken as possibly using that account. */
 export const knownPasswordDays = 7;
 
-/** What a line of an access review is about, and what becomes of it. */
+/** What a line of an access review can be about, and how it can be decided. */
 export const reviewLineKinds = ['group', 'dormitories'] as const;
 export const reviewDecisions = ['keep', 'remove', 'shorten'] as const;
 
 export const reviewNameMax = 80;
 
-/** Lines of one review; a larger organisation reviews group by group. */
+/** Most lines of one access review; a larger organisation reviews group by group. */
 export const mostReviewLines = 2_000;
 
-/** Dormitories of one account. */
+/** Most dormitories of one account in an access review. */
 export const mostReviewedDormitories = 1_000;
 
-/** Accounts of one step. */
+/** Most accounts of one bulk action. */
 export const mostBulkUsers = 200;
 
-/** Characters of the reason for seeing the portal as another. */
+/** Most characters of the reason for seeing the portal as another user. */
 export const seeingReasonMax = 200;
 
-/** Characters of a password that somebody chooses. */
+/** Fewest and most characters of a chosen password. */
 export const passwordLength = { min: 10, max: 128 } as const;

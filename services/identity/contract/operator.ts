@@ -1,4 +1,4 @@
-/** Taking on an operator: the organisation, its first administrator, a password that is shown once (docs/rules/access.md#operators). */
+/** The calls that add an operator: the organisation, its first administrator, and a password that is shown once (docs/rules/access.md#operators). */
 import { z } from 'zod';
 import { writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, idParams, pageOf, text } from '@firm/platform/contract/fields';
@@ -11,11 +11,11 @@ const operatorRow = z.object({
   id: z.number().int(),
   name: z.string(),
   url: z.string(),
-  /** Null: it was there with the portal. */
+  /** When it was added; null for the organisations that came with the portal. */
   taken_on: z.iso.datetime().nullable(),
-  /** User name of the first administrator; null where nobody took it on. */
+  /** User name of the first administrator; null for an organisation that came with the portal. */
   administrator: z.string().nullable(),
-  /** Whether that account has signed in: from then on its password is its own organisation's business. */
+  /** Whether that account has signed in. From then on only its own organisation can give it a new password. */
   signed_in: z.boolean(),
 }).meta({ id: 'Operator' });
 export type Operator = z.output<typeof operatorRow>;

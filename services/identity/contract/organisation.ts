@@ -17,13 +17,13 @@ const organisation = z.object({
   contactsData: z.array(
     z.object({ kind: z.enum(contactKinds), label: z.string(), value: z.string(), href: z.string() }),
   ),
-  /** IANA name; for what belongs to no dormitory. */
+  /** IANA name; used for everything that belongs to no dormitory. */
   time_zone: z.string(),
   /** Address of the picture; null without one. */
   logo: z.string().nullable(),
 }).meta({ id: 'Organisation' });
 
-/** `href` may be sent back as it was read: it follows from kind and value. */
+/** `href` may be sent back as it was read; it is ignored, since it follows from kind and value. */
 const contact = z
   .strictObject({ kind: z.enum(contactKinds), label: optionalText(limits.label), value: text(limits.value), href: z.string().max(500).optional() })
   .transform(({ kind, label, value }, context) => {
@@ -45,7 +45,7 @@ export const organisationRoutes = defineRoutes({
     path: '/orgentities/current/',
     permission: 'public',
     summary: 'The operator of this portal, for the footer and the public pages',
-    /** `takes_operators`: whether its superusers may take on another (`FIRM_OPERATORS`). */
+    /** `takes_operators`: whether the organisation's superusers may add another operator (`FIRM_OPERATORS`). */
     answer: organisation.extend({ takes_operators: z.boolean().optional() }),
   },
   readOrganisation: {

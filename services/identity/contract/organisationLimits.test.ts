@@ -1,4 +1,4 @@
-/** Where a contact in the footer leads: by its kind, and nowhere else whatever somebody types. */
+/** The link of a contact in the footer follows from its kind; no input leads anywhere else. */
 import fc from 'fast-check';
 import { contactKinds, hrefOf } from './organisationLimits.ts';
 
@@ -15,7 +15,7 @@ test.each([
   ['web', 'localhost', null],
 ] as const)('%s %s leads to %s', (kind, value, href) => expect(hrefOf(kind, value)).toBe(href));
 
-test('whatever is typed, it has no link or one with the scheme of its type', () => {
+test('whatever is typed, a contact has no link, or one with the scheme of its type', () => {
   const schemes = { phone: 'tel:', email: 'mailto:', web: 'https://' } as const;
   fc.assert(
     fc.property(fc.constantFrom(...contactKinds), fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress()), (kind, value) => {

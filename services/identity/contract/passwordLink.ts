@@ -1,4 +1,4 @@
-/** Links by e-mail with which somebody chooses their password: forgotten, or never had (docs/rules/access.md#e-mail). */
+/** The calls about links, sent by e-mail, with which users choose a password: a forgotten one, or their first (docs/rules/access.md#e-mail). */
 import { z } from 'zod';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { newPassword } from './user.ts';

@@ -1,4 +1,4 @@
-/** User profile with picture, and saved preferences (docs/rules/access.md#users). */
+/** The calls about user profiles with their photos, and about saved preferences (docs/rules/access.md#users). */
 import { z } from 'zod';
 import { bodyOf, flag, idParams, reference, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
@@ -15,14 +15,14 @@ export const profile = z.object({
 
 const profileAnswer = profile.extend({ user: z.string(), version: z.number().int() }).meta({ id: 'UserProfileDetail' });
 
-/** JSON sends true and false, a form their words. */
+/** JSON sends booleans, a form the words `true` and `false`. */
 const yesOrNo = z.union([z.boolean(), flag]);
 
 const fields = {
-  /** Only one's own organisation; nobody moves a user to another one. */
+  /** Only the user's own organisation is accepted: users cannot be moved to another one. */
   org: reference.optional(),
   dark_mode: yesOrNo.optional(),
-  /** null or '' takes the picture away; an address that was read is left alone. A new one comes as a file. */
+  /** null or '' removes the photo; an address, as it was read, changes nothing. A new photo is sent as a file. */
   user_dp: z.string().max(500).nullable().optional(),
   version: z.union([
     version,

@@ -1,4 +1,4 @@
-/** What the login page shows while demo data is on, and the stream of live changes. */
+/** Two calls: the demo accounts that the login page lists while demo data is on, and the stream of live changes. */
 import { z } from 'zod';
 import { defineRoutes } from '@firm/platform/contract/route';
 
@@ -20,7 +20,7 @@ export const publicRoutes = defineRoutes({
     path: '/live/',
     permission: 'signed-in',
     summary: 'Live changes as server-sent events: {type, entity, id, org, dormitory, at}, with shown_in where other collections show the change too',
-    /** `age`: milliseconds since the page began to read; changes of that time are sent first, as nobody heard them. */
+    /** `age`: milliseconds since the page began to load its data. Changes made since then are sent first, because the page has missed them. */
     query: z.object({ age: z.string().regex(/^\d{1,9}$/).meta({ type: 'integer' }).transform(Number) }).partial(),
     answerType: 'text/event-stream',
   },

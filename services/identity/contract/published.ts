@@ -1,4 +1,4 @@
-/** What identity publishes to the other services: its users, and what the platform needs to know of a caller. */
+/** What identity publishes to the other services: its users, and what the platform needs to know about a caller. */
 import { principals, sessions, signingKeys } from '@firm/platform/contract/accounts';
 import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
@@ -7,7 +7,7 @@ import type { ReadPublished } from '@firm/platform/mongo/published';
 import { printedLogo } from '@firm/platform/pdf/logo';
 import { z } from 'zod';
 
-/** Every service's platform reads these at each call. */
+/** The platform reads these in every service, at each call. */
 export { principals, sessions, signingKeys };
 
 export const users = publishedView(
@@ -23,7 +23,7 @@ export const users = publishedView(
   { org: 'org', dormitory: null },
 );
 
-/** The members of groups, and until when, for administrators of rights; ended memberships are left out. */
+/** Users with their memberships and when these end, for administrators of rights; ended memberships are left out. */
 export const memberships = publishedView(
   'identity_memberships_v1',
   {
@@ -42,7 +42,7 @@ export const memberships = publishedView(
   { org: 'org', dormitory: null },
 );
 
-/** The operators of dormitories, with what stands on their papers. */
+/** The operators of dormitories, with what their documents show. */
 export const organisations = publishedView(
   'identity_orgs_v1',
   {
@@ -53,16 +53,16 @@ export const organisations = publishedView(
     contactsData: z.array(
       z.object({ kind: z.enum(['phone', 'email', 'web']), label: z.string(), value: z.string(), href: z.string() }),
     ),
-    /** By ISO 4217; what begins without another is in it. */
+    /** ISO 4217 code; the default currency of new records. */
     currency: z.string(),
-    /** IANA name; by which days of what belongs to no dormitory are counted. */
+    /** IANA name; decides when a day begins for everything that belongs to no dormitory. */
     time_zone: z.string(),
   },
   { org: '_id', dormitory: null },
 );
 export type OrganisationRow = RowOf<typeof organisations>;
 
-/** What stands at the head of the operators' papers. */
+/** The logos at the head of the operators' documents. */
 export const logos = publishedView(
   'identity_logos_v1',
   {
@@ -74,19 +74,19 @@ export const logos = publishedView(
   { org: '_id', dormitory: null },
 );
 
-/** What stands at the head and the foot of an organisation's papers. */
+/** The head and the foot of an organisation's documents. */
 export interface Letterhead {
   readonly name: string;
   readonly address: string;
   readonly contacts: OrganisationRow['contactsData'];
-  /** As documents take it; null: it has none. */
+  /** In the form that documents embed; null: it has none. */
   readonly logo: string | null;
 }
 
 /**
- * Reads the letterhead for services that print documents. It stands beside the views because identity, which publishes them, decides
- * which two of them hold it, and what a document says of an organisation that is not published yet.
- * @param withLogo false where the file shows none
+ * Reads the letterhead for services that make documents. It is defined here, beside the views, because identity decides which two
+ * views hold it and what a document shows for an organisation that is not published yet.
+ * @param withLogo false if the document shows no logo
  */
 export async function readLetterhead({ published }: { readonly published: ReadPublished }, org: number, withLogo = true): Promise<Letterhead> {
   const scope = wholeOrg(org);
@@ -94,13 +94,13 @@ export async function readLetterhead({ published }: { readonly published: ReadPu
   return { name: row?.name ?? '', address: row?.footerData.address ?? '', contacts: row?.contactsData ?? [], logo: await printedLogo(mark?.picture) };
 }
 
-/** An operator was taken on; its first administrator comes to see every dormitory, of which there is none yet. */
+/** An operator was added. Its first administrator gets access to all dormitories (there is none yet). */
 export const operatorEvents = publishedEvents('identity', ['organisation.created'], z.object({ administrator: z.number().int() }));
 
 /** How organisations guard rights, for services in which rights can be widened; an organisation without own settings has no row (docs/rules/access.md#four-eyes). */
 export const securitySettings = publishedView('identity_security_v1', { /** The organisation. */ _id: z.number().int(), four_eyes: z.boolean() }, { org: '_id', dormitory: null });
 
-/** A request for rights was approved, or needed no approval. `access`: which dormitories which accounts come to see, and see no more; residents does that. */
+/** A request for rights was approved, or needed no approval. `access`: the dormitories that accounts gain and lose; the residents service carries that out. */
 export const approvalEvents = publishedEvents(
   'identity',
   ['rightsrequest.approved', 'rightsrequest.bypassed'],

@@ -1,5 +1,5 @@
 /**
- * Requests from the public forms: an account, an operator's interest, a demonstration
+ * The calls about requests from the public forms: for an account, an operator's interest, a demonstration
  * (docs/rules/access.md#public-forms).
  */
 import { z } from 'zod';
@@ -16,7 +16,7 @@ const registerRequest = z.object({
   ...answerShape(requestFields),
   ...answerShape(requestDecisionFields),
   username: z.string().nullable(),
-  /** The user that an approved request for an account became. */
+  /** The user that was created when a request for an account was approved. */
   user: z.string().nullable(),
   decided_by_name: z.string().nullable(),
   created_time: z.string(),
@@ -26,7 +26,7 @@ const registerRequest = z.object({
 const { kind, name, ...optionalFields } = writeShape(requestFields);
 const decision = writeShape(requestDecisionFields);
 
-/** Characters of a telephone number that can be one. */
+/** Fewest characters of a telephone number. */
 const shortestNumber = 4;
 
 export const registrationRoutes = defineRoutes({

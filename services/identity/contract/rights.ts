@@ -1,4 +1,4 @@
-/** What somebody may, whence they have it, and why not (docs/rules/access.md#rights-explained). */
+/** The calls that tell what an account may do, which groups allow it, and why something is not allowed (docs/rules/access.md#rights-explained). */
 import { z } from 'zod';
 import { reference } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
@@ -12,12 +12,12 @@ const rights = z.object({
   is_active: z.boolean(),
   is_superuser: z.boolean(),
   is_staff: z.boolean(),
-  /** Who chose the password, and whose rights are not exceeded until its person has set another; null: nobody. */
+  /** The user who chose this account's password. Until its owner sets another one, the account cannot exceed that user's rights; null: nobody. */
   password_by: z.string().nullable(),
   all_dormitories: z.boolean(),
-  /** Of those that the caller sees. */
+  /** Only dormitories that the caller sees as well. */
   dormitories: z.array(z.number().int()),
-  /** Every permission of the account's groups. `holds`: false where the chooser of its password lacks it. */
+  /** Every permission of the account's groups. `holds`: false if the user who chose its password lacks it. */
   permissions: z.array(z.object({ name: z.string(), holds: z.boolean(), groups: z.array(heldBy) })),
 }).meta({ id: 'UserRights' });
 export type UserRights = z.output<typeof rights>;
@@ -26,18 +26,18 @@ const explanationSteps = ['account', 'permission', 'password', 'dormitory'] as c
 
 const explanation = z.object({
   may: z.boolean(),
-  /** In the order in which they are asked; what comes after one that fails is reported as well. */
+  /** The checks in their order; those after a failed one are reported as well. */
   steps: z.array(z.object({ step: z.enum(explanationSteps), ok: z.boolean() })),
   /** The groups that give the account the permission now. */
   groups: z.array(heldBy),
   /** Groups that would give it, those that add the least first. */
   remedies: z.array(z.object({ id: z.number().int(), name: z.string(), adds: z.array(z.string()) })),
-  /** Names of administrators who could give it; none where the account may. */
+  /** Names of administrators who could grant it; empty if the account has it. */
   ask: z.array(z.string()),
 }).meta({ id: 'Explanation' });
 export type Explanation = z.output<typeof explanation>;
 
-/** User names in a path; an id is accepted too. */
+/** A user name; an id is accepted too. */
 const params = z.object({ username: z.string().min(1).max(150) });
 
 export const rightsRoutes = defineRoutes({
@@ -56,7 +56,7 @@ export const rightsRoutes = defineRoutes({
     permission: 'signed-in',
     summary: 'Why an account has or lacks a right, and which groups would give it; one’s own, or another’s with view_user',
     params,
-    /** Its full name, or without its app: `view_alert`. */
+    /** The full name, or the name without its app: `view_alert`. */
     body: z.strictObject({ permission: z.string().max(100), dormitory: reference.nullish() }),
     answer: explanation,
     errors: [403],

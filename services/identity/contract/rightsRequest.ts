@@ -1,4 +1,4 @@
-/** Four eyes: what widens rights is asked for by one administrator and approved by another (docs/rules/access.md#four-eyes). */
+/** Four eyes: a change that widens rights is requested by one administrator and approved by another (docs/rules/access.md#four-eyes). */
 import { z } from 'zod';
 import { answerShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, flag, idParams, optionalText, pageOf, reference, text, version } from '@firm/platform/contract/fields';
@@ -7,18 +7,18 @@ import { rightsRequestFields } from './fields/rightsRequest.ts';
 import { mostBulkUsers, rightsReasonMax, rightsRequestKinds, rightsRequestStates } from './limits.ts';
 import { membership } from './user.ts';
 
-/** What somebody would have more or less. */
+/** What one account would gain and lose. */
 const effect = z.object({
   id: z.number().int(),
   username: z.string(),
   name: z.string(),
   gained: z.array(z.string()),
   lost: z.array(z.string()),
-  /** What they may now already, and would for longer. */
+  /** Permissions that the account already has, and would have for longer. */
   longer: z.array(z.string()),
-  /** What the account would become beside its permissions. */
+  /** Flags of the account that would be switched on. */
   becomes: z.array(z.enum(['is_active', 'is_staff', 'is_superuser'])),
-  /** Dormitories that they would come to see, and see no more; null: it is about none. */
+  /** Dormitories to which the account would gain or lose access; null: the request is not about dormitories. */
   dormitories: z.object({ all: z.boolean(), gained: z.array(z.number().int()), lost: z.array(z.number().int()) }).nullable(),
 }).meta({ id: 'EffectOfRightsRequest' });
 
@@ -26,20 +26,20 @@ const rightsRequest = z.object({
   id: z.number().int(),
   url: z.string(),
   ...answerShape(rightsRequestFields),
-  /** The account or group that it is about; null: settings, or several accounts. */
+  /** The account or group that the request is about; null: settings, or several accounts. */
   subject: z.number().int().nullable(),
-  /** As it was called when it was asked for. */
+  /** Its name at the time of the request. */
   subject_name: z.string(),
-  /** Who would gain and lose what, as it was when it was asked for; approved is that alone. */
+  /** Who would gain and lose what, as it was at the time of the request; an approval covers exactly that. */
   effects: z.array(effect),
   asked_by: z.number().int(),
   asked_by_name: z.string(),
   asked_time: z.string(),
-  /** Then it lapses. */
+  /** When the request lapses. */
   until: z.string(),
   decided_by_name: z.string().nullable(),
   decided_time: z.string().nullable(),
-  /** The caller's own: another decides. */
+  /** The caller made the request, so somebody else must decide. */
   is_own: z.boolean(),
   version: z.number().int(),
 }).meta({ id: 'RightsRequest' });
@@ -47,11 +47,11 @@ export type RightsRequestAnswer = z.output<typeof rightsRequest>;
 
 const why = {
   reason: text(rightsReasonMax),
-  /** A superuser does it at once, alone; the reason is recorded in the audit. */
+  /** A superuser makes the change at once, without approval; the reason is recorded in the audit. */
   bypass: z.boolean().optional(),
 };
 
-/** The write that was held, as its own call has it. */
+/** The change that was held, in the form of the call that makes it. */
 const asking = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('user'),
@@ -83,7 +83,7 @@ export const rightsRequestRoutes = defineRoutes({
     path: '/rights_requests/',
     permission: 'signed-in',
     summary: 'Requests for rights, newest first: the whole organisation’s with change_permission, otherwise one’s own',
-    query: z.object({ status: z.enum(rightsRequestStates), kind: z.enum(rightsRequestKinds), /** One’s own alone. */ mine: flag }).partial(),
+    query: z.object({ status: z.enum(rightsRequestStates), kind: z.enum(rightsRequestKinds), /** Only the caller’s own requests. */ mine: flag }).partial(),
     list: { orderings: { id: '_id' }, defaultOrdering: '-id', search: false },
     answer: pageOf(rightsRequest),
   },

@@ -1,4 +1,4 @@
-/** How an organisation guards its users and rights: settings of it (docs/rules/access.md#security-settings). */
+/** The calls about an organisation's security settings (docs/rules/access.md#security-settings). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, version } from '@firm/platform/contract/fields';

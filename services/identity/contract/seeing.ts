@@ -1,4 +1,4 @@
-/** Seeing the portal as another, to help them: read-only, for a while, audited and announced (docs/rules/access.md#seeing-as-another). */
+/** Seeing the portal as another user, to help them: read-only, for a limited time, audited, and announced to that user (docs/rules/access.md#seeing-as-another). */
 import { z } from 'zod';
 import { text } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';

@@ -1,4 +1,4 @@
-/** Signing in, staying signed in, locking and signing out (docs/rules/access.md#tokens). */
+/** The calls for signing in, staying signed in, locking and signing out (docs/rules/access.md#tokens). */
 import { z } from 'zod';
 import { defineRoutes } from '@firm/platform/contract/route';
 

@@ -1,24 +1,24 @@
-/** Where an account is signed in (docs/rules/access.md#sessions). */
+/** The calls about the sessions of an account: where it is signed in (docs/rules/access.md#sessions). */
 import { z } from 'zod';
 import { pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 
 const session = z.object({
   id: z.string(),
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   agent: z.string(),
   address: z.string(),
   created: z.string(),
   last_seen: z.string(),
   is_locked: z.boolean(),
-  /** The one that asks. */
+  /** Whether it is the session of this call. */
   is_current: z.boolean(),
-  /** The administrator who sees the portal as the account in it; null: its person. */
+  /** The administrator who sees the portal as this account in the session; null: the account's own user. */
   seen_by: z.string().nullable(),
 }).meta({ id: 'UserSession' });
 export type UserSession = z.output<typeof session>;
 
-/** User names; an id is accepted too. */
+/** A user name; an id is accepted too. */
 const username = z.string().min(1).max(150);
 
 export const sessionListRoutes = defineRoutes({

@@ -1,4 +1,4 @@
-/** Users as administrators see them, and the signed-in user itself (docs/rules/access.md#users). */
+/** The calls about users, as administrators see them, and about the signed-in user (docs/rules/access.md#users). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, flag, id, idInPath, moment, optionalText, pageOf, reference, version } from '@firm/platform/contract/fields';
@@ -8,8 +8,8 @@ import { mostBulkUsers, passwordLength } from './limits.ts';
 import { profile } from './profile.ts';
 
 /**
- * With a letter, so that a name is never taken for an id, nor for a step up of a path; `current` is a path of its own. Judged
- * by what it looks like: full-width letters and dots are those of a keyboard.
+ * A user name has a letter, so that it is never taken for an id or for `..` in a path; `current` is refused because it is a path
+ * of its own. Names are compared after Unicode normalisation: full-width letters and dots count as ordinary ones.
  */
 export const username = z
   .string()
@@ -17,7 +17,7 @@ export const username = z
   .max(150)
   .regex(/^(?!current$)(?=.*\p{L})[\p{L}\p{N}_.@+-]+$/iu);
 
-/** What a new password must be; the rest (not the user's own name) is in the service's rules. */
+/** The length of a new password; the service's rules check the rest (such as that it does not contain the user name). */
 export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max);
 
 const daysInQuery = z.string().regex(/^[1-9]\d{0,3}$/).meta({ type: 'integer' }).transform(Number);
@@ -26,7 +26,7 @@ const groupOfUser = z.object({
   id: z.number().int(),
   name: z.string(),
   url: z.string(),
-  /** When the membership ends by itself; null: it lasts. */
+  /** When the membership ends by itself; null: it has no end. */
   until: z.string().nullable(),
 }).meta({ id: 'UserGroup' });
 
@@ -53,17 +53,17 @@ const currentUser = z.object({
   groups: z.array(groupOfUser),
   preferences: z.object({ dark_mode: z.boolean() }),
   userprofile: profile,
-  /** The password was made by the portal or an administrator: the user should choose another. */
+  /** The password was set by the portal or an administrator: the user should choose another. */
   must_change_password: z.boolean(),
-  /** The administrator who sees the portal as this user; null: the user. */
+  /** The administrator who sees the portal as this user; null: it is the user. */
   seen_by: z.string().nullable(),
-  /** Who saw the portal as this user lately, the last one first. */
+  /** Who has recently seen the portal as this user, latest first. */
   was_seen: z.array(z.object({ id: z.string(), name: z.string(), at: z.string() })),
 }).meta({ id: 'CurrentUser' });
 
 /**
- * A membership in a body: the group's id or url, which leaves its end as it is, or the group as it was read, `until` when it ends
- * by itself, null for one that lasts.
+ * A membership in a body: the group's id or url, which leaves its end unchanged; or the group in the form in which it was read,
+ * with `until` for when it ends by itself (null: no end).
  */
 export const membership = z.union([
   reference.transform((group) => ({ group, until: undefined, reason: undefined })),
@@ -76,7 +76,7 @@ const editable = {
   ...z.object({ ...writeShape(userFields), username }).partial().shape,
   groups: z.array(membership).max(50).optional(),
   password: newPassword.optional(),
-  /** Needed with `password` when callers change their own. */
+  /** Required with `password` when callers change their own. */
   current_password: z.string().min(1).max(200).optional(),
   version,
 };
@@ -92,12 +92,12 @@ const readOnly = [
   'update_time',
 ];
 
-/** `invite`: a link to choose the password goes to the user's address, in place of a password that is shown. */
+/** `invite`: instead of showing a password, the portal sends a link to choose one to the user's address. */
 const createUser = bodyOf({ ...editable, username, invite: z.boolean().optional() }, readOnly).meta({ id: 'NewUser' });
 const replaceUser = bodyOf({ ...editable, username, ...names }, readOnly).meta({ id: 'UserPut' });
 const patchUser = bodyOf(editable, readOnly).meta({ id: 'UserPatch' });
 
-/** What is done to many accounts. */
+/** The accounts of a bulk action. */
 const manyUsers = z.array(reference).min(1).max(mostBulkUsers);
 const bulkStep = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('add_group'), users: manyUsers, group: reference, until: moment.nullish() }),
@@ -106,7 +106,7 @@ const bulkStep = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('sign_out'), users: manyUsers }),
 ]);
 
-/** User names in a path; an id is accepted too. */
+/** A user name in a path; an id is accepted too. */
 const userParams = z.object({ username: z.string().min(1).max(150) });
 
 export const userRoutes = defineRoutes({
@@ -142,7 +142,7 @@ export const userRoutes = defineRoutes({
     query: z
       .object({
         ...{ is_active: flag, is_staff: flag, group: idInPath, dormitory: idInPath, never_signed_in: flag },
-        /** Days: nobody who was there since; a membership that ends within them. */
+        /** In days: `not_since` finds users who have not signed in for so long, `ends_within` those with a membership that ends so soon. */
         ...{ not_since: daysInQuery, ends_within: daysInQuery },
       })
       .partial(),
@@ -224,7 +224,7 @@ export const userRoutes = defineRoutes({
     permission: 'change_user',
     summary: 'Change several accounts in one step, each under the rules for one account; those that cannot be changed are listed',
     body: bulkStep,
-    answer: z.object({ done: z.array(z.number().int()), refused: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string(), /** As the call for one account answers. */ code: z.string() })) }),
+    answer: z.object({ done: z.array(z.number().int()), refused: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string(), /** The refusal, as the call for one account would answer it. */ code: z.string() })) }),
   },
   patchUser: {
     method: 'PATCH',

@@ -12,13 +12,13 @@ export interface DemoAccount {
   readonly org: 1 | 2;
   /** Ids of groups that the services declare. */
   readonly groups: readonly number[];
-  /** Which dormitories of the organisation: what the residents service's demo data grants. */
+  /** Which dormitories of the organisation the account sees; the residents service's demo data grants them. */
   readonly access: 'all' | 'first' | 'none';
   readonly isSuperuser: boolean;
   readonly isStaff: boolean;
 }
 
-/** The groups by the ids that their services declare (contract/declaration.ts of each). */
+/** Ids of groups, as each service declares them in its contract/declaration.ts. */
 const group = { tenancy: 1, residents: 2, health: 3, maintenance: 4, reports: 5, setup: 6, users: 7, safeDistance: 8 };
 const everyGroup = Object.values(group);
 

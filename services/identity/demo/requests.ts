@@ -1,4 +1,4 @@
-/** A few requests as a real operator would find them on a Monday, so that the admin area has something to decide. */
+/** Demo requests from the public forms, such as an operator might find on a Monday, so that the admin area has something to decide. */
 import { clock } from '@firm/platform/clock/clock';
 import { searchWords } from '@firm/platform/list/search';
 import type { RegisterRequest } from '../src/registration/model.ts';

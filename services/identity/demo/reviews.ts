@@ -1,4 +1,4 @@
-/** A review of who may do what that is half done, and one of spring that left something undecided. */
+/** Demo access reviews: one that is half done, and one from spring that left something undecided. */
 import type { User } from '../src/user/model.ts';
 import { linesOf } from '../src/review/begin.ts';
 import type { Review, ReviewLine } from '../src/review/model.ts';
@@ -11,14 +11,14 @@ const review = (_id: number, name: string, begun: Date, due: Date, finished_time
   ...{ created_by: reviewer, created_time: begun, update_time: finished_time ?? begun },
 });
 
-/** @param people of the first organisation @param dormitories the dormitories that each of them sees */
+/** @param people users of the first organisation @param dormitories the dormitories that each of them sees */
 export function demoReviews(now: Date, people: readonly User[], dormitories: (user: number) => { readonly all: boolean; readonly dormitories: readonly number[] }): { reviews: Review[]; lines: ReviewLine[] } {
   const at = (days: number) => new Date(now.getTime() + days * day);
   const reviews = [review(1, 'Spring review', at(-190), at(-160), at(-162)), review(2, 'Autumn review', at(-4), at(10), null)];
   const reviewed = people.filter(({ is_active, is_superuser }) => is_active && !is_superuser);
   const lines = reviews.flatMap((one, r) => {
     const all = reviewed.flatMap((user) => linesOf(user, dormitories(user._id), null, one.created_time));
-    // Of the first all but the last two were decided, of the second every other one.
+    // In the first review all but the last two lines are decided, in the second every other one.
     const isDecided = (i: number, user: number) => user !== reviewer.id && (r === 0 ? i < all.length - 2 : i % 2 === 0);
     return all.map((line, i): ReviewLine => {
       const decided = isDecided(i, line.user);

@@ -1,4 +1,4 @@
-/** Requests for rights: two that wait for a second administrator, one that was approved and one that was refused. */
+/** Demo requests for rights: two that wait for a second administrator, one that was approved and one that was refused. */
 import type { Group } from '../src/group/known.ts';
 import type { NamedEffect, RightsOrder, RightsRequest } from '../src/fourEyes/model.ts';
 import { rightsEffect } from '../src/fourEyes/widening.ts';
@@ -11,10 +11,10 @@ const farah = { id: 9, name: 'Farah Ismail' };
 const marcus = { id: 2, name: 'Marcus Tan' };
 const auditor = 1002;
 const frontDesk = 1001;
-/** A demo account that sees none. */
+/** Id of a demo account without access to any dormitory. */
 const noDormitory = 11;
 
-/** @param people of the first organisation */
+/** @param people users of the first organisation */
 export function demoRightsRequests(now: Date, people: readonly User[]): RightsRequest[] {
   const groups = new Map(demoGroups.map((group): [number, Group] => [group._id, group]));
   const at = (hours: number) => new Date(now.getTime() + hours * hour);
@@ -31,7 +31,7 @@ export function demoRightsRequests(now: Date, people: readonly User[]): RightsRe
       },
     ];
   };
-  /** The first dormitory, for somebody who sees none. */
+  /** The effect of giving the first dormitory to a user who sees none. */
   const toSee = (user: User | undefined): NamedEffect[] => (user ? [{ id: user._id, username: user.username, name: fullName(user), gained: [], lost: [], longer: [], becomes: [], dormitories: { all: false, gained: [1], lost: [] } }] : []);
   const decided = { rev: 2, decided_by: marcus, answered_to: farah.id };
   return [

@@ -71,14 +71,14 @@ export async function seed({ connection, stamps }: ServiceContext): Promise<void
   await replaceAll(connection.collection<OwnGroup>(ownGroups), demoGroups);
   const people = [...demoAccounts.map(demoUser), ...demoTeam(clock.now())];
   await replaceAll(connection.collection<User>(users), people);
-  // As the residents service's demo data grants them.
+  // The same dormitory access as the residents service's demo data grants.
   const accessOf = (user: number) => demoAccounts.find(({ id }) => id === user)?.access ?? 'none';
   const ofFirst = people.filter(({ org }) => org === 1);
   const { reviews, lines } = demoReviews(clock.now(), ofFirst, (user) => ({ all: accessOf(user) === 'all', dormitories: accessOf(user) === 'first' ? [1] : [] }));
   await replaceAll(connection.collection<Review>(accessReviews), reviews);
   await replaceAll(connection.collection<ReviewLine>(reviewLines), lines);
   await replaceAll(connection.collection<RightsRequest>(rightsRequests), demoRightsRequests(clock.now(), ofFirst));
-  // One password, one hash: of a dozen that are asked for at once the last would be turned away on a busy machine, as sign-ins are.
+  // One hash for all, as they share a password: of a dozen hashes requested at once, the last would be refused on a busy machine, as sign-ins are.
   const hash = await hashPassword(demoPassword);
   await replaceAll(
     connection.collection<Credential>(credentials),

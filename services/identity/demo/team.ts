@@ -1,4 +1,4 @@
-/** Groups of the first operator's own, and people who are in them or in others for a time. */
+/** Demo groups that the first operator made itself, and users who are in them, or in others for a limited time. */
 import type { OwnGroup } from '../src/group/model.ts';
 import { groupNameKey } from '../src/group/model.ts';
 import { newUser } from '../src/user/newUser.ts';

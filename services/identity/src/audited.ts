@@ -1,4 +1,4 @@
-/** What the audit of all services tells of accounts and rights (docs/rules/administration.md#audit-page). */
+/** What the audit of all services shows about accounts and rights (docs/rules/administration.md#audit-page). */
 import type { ServiceAudit } from '@firm/platform/contract/audit';
 import { entityWords } from '@firm/platform/texts/entityWords';
 import { users } from '../contract/published.ts';

@@ -14,13 +14,13 @@ interface Case {
   readonly route: keyof typeof identityRoutes;
   readonly path?: string;
   readonly body?: unknown;
-  /** Account that may, and the status it gets. */
+  /** An account with the permission, and the status that it gets; null: without signing in. */
   readonly may: readonly [account: string | null, status: number];
-  /** Account that lacks the permission; null: every signed-in user may. */
+  /** An account that lacks the permission; null: no permission is needed. */
   readonly lacks: string | null;
-  /** The same thing asked for from the other organisation. */
+  /** The status for a caller from the other organisation. */
   readonly elsewhere?: number;
-  /** Something unfit, with its status. */
+  /** Invalid input, with its status. */
   readonly bad: readonly [body: unknown, status: number, path?: string] | null;
 }
 
@@ -107,7 +107,7 @@ const cases: readonly Case[] = [
   { route: 'listEntities', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/entities/?ordering=secret'] },
   { route: 'listOperators', may: ['superuser', 200], lacks: 'useradmin', elsewhere: 403, bad: [undefined, 400, '/operators/?ordering=secret'] },
   { route: 'createOperator', body: { name: 'Riverside', username: 'river.lim' }, may: ['superuser', 201], lacks: 'useradmin', elsewhere: 403, bad: [{ name: 'Riverside', username: '7' }, 422] },
-  // That organisation came with the portal; one that was taken on is tried in operator.test.ts.
+  // 404, because this organisation came with the portal; one that was added later is tested in operator.test.ts.
   { route: 'renewOperatorPassword', path: '/operators/2/one_time_password/', may: ['superuser', 404], lacks: 'useradmin', elsewhere: 403, bad: [undefined, 404, '/operators/x/one_time_password/'] },
   { route: 'listUsers', may: ['useradmin', 200], lacks: 'tenancy', bad: [undefined, 400, '/users/?is_active=maybe'] },
   {
@@ -145,7 +145,7 @@ const cases: readonly Case[] = [
   },
   { route: 'makeOneTimePassword', path: '/users/lina.goh/one_time_password/', body: {}, may: ['useradmin', 200], lacks: 'tenancy', elsewhere: 404, bad: [{ length: 3 }, 422] },
   { route: 'sendsMail', may: [null, 200], lacks: null, bad: [undefined, 400, '/password_links/?x=1'] },
-  // This portal has no mail server: with one see passwordLink/passwordLink.test.ts.
+  // This portal has no mail server; passwordLink/passwordLink.test.ts tests with one.
   { route: 'askPasswordLink', body: { account: 'tenancy' }, may: [null, 404], lacks: null, bad: [{ account: { $ne: '' } }, 422] },
   { route: 'checkPasswordLink', body: { token: 'x'.repeat(43) }, may: [null, 404], lacks: null, bad: [{ token: 5 }, 422] },
   { route: 'usePasswordLink', body: { token: 'x'.repeat(43), password: 'a good password' }, may: [null, 404], lacks: null, bad: [{ token: 'x'.repeat(43), password: 'short' }, 422] },
@@ -170,11 +170,11 @@ const cases: readonly Case[] = [
   { route: 'getSecuritySettings', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/orgentities/settings/?x=1'] },
   { route: 'putSecuritySettings', body: { see_as_minutes: 20 }, may: ['useradmin', 200], lacks: 'tenancy', bad: [{ see_as_minutes: 1 }, 422] },
   { route: 'listRightsRequests', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/rights_requests/?status=perhaps'] },
-  // It is off: the call itself would do it.
+  // Four eyes are off, so the call itself would make the change.
   { route: 'askForRights', body: { kind: 'user', user: 22, groups: [1001, 4], reason: 'Covers the night' }, may: ['useradmin', 409], lacks: 'tenancy', elsewhere: 404, bad: [{ kind: 'user', user: 22, groups: [4] }, 422] },
   { route: 'readRightsRequest', path: '/rights_requests/1/', may: ['useradmin', 200], lacks: null, elsewhere: 404, bad: [undefined, 404, '/rights_requests/x/'] },
   { route: 'decideRightsRequest', path: '/rights_requests/1/', body: { status: 'refused' }, may: ['staff', 200], lacks: 'tenancy', elsewhere: 404, bad: [{ status: 'pending' }, 422] },
-  // Decided by now.
+  // The request has already been decided.
   { route: 'withdrawRightsRequest', path: '/rights_requests/1/withdraw/', body: {}, may: ['useradmin', 409], lacks: null, elsewhere: 404, bad: [{ now: true }, 422] },
   { route: 'listAccessReviews', may: ['useradmin', 200], lacks: 'tenancy', bad: [undefined, 400, '/accessreviews/?limit=0'] },
   { route: 'createAccessReview', body: { name: 'A look', due: '2031-01-01T00:00:00Z' }, may: ['useradmin', 201], lacks: 'tenancy', bad: [{ name: 'A look' }, 422] },
@@ -225,7 +225,7 @@ const cases: readonly Case[] = [
     lacks: 'tenancy',
     bad: [{ name: 'x', permissions: ['no.such_thing'] }, 422],
   },
-  // A built-in group: what may be done to others is in group/groups.test.ts.
+  // A built-in group; group/groups.test.ts tests the others.
   { route: 'replaceGroup', path: '/groups/7/', body: { name: 'x', description: '', permissions: [] }, may: ['useradmin', 409], lacks: 'tenancy', bad: [{ name: 'x' }, 422] },
   { route: 'patchGroup', path: '/groups/7/', body: { name: 'x' }, may: ['useradmin', 409], lacks: 'tenancy', bad: [{ nickname: 'x' }, 422] },
   { route: 'deleteGroup', path: '/groups/7/', may: ['useradmin', 409], lacks: 'tenancy', bad: [undefined, 400, '/groups/7/?move_to=x'] },
@@ -256,7 +256,7 @@ const cases: readonly Case[] = [
   },
   { route: 'lockSession', body: {}, may: ['reports', 200], lacks: null, bad: [{ now: true }, 422] },
   { route: 'signOut', body: {}, may: ['setup', 204], lacks: null, bad: [[], 422] },
-  // A stream: see live.test.ts.
+  // A stream; live.test.ts tests it.
   { route: 'followChanges', ...never },
 ];
 
@@ -273,7 +273,7 @@ describe.each(cases.filter((one) => one.route !== 'followChanges'))(
     const headers = { 'x-forwarded-for': '10.9.9.9' };
 
     if (bad) {
-      test('bad input gets its answer and changes nothing', async () => {
+      test('bad input is refused and changes nothing', async () => {
         const [sent, expected, other] = bad;
         const before = await identity.db.collection('identity_changes').countDocuments();
         const answer = await identity.call<{ statusCode: number; code: string }>(spec.method, other ?? address, {
@@ -329,7 +329,7 @@ test('an unknown address is 404 for anybody', async () => {
   expect((await identity.call('GET', '/users/current/x/y/')).status).toBe(404);
 });
 
-test('every list is asked for page by page', async () => {
+test('every list can be read page by page', async () => {
   expect(pagesWithoutLimit(identityRoutes)).toEqual([]);
   const path = '/permissions/?limit=2&offset=2&ordering=-id';
   const { status, body } = await identity.call<{ count: number; next: string; previous: string; results: { id: number }[] }>('GET', path, { as: 'superuser' });

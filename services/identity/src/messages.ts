@@ -1,4 +1,4 @@
-/** The texts of this service's own refusals, besides those that every service has. */
+/** The texts of this service's own error messages, besides those that every service has. */
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from './locales/en.json';
 

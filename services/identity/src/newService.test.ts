@@ -1,4 +1,4 @@
-/** A service that nobody knew comes to a portal that runs: what it declares holds, without a line elsewhere. */
+/** An unknown service joins a running portal: its declaration takes effect without a change anywhere else. */
 import { Schema } from 'mongoose';
 import { z } from 'zod';
 import { declare } from '@firm/platform/contract/declaration';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** Resolves with what the stream says next that is no comment. */
+/** Resolves with the next event of the stream; comments are skipped. */
 async function nextEvent(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
   const text = new TextDecoder();
   for (let output = ''; ;) {
@@ -81,7 +81,7 @@ test('its permissions, group, gate, calls and live updates exist', async () => {
   await app.stop();
 });
 
-test('its group outlives it, and is removed with a release that no longer declares it', async () => {
+test('its group stays while the service is down, and is removed by a release that no longer declares it', async () => {
   const names = async () =>
     (await identity.call<{ results: { name: string }[] }>('GET', '/groups/', { as: 'superuser' })).body.results.map(({ name }) => name);
   expect(await names()).toContain('Orchard keeper');
@@ -91,10 +91,10 @@ test('its group outlives it, and is removed with a release that no longer declar
   await next.stop();
 });
 
-test('a group that another service has declared stops it, with a line that names both', async () => {
+test('a service that declares another’s group does not start, and the error names both', async () => {
   const { config, connection } = identity.portal;
   const thief = { ...orchards, name: 'thieves', declaration: { ...declaration, groups: { keeper: { ...declaration.groups.orchardKeeper, id: 7 } } } };
   await expect(createServiceApp(thief, { connection, config, background: false })).rejects.toThrow('thieves declares group 7, User administrator, which identity has declared');
-  // Nothing that it declares holds.
+  // None of its declaration takes effect.
   expect((await readDeclarations(identity.portal)).map(({ _id }) => _id)).not.toContain('thieves');
 });

@@ -1,4 +1,4 @@
-/** What every start ensures: the key pair, the declarations of planned services, and without demo data a first superuser. */
+/** What every start makes sure of: a key pair, the declarations of planned services and, without demo data, a first superuser. */
 import { defaultCurrency } from '@firm/platform/contract/currencies';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { clock } from '@firm/platform/clock/clock';
@@ -17,9 +17,9 @@ import { prepareKeys } from './session/keys.ts';
 import { newUser } from './user/newUser.ts';
 import { userModel, users } from './user/model.ts';
 
-/** Ids up to this are for what every portal has: the demo accounts. */
+/** Ids up to this are reserved for the demo accounts. */
 const reservedIds = 100;
-/** And for the lines of the demo's reviews. */
+/** Ids up to this are reserved for the lines of the demo's access reviews. */
 const reservedLineIds = 1_000;
 
 export async function prepare(service: ServiceContext): Promise<void> {
@@ -60,7 +60,7 @@ async function firstSuperuser(service: ServiceContext): Promise<void> {
       stamps: [everyAccessStamp],
     });
   } catch (error) {
-    // Another process was first; it has printed its password.
+    // Another process was first and has printed the password.
     if ((error as { code?: number }).code === 11000) return;
     throw error;
   }

@@ -1,5 +1,5 @@
 /** The identity service: users, their rights, and live updates. */
-import { letterJob, letterModel } from '@firm/platform/mail/outbox';
+import { outboxJob, outboxModel } from '@firm/platform/mail/outbox';
 import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
@@ -8,7 +8,7 @@ import { audit } from './audited.ts';
 import { credentialModel } from './credential/model.ts';
 import { digestJob } from './digest/job.ts';
 import { digestMarkModel, digestModel } from './digest/model.ts';
-import { letterWishHandlers } from './digest/routes.ts';
+import { emailPreferenceHandlers } from './digest/routes.ts';
 import { demoHandlers } from './demoAccounts/routes.ts';
 import { followAccess } from './fourEyes/followAccess.ts';
 import { lapseJob } from './fourEyes/lapse.ts';
@@ -75,7 +75,7 @@ export const service = defineService({
     refreshTokenModel,
     keyModel,
     passwordLinkModel,
-    letterModel('identity'),
+    outboxModel('identity'),
     digestModel,
     digestMarkModel,
     rateLimitModel('identity'),
@@ -92,7 +92,7 @@ export const service = defineService({
     ...profileHandlers(context),
     ...passwordLinkHandlers(context),
     ...preferenceHandlers(context),
-    ...letterWishHandlers(context),
+    ...emailPreferenceHandlers(context),
     ...organisationHandlers(context),
     ...operatorHandlers(context),
     ...securitySettingsHandlers(context),
@@ -104,7 +104,7 @@ export const service = defineService({
     ...liveHandlers(context),
   }),
   consumers: (context) => [followAccess(context)],
-  jobs: (context) => [rotationJob(context), membershipJob(context), lapseJob(context), letterJob(context, passwordLetters(context)), digestJob(context)],
+  jobs: (context) => [rotationJob(context), membershipJob(context), lapseJob(context), outboxJob(context, passwordLetters(context)), digestJob(context)],
   migrations,
   prepare,
   seed: async () => (await import('../demo/seed.ts')).seed,

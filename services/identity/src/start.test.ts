@@ -1,4 +1,4 @@
-/** Starting: once or often, alone or several at once, with demo data or without (docs/rules/operation.md#environment). */
+/** Starting the service: once or repeatedly, alone or several at once, with demo data or without (docs/rules/operation.md#environment). */
 import { setTimeout } from 'node:timers/promises';
 import { startTestPortal } from '@firm/platform/testing/portal';
 import { createServiceApp } from '@firm/platform/service/run';
@@ -12,7 +12,7 @@ afterEach(async () => {
   identity = null;
 });
 
-test('a second start keeps keys, users and sessions, and puts its own group right', async () => {
+test('a second start keeps keys, users and sessions, and restores its own declared group', async () => {
   identity = await startIdentity();
   const { access } = await identity.signIn('useradmin');
   await identity.db.collection<{ _id: number }>('platform_groups').updateOne({ _id: 7 }, { $set: { permissions: [] } });
@@ -29,14 +29,14 @@ test('a second start keeps keys, users and sessions, and puts its own group righ
   await again.stop();
 });
 
-test('what a process that died did not send reaches open streams when it starts again', async () => {
+test('a stamp that a dying process did not move reaches open streams when it starts again', async () => {
   identity = await startIdentity();
   const { access } = await identity.signIn('maintenance');
   const stream = await fetch(`${identity.portal.address}/live/`, { headers: { authorization: `Bearer ${access}` } });
   const ended = stream.text().then(() => 'ended');
-  // Until the stream's own first look at the rights is over.
+  // Wait until the stream has read the rights for the first time.
   await setTimeout(500);
-  // Written, and the process gone before it moved the stamp.
+  // As if the process had written this and died before it moved the stamp.
   await identity.db.collection<{ _id: number }>('identity_users').updateOne({ _id: 6 }, { $set: { is_active: false } });
   const { config, connection } = identity.portal;
   const again = await createServiceApp(service, { connection, config, background: false });
@@ -60,7 +60,7 @@ test('three processes at once make one key, one superuser, one password', async 
   await portal.stop();
 });
 
-test('without demo data the printed password signs in, once printed and never again', async () => {
+test('without demo data a password is printed, once, and signs in', async () => {
   const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   identity = await startIdentity({ FIRM_DEMO: '0' });
   const printed = () =>

@@ -1,4 +1,4 @@
-/** How the views of `contract/published.ts` are made. */
+/** Definitions of the views of `contract/published.ts`. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import * as published from '../contract/published.ts';
@@ -18,15 +18,15 @@ const name = {
   },
 };
 
-/** Of the memberships that end: a value of each for which the condition holds. */
+/** An expression: the given value of each membership end for which the condition holds. */
 const endsOf = (cond: object, value: string) => ({ $map: { input: { $filter: { input: { $ifNull: ['$ends', []] }, cond } }, in: value } });
 
-/** The elements of arrays, each once. */
+/** An expression: the distinct elements of several arrays. */
 const union = (arrays: string) => ({ $reduce: { input: arrays, initialValue: [], in: { $setUnion: ['$$value', '$$this'] } } });
 
-/** Accounts with the groups that they hold now: `groups` their ids, `held` the groups themselves. */
+/** Stages that give accounts their current groups: `groups` their ids, `held` the groups themselves. */
 const held = [
-  // A membership is over at its end, and not when a job has found it.
+  // A membership is over at its end, not when the job removes it.
   { $set: { over: endsOf({ $lte: ['$$this.until', '$$NOW'] }, '$$this.group'), coming: endsOf({ $gt: ['$$this.until', '$$NOW'] }, '$$this.until') } },
   { $set: { groups: { $setDifference: ['$groups', '$over'] } } },
   { $lookup: { from: declaredGroups, localField: 'groups', foreignField: '_id', as: 'declared' } },
@@ -89,7 +89,7 @@ export const views: readonly ViewSpec[] = [
   defineView(published.organisations, { on: organisations, shows: { name: 1, copyrightData: 1, footerData: 1, contactsData: 1, currency: 1, time_zone: 1 } }),
   defineView(published.logos, {
     on: organisations,
-    // The small form of the picture is one part of a file, and there with the picture (`platform/src/uploads/storage.ts`).
+    // The thumbnail is a single chunk, stored together with the picture (`platform/src/uploads/storage.ts`).
     before: [{ $set: { small: { $concat: ['$logo', '-thumb'] } } }, { $lookup: { from: 'identity_files.chunks', localField: 'small', foreignField: 'files_id', as: 'parts', pipeline: [{ $match: { n: 0 } }, { $project: { data: 1 } }] } }],
     shows: { picture: { $ifNull: [{ $first: '$parts.data' }, null] } },
   }),

@@ -1,4 +1,4 @@
-/** The alert as calls see it (docs/rules/maintenance.md#alert). */
+/** The alert as calls return it (docs/rules/maintenance.md#alert). */
 import { z } from 'zod';
 import { changeNames } from '@firm/platform/contract/changeNames';
 import { bodyOf, flag, id, idList, moment, version } from '@firm/platform/contract/fields';
@@ -15,7 +15,7 @@ const auditRecord = z.object({
   /** field → [before, after] */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   changed_fields: z.array(z.string()),
-  /** What the ids among the changes refer to. */
+  /** Names for the ids among the changes. */
   names: changeNames,
   updated_time: z.iso.datetime(),
   updated_by: z.string(),
@@ -23,7 +23,7 @@ const auditRecord = z.object({
 
 const alertImage = z.object({
   id: z.string(),
-  /** Address of the picture as browsers show it, and of its small form. */
+  /** Addresses of the image as browsers can show it, and of its thumbnail. */
   img: z.string(),
   thumb: z.string(),
   img_type: z.enum(imageKinds),
@@ -39,9 +39,9 @@ export const alert = z.object({
   ...answerShape(alertTimes),
   ...answerShape(alertFacts),
   ...answerShape(alertReporterFields),
-  /** Until when a resolved one can be taken up again. */
+  /** Until when a resolved alert can be reopened. */
   reopen_until: z.iso.datetime().nullable(),
-  /** The block that the place stands in; null where it stands in none. */
+  /** The block that contains the place; null: none. */
   block_tag: nullableId,
   block_tag_name: nullableText,
   alert_color: nullableText,
@@ -64,17 +64,17 @@ export type Alert = z.output<typeof alert>;
 export const alertDetail = alert.extend({ audit_records: z.array(auditRecord) }).meta({ id: 'AlertDetail' });
 export type AlertDetail = z.output<typeof alertDetail>;
 
-/** What a client may send back because it read it; the service sets these itself. */
+/** Read-only fields that a client may send back because it read them; they are ignored. */
 const readOnlyNames = [...Object.keys(alertDetail.shape), 'url', 'image_files'];
 
 const writable = writeShape(alertFields);
-/** Only while the work goes on. */
+/** Can be set only while the alert is being worked on. */
 const progress = writeShape(alertWorkFields);
 
 export const newAlert = bodyOf({ ...optional(writable), name: writable.name, issue_location: writable.issue_location.default('room') }, readOnlyNames).meta({ id: 'NewAlert' });
 export type NewAlert = z.output<typeof newAlert>;
 
-/** PUT and PATCH alike change what is sent; PUT demands the title, as a whole record has one. */
+/** PUT and PATCH both change only what is sent; PUT requires the title, as a whole record has one. */
 export const alertPatch = bodyOf({ ...optional(writable), ...optional(progress), version }, readOnlyNames).meta({ id: 'AlertPatch' });
 export const alertPut = bodyOf({ ...optional(writable), ...optional(progress), name: writable.name, version }, readOnlyNames).meta({ id: 'AlertPut' });
 export type AlertPatch = z.output<typeof alertPatch>;
@@ -85,11 +85,11 @@ export const alertFilters = z.object({
   ...filterShape(alertFields),
   ...filterShape(alertWorkFields),
   ...filterShape(alertFacts),
-  /** Blocks: the alerts of all that stands in them. */
+  /** Blocks: alerts of all zones in them. */
   block_tag: idList.optional(),
   warned: flag.optional(),
   breached: flag.optional(),
-  /** Due at this moment or later, and before that one. */
+  /** Due at `due_after` or later, and before `due_before`. */
   due_after: moment.optional(),
   due_before: moment.optional(),
   created_after: moment.optional(),
@@ -102,13 +102,13 @@ export const alertOrderings = {
   ref_id: '_id',
   created_time: 'created_time',
   update_time: 'update_time',
-  /** The start of the work, or the report where none has begun: what the bell sorts by. */
+  /** When the work started, or the report if it has not: the order of the bell. */
   start_time: 'begun',
   status: 'status',
   priority: 'priority',
   severity: 'severity',
   assign_time: 'assign_time',
-  /** Ascending: first what nobody has, then what is due first. */
+  /** Ascending: unassigned alerts first, then by due time. */
   due_time: 'due_time',
   resolve_time: 'resolve_time',
 } as const;
@@ -127,7 +127,7 @@ export const alertStatistics = z.object({
   closed: z.number().int(),
   /** Rounded total_open / total × 100; 0 if total is 0. */
   percent: z.number().int(),
-  /** Of the open ones: past 80 % of their time, and past all of it. */
+  /** Of the open ones: due soon, and overdue. */
   warned: z.number().int(),
   breached: z.number().int(),
 }).meta({ id: 'AlertStatistics' });

@@ -1,2 +1,2 @@
-/** Kinds of alerts that other services count apart: what residents ask for, and what happened to safety and peace. Ids are for ever. */
+/** Kinds of alerts that other services count separately: requests of residents, and safety and security incidents. Ids never change. */
 export const alertKinds = { incident: 2, request: 3 } as const;

@@ -8,7 +8,7 @@ import { runningStatuses, type AlertStatus } from './statuses.ts';
 
 const hour = 3_600_000;
 
-/** What of an alert its allowed time depends on. */
+/** The fields of an alert that determine its allowed time. */
 interface TimedAlert {
   readonly status: AlertStatus;
   readonly priority: number | null;
@@ -21,12 +21,12 @@ interface TimedAlert {
 
 const after = (start: Date, hours: number): Date => new Date(start.getTime() + hours * hour);
 
-/** When an alert that was assigned at `assigned` is due soon, and when it is overdue. */
+/** When an alert assigned at `assigned` is due soon, and when it is overdue. */
 export function dueTimes(assigned: Date, hours: number, { warn_percent }: Pick<AlertNumbers, 'warn_percent'> = defaultNumbers): { warn: Date; breach: Date } {
   return { warn: after(assigned, (hours * warn_percent) / 100), breach: after(assigned, hours) };
 }
 
-/** By when an alert is to be resolved; null until it is assigned, and without a priority. */
+/** When an alert must be resolved; null until it is assigned, and without a priority. */
 export function dueTime({ priority, assign_time: assigned }: Pick<TimedAlert, 'priority' | 'assign_time'>, numbers: AlertNumbers = defaultNumbers): Date | null {
   const hours = allowedHours(priority, numbers);
   return assigned && hours !== null ? after(assigned, hours) : null;

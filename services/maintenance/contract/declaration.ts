@@ -1,6 +1,6 @@
 /** What maintenance declares of itself to the portal. */
 import { declare } from '@firm/platform/contract/declaration';
-import { referencesOf } from '@firm/platform/contract/entity/field';
+import { referencesOf } from '@firm/platform/contract/entity/referencesOf';
 import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
 import { alertFacts, alertFields, alertTimes, alertWorkFields } from './fields/alert.ts';
 
@@ -21,7 +21,7 @@ export const declaration = declare({
   live: {
     alert: { model: 'alert', of: 'dormitory' },
     alertimage: { model: 'alert', of: 'dormitory' },
-    // What the organisation calls its lists' entries, and which of them forms offer.
+    // The organisation's own names for list entries, and which of them forms offer.
     maintenancelist: { model: 'alert', of: 'organisation', shownIn: ['setuplists', 'lookups'] },
   },
   audited: {

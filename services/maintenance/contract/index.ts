@@ -10,7 +10,7 @@ import * as l from './lookup.ts';
 import * as r from './report.ts';
 import * as s from './settings.ts';
 
-/** File entries repeat under these names (docs/rules/maintenance.md#images). */
+/** Names under which files may be sent, each repeatedly (docs/rules/maintenance.md#images). */
 const imageFields: readonly FileField[] = ['image_files', 'files', 'images', 'file', 'img'].map((field) => ({
   field,
   maxCount: alertLimits.imagesPerKind,
@@ -168,7 +168,7 @@ export const maintenanceRoutes = defineRoutes({
     params: r.doorParams,
     body: r.doorReport,
     files: [{ field: 'image', maxCount: 1, kind: 'image' }],
-    mostBytes: r.mostReportBytes,
+    mostBytes: r.maxReportBytes,
     answer: r.filedReport,
     status: 201,
     errors: [413, 429],

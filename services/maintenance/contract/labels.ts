@@ -4,5 +4,5 @@ import type en from './locales/en.json';
 
 export type MaintenanceLabels = typeof en;
 
-/** Organisations name entries of its lists themselves (docs/rules/administration.md#set-up-lists). */
+/** Organisations can rename list entries (docs/rules/administration.md#set-up-lists). */
 export const maintenanceLabels = { ...inEachLanguage((language) => (): Promise<{ readonly default: MaintenanceLabels }> => import(/* webpackChunkName: "labels-[request]" */ `./locales/${language}.json`)), ownNames: true } as const;

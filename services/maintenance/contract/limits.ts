@@ -4,11 +4,11 @@ export const alertLimits = {
   description: 4_000,
   remarks: 2_000,
   imagesPerKind: 10,
-  /** Of a person who reported without logging in. */
+  /** Name and contact of a person who reported without signing in. */
   reporter: 80,
 } as const;
 
 export const issueLocations = ['room', 'common area'] as const;
-/** Who reported: somebody signed in, or a resident by the code of a room. */
+/** Who reported: a signed-in user, or a resident with a door code. */
 export const alertSources = ['staff', 'resident'] as const;
 export const imageKinds = ['before', 'after'] as const;

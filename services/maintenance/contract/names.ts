@@ -8,12 +8,12 @@ const texts = textsIn<typeof en>(import.meta.dirname, 'locales');
 
 export type AlertList = keyof typeof en.lookup;
 
-/** What an entry that is built in is called; empty where there is none. */
+/** The label of a built-in entry; empty if there is none. */
 export const listLabel = (list: AlertList, type_id: number, language: Language): string => (texts[language].lookup[list] as Readonly<Record<string, string>>)[type_id] ?? '';
 
 /**
  * A type that is not in the list has no name.
- * @param own what the organisation named itself in the language, as `lists` of `published.ts` tells it
+ * @param own the organisation's own names in the language, as `lists` of `published.ts` has them
  */
 export function alertNames(language: Language, own: OwnNames = {}) {
   const { choice, lookup } = texts[language];

@@ -18,7 +18,7 @@ export const alerts = publishedView(
   {
     _id: id,
     org: id,
-    /** null: of the whole organisation. */
+    /** null: an alert of the whole organisation. */
     dormitory: id.nullable(),
     name: z.string(),
     status: z.enum(statusIds),
@@ -31,18 +31,18 @@ export const alerts = publishedView(
     problem_type: id.nullable(),
     created_time: z.date(),
     assign_time: z.date().nullable(),
-    /** null: nobody acknowledged it, or before that was kept. */
+    /** null: not acknowledged, or acknowledged before this was stored. */
     ack_time: z.date().nullable(),
-    /** By when it is to be resolved; null until it is assigned, and without a priority. */
+    /** When it must be resolved; null until it is assigned, and without a priority. */
     due_time: z.date().nullable(),
     resolve_time: z.date().nullable(),
-    /** How often it was taken up again. */
+    /** How often it was reopened. */
     reopen_count: id,
   },
   inDormitory,
 );
 
-/** Alerts by organisation and dormitory: how many there are in each state, and how many are late. */
+/** Number of alerts by organisation and dormitory, for each status, and of those due soon and overdue. */
 export const alertCounts = publishedView(
   'maintenance_counts_v1',
   {
@@ -50,13 +50,13 @@ export const alertCounts = publishedView(
     _id: z.string(),
     org: id,
     dormitory: id.nullable(),
-    /** A counter that never moved is not there. */
+    /** Counters that never changed are missing. */
     counts: z.partialRecord(z.enum([...statusIds, 'warned', 'breached']), z.number().int()),
   },
   inDormitory,
 );
 
-/** What organisations named themselves in the lists of maintenance. */
+/** The organisations' own entries and names in the lists of maintenance. */
 export const lists = publishedLists('maintenance_lists_v1');
 
 /** What was changed, by whom and when. */

@@ -1,4 +1,4 @@
 import { numberedReference } from '@firm/platform/contract/reference';
 
-/** How an alert is named to people: `ALT-000123`. Without zod, for screens too. */
+/** The reference by which users know an alert: `ALT-000123`. Without zod, for screens too. */
 export const referenceOf = (id: number): string => numberedReference('ALT', id);

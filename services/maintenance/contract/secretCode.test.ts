@@ -4,7 +4,7 @@ import { codeOfDoor, doorAddress, doorCodeLength } from './secretCode.ts';
 
 const code = fc.string({ unit: fc.constantFrom(...codeLetters), minLength: doorCodeLength, maxLength: doorCodeLength });
 
-test('a door page is recognised by its address in every language, and by no other', () => {
+test('a door address is recognised in every language, and no other address is', () => {
   fc.assert(
     fc.property(code, fc.constantFrom('', '/ar', '/fr'), fc.constantFrom('', '/', '?follow=x', '#x'), (one, language, end) => {
       expect(codeOfDoor(`https://portal.example${language}${doorAddress(one)}${end}`)).toBe(one);

@@ -1,4 +1,4 @@
-/** Calls for the numbers that rules of alerts use (docs/rules/maintenance.md#settings). */
+/** Calls for the settings of alerts (docs/rules/maintenance.md#settings). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, version } from '@firm/platform/contract/fields';

@@ -1,4 +1,4 @@
-/** The states of an alert and how they look (docs/rules/maintenance.md#statuses). Data, read by service and screen alike. */
+/** The statuses of an alert and their appearance (docs/rules/maintenance.md#statuses). Data, used by service and screens alike. */
 export const alertStatuses = [
   { id: 'open', name: 'Open', color: 'warning' },
   { id: 'assigned', name: 'Assigned', color: 'info' },
@@ -10,8 +10,8 @@ export const alertStatuses = [
 export type AlertStatus = (typeof alertStatuses)[number]['id'];
 export const statusIds = alertStatuses.map((s) => s.id) as unknown as readonly [AlertStatus, ...AlertStatus[]];
 
-/** Statuses in which the allowed time runs: somebody has the alert and it is not resolved. */
+/** Statuses in which the allowed time runs: assigned and not resolved. */
 export const runningStatuses: readonly AlertStatus[] = ['assigned', 'in-progress'];
 
-/** Statuses in which something is still to be done, assigned or not. */
+/** Statuses of alerts that still need work, assigned or not. */
 export const unresolvedStatuses: readonly AlertStatus[] = ['open', ...runningStatuses];

@@ -4,13 +4,13 @@
  */
 import type { AlertStatus } from './statuses.ts';
 
-/** Fields that a move demands; the service answers 422 with the field's name when one is missing. */
+/** Fields that a move requires; if one is missing, the service answers 422 with its name. */
 export type Demand = 'assignee' | 'remarks' | 'ack' | 'resolve_remarks';
 
 export interface Move {
   readonly to: AlertStatus;
   readonly needs: readonly Demand[];
-  /** Only so long after the resolution as the settings say. */
+  /** Possible only for the number of days after the resolution given in the settings. */
   readonly reopens?: true;
 }
 
@@ -33,24 +33,24 @@ export const transitions: Readonly<Record<AlertStatus, readonly Move[]>> = {
   cancelled: [],
 };
 
-/** What of an alert decides where it may go. */
+/** The fields of an alert that determine its possible moves. */
 interface Movable {
   readonly status: AlertStatus;
-  /** Until when a resolved one can be taken up again; null for others. */
+  /** Until when a resolved alert can be reopened; null for others. */
   readonly reopen_until: Date | string | null;
 }
 
-/** Until when an alert that was resolved then can be taken up again. */
+/** Until when an alert resolved at this time can be reopened. */
 export function reopenUntil(resolved: Date | null, days: number): Date | null {
   return resolved && new Date(resolved.getTime() + days * 24 * 3_600_000);
 }
 
-/** The moves open to an alert now. */
+/** The moves currently possible for an alert. */
 export function allowedMoves({ status, reopen_until: until }: Movable, now: Date): readonly Move[] {
   return transitions[status].filter((move) => !move.reopens || (until !== null && now.getTime() <= new Date(until).getTime()));
 }
 
-/** The move to `to`, or null when it is not allowed from where the alert is. */
+/** The move to `to`, or null if it is not possible now. */
 export function moveTo(alert: Movable, to: AlertStatus, now: Date): Move | null {
   return allowedMoves(alert, now).find((move) => move.to === to) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes up the life of a demo alert by the same rules that a real one lives by, so the demo shows no state that
- * could not have come about. Deterministic: the same seed gives the same alerts, relative to the day of seeding.
+ * Simulates the life of a demo alert by the same rules as real alerts, so the demo has no state that could not occur.
+ * Deterministic: the same seed gives the same alerts, relative to the day of seeding.
  */
 import { changedFields, type Change } from '@firm/platform/change/change';
 import { dueTimes } from '../contract/allowedTime.ts';
@@ -23,13 +23,13 @@ export interface Life {
   readonly changes: LifeChange[];
 }
 
-/** A step of a life: what somebody did, when. */
+/** An action in the life of an alert, with its time. */
 interface Step {
   readonly afterHours: number;
   readonly edit: AlertPatch;
 }
 
-/** Lives a newly reported `alert` up to `now`. `staff` are those who may be given it; at a door the reporter is nobody known. */
+/** Simulates a newly reported `alert` up to `now`. `staff` are the possible assignees; the reporter is null for reports at a door. */
 export function live(alert: StoredAlert, story: Story, reporter: Person | null, staff: readonly Person[], random: Random, now: Date): Life {
   const life: Life = { alert, changes: [changeOf(null, alert, 'alert.created', alert.created_time, reporter)] };
   const worker = random.pick(staff);
@@ -46,7 +46,7 @@ export function live(alert: StoredAlert, story: Story, reporter: Person | null, 
   return life;
 }
 
-/** How such an alert goes: most are done, some wait, a few are called off. Urgent ones go faster. */
+/** The course of an alert: most are resolved, some wait, a few are cancelled. Urgent ones are faster. */
 function plan(alert: StoredAlert, story: Story, worker: Person, random: Random): Step[] {
   const hours = allowedHours(alert.priority) ?? 72;
   const assign: Step = { afterHours: random.between(0.2, Math.min(20, hours / 3)), edit: { assignee: worker.id } };
@@ -61,17 +61,17 @@ function plan(alert: StoredAlert, story: Story, worker: Person, random: Random):
   return [assign, begin, resolve];
 }
 
-/** Reports what became due before `until`. */
+/** Sends the reports that were due before `until`. */
 function reportDue(life: Life, until: Date): void {
   const hours = allowedHours(life.alert.priority);
   const { assign_time: assigned, status } = life.alert;
   if (hours === null || !assigned || !runningStatuses.includes(status)) return;
   const due = dueTimes(assigned, hours);
-  if (!life.alert.warned_at && due.warn <= until) say(life, { warned_at: due.warn }, 'alert.warned', due.warn);
-  if (!life.alert.breached_at && due.breach <= until) say(life, { breached_at: due.breach }, 'alert.breached', due.breach);
+  if (!life.alert.warned_at && due.warn <= until) recordChange(life, { warned_at: due.warn }, 'alert.warned', due.warn);
+  if (!life.alert.breached_at && due.breach <= until) recordChange(life, { breached_at: due.breach }, 'alert.breached', due.breach);
 }
 
-function say(life: Life, fields: Partial<StoredAlert>, type: string, at: Date): void {
+function recordChange(life: Life, fields: Partial<StoredAlert>, type: string, at: Date): void {
   const before = life.alert;
   const warned = { ...before, ...fields };
   life.alert = { ...withDerived(warned, warned), rev: before.rev + 1 };

@@ -5,7 +5,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { randomOf, type Random } from '@firm/platform/demo/random';
 import { drawScene, type SceneKind } from '@firm/platform/demo/scene';
 import { principals } from '@firm/identity/contract/published';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { writeDemoEntries } from '@firm/platform/demo/listEntries';
 import { permissionName } from '@firm/platform/contract/permissions';
 import { systemScope } from '@firm/platform/mongo/scope';
@@ -24,9 +24,9 @@ import { stories, type Story } from './stories.ts';
 const dayMs = 24 * 3_600_000;
 /** Alerts per dormitory over ninety days. */
 const perDormitory = 150;
-/** Of so many, one came from a resident at a door, the newest among them. */
+/** One alert in this many was reported by a resident at a door, including the newest. */
 const oneAtDoor = 15;
-/** Different drawn pictures per scene; alerts share them, as files of their own. */
+/** Number of different drawings per scene; alerts share them, as files of their own. */
 const picturesPerScene = 3;
 
 interface DemoDormitory {
@@ -40,8 +40,8 @@ interface DemoDormitory {
 }
 
 /**
- * Repeatable: begins by taking away what an earlier, broken-off seeding left.
- * @param onePicture one drawing stands for all, for tests that look at none: drawing is most of what the alerts cost
+ * Repeatable: first deletes what an interrupted run has left.
+ * @param onePicture uses the same drawing everywhere, for tests that look at none: drawing takes most of the time
  */
 export async function seedAlerts(service: ServiceContext, onePicture = false): Promise<void> {
   const { connection } = service;
@@ -60,7 +60,7 @@ async function seedDormitory(service: ServiceContext, dormitory: DemoDormitory, 
   const lives: Life[] = [];
   for (const [i, id] of ids.entries()) {
     const story = random.pick(stories);
-    // Alerts lie denser towards today: a dormitory that grows, and a board with something on it.
+    // Alerts are denser towards today, as in a growing dormitory, so that the board has current ones.
     const age = (1 - Math.sqrt((i + random.between(0, 1)) / perDormitory)) * 90 * dayMs;
     const atDoor = (perDormitory - 1 - i) % oneAtDoor === 0;
     const byStaff = reported(dormitory, id, story, new Date(now.getTime() - age), random);
@@ -140,7 +140,7 @@ function reported(dormitory: DemoDormitory, id: number, story: Story, at: Date, 
   return withDerived(alert, null);
 }
 
-/** The same, as somebody who has no account says it: where and what, and nothing that staff alone know. */
+/** The alert as reported without an account: place and problem, without what only staff know. */
 function reportedAtDoor(alert: StoredAlert): StoredAlert {
   const follow = digestOf(newSecret(followCodeLength));
   const { priority, severity, person_tag, vendor_tag } = emptyOf(alertFields);
@@ -193,7 +193,7 @@ class Pictures {
   }
 }
 
-/** The dormitories that residents publishes, with what alerts there can name. */
+/** The dormitories that residents publishes, with what alerts there can refer to. */
 async function readDormitories({ published }: ServiceContext): Promise<DemoDormitory[]> {
   const rows = await published(dormitories, systemScope('demo data of every organisation')).find({});
   return Promise.all(

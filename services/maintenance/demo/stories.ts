@@ -1,4 +1,4 @@
-/** What goes wrong in a dormitory: the material that demo alerts are made of. Type ids are those of `lookup/lists.ts`. */
+/** Typical problems in a dormitory, from which demo alerts are made. Type ids are those of `lookup/lists.ts`. */
 import type { SceneKind } from '@firm/platform/demo/scene';
 import type { StoredAlert } from '../src/alert/model.ts';
 
@@ -6,7 +6,7 @@ export interface Story {
   readonly titles: readonly string[];
   readonly description: string;
   readonly done: string;
-  /** Name of the picture that is drawn for it. */
+  /** Name of the drawing for it. */
   readonly scene: SceneKind;
   readonly tags: Pick<StoredAlert, 'alert_type' | 'area_type' | 'problem_type'>;
   readonly issueLocation: StoredAlert['issue_location'];

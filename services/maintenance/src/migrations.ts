@@ -1,11 +1,11 @@
-/** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
+/** Migrations of the data of earlier releases (`platform/src/migrate`). */
 import { searchWords } from '@firm/platform/list/search';
 import { addFields, dropIndex, givesFields, type Migration } from '@firm/platform/migrate/migration';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 
 const alerts = 'maintenance_alerts';
 const hour = 3_600_000;
-/** Of the release that this step came with. */
+/** The defaults of the release that introduced this migration. */
 const allowedHours = { 1: 4, 2: 24, 3: 72, 4: 168 };
 const named = { dormitory: dormitories.name, zone_tag: zones.name, person_tag: employees.name, vendor_tag: vendors.name };
 
@@ -21,7 +21,7 @@ export const migrations: readonly Migration[] = [
           [{ $set: { due_time: { $add: ['$assign_time', hours * hour] } } }],
         );
       }
-      // What waits already has been seen: the bell rings for what is reported from now on.
+      // Unassigned alerts count as reported already: the bell reports only those from now on.
       await rows.updateMany({ aged_at: { $exists: false }, status: 'open' }, [{ $set: { aged_at: '$$NOW' } }]);
       await addFields(data, alerts, { due_time: null, ack_time: null, aged_at: null, reopen_count: 0, source: 'staff' });
     },
@@ -58,7 +58,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // The words with the list's order do what these did.
+    // The index of words with the list's order replaces these.
     id: '2026-11-27-many-alerts-are-found-in-an-index',
     run: (data) => dropIndex(data, alerts, 'org_1_words_1'),
   },

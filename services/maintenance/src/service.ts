@@ -1,4 +1,4 @@
-/** The maintenance service: alerts, their pictures, their allowed times and their statistics. */
+/** The maintenance service: alerts, their images, their allowed times and their statistics. */
 import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { setupListModel } from '@firm/platform/setupList/model';

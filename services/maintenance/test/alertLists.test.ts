@@ -1,4 +1,4 @@
-/** Lists of alerts on a real MongoDB: their pages, counts, searches, and what they show to whom. */
+/** Lists of alerts on a real MongoDB: pages, counts, searches, and what each user sees. */
 import { pagesWithoutLimit } from '@firm/platform/testing/pages';
 import type { Answer, TestPortal, TestUser } from '@firm/platform/testing/portal';
 import { maintenanceRoutes } from '../contract/index.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 /**
- * What the lists are read of: three pages in both dormitories, among them alerts whose counters have moved. They are
- * made by calls, because it is the calls that count.
+ * Test data for the lists: three pages in both dormitories, including alerts whose counters have changed. Created by calls, since
+ * only calls update the counters.
  */
 async function makeSome(): Promise<void> {
   const change = async ({ id }: AlertDetail, ...steps: object[]) => {
@@ -44,7 +44,7 @@ describe('lists', () => {
   const list = (query: string, as = manager): Promise<Answer<List>> => call<List>('GET', `/alerts/?${query}`, as);
   const below = (address: string) => address.slice(address.indexOf('/alerts/'));
 
-  it('walk by cursor over all alerts once, forth and back, in any order', async () => {
+  it('page by cursor through all alerts once, forwards and backwards, in any order', async () => {
     for (const ordering of ['-created_time', 'priority,-update_time', '-resolve_time', 'assign_time', 'id']) {
       const pages: number[][] = [];
       let at: string | null = `/alerts/?limit=7&ordering=${ordering}`;
@@ -62,7 +62,7 @@ describe('lists', () => {
     }
   });
 
-  it('count by counters what counting counts', async () => {
+  it('counters equal a real count', async () => {
     for (const query of ['', 'status=open', 'status=open,resolved', 'dormitory=2', 'dormitory=1,2&status=open']) {
       const counted = (await list(query)).body.count;
       expect((await list(`${query}&created_after=2000-01-01T00:00:00Z`)).body.count).toBe(counted);
@@ -90,7 +90,7 @@ describe('lists', () => {
     expect((await call('PATCH', `/alerts/${own.id}/`, manager, { person_tag: 31 })).body.person_tag_name).toBe('Of North');
   });
 
-  it('find by beginnings of words, whatever their case and accents', async () => {
+  it('find by the beginnings of words, whatever their case and accents', async () => {
     const { id } = await create({ name: 'Électricité coupée', description: 'تسرب الماء' });
     for (const typed of ['electric', 'COUPÉE', 'تسرب', `ALT${String(id).padStart(6, '0')}`, `ALT-${String(id).padStart(6, '0')}`, `ALT-${id}`, `alt${id}`]) {
       const found = (await list(`search=${encodeURIComponent(typed)}`)).body.results.map((a) => a.id);
@@ -100,7 +100,7 @@ describe('lists', () => {
     expect((await list('search=.*')).body.count).toBe((await list('')).body.count);
   });
 
-  it('find and name what an alert concerns: place, block, dormitory, resident, bed', async () => {
+  it('find and name what an alert refers to: place, block, dormitory, resident, bed', async () => {
     const about = await create({ person_tag: 31, resource_tag: 41 });
     expect(about).toMatchObject({ block_tag: 1, block_tag_name: 'Block Cedar', resource_tag_name: 'A-01-01-B1', source: 'staff' });
     for (const typed of ['cedar', 'of north', 'A-01-01']) {
@@ -113,7 +113,7 @@ describe('lists', () => {
     expect((await list('block_tag=21')).body.results.every((a) => a.zone_tag === 21)).toBe(true);
   });
 
-  it('come in the order in which they are due, unassigned ones first', async () => {
+  it('are ordered by due time, unassigned alerts first', async () => {
     const { results } = (await list('status=open,assigned,in-progress&ordering=due_time&limit=1000')).body;
     const due = results.map((a) => (a.due_time === null ? 0 : Date.parse(a.due_time)));
     expect(due).toEqual([...due].sort((a, b) => a - b));
@@ -139,7 +139,7 @@ describe('lists', () => {
   });
 });
 
-test('every list is asked for page by page, assignees too', async () => {
+test('every list is paged, assignees too', async () => {
   expect(pagesWithoutLimit(maintenanceRoutes)).toEqual([]);
   type People = { count: number; next: string | null; previous: string | null; results: { id: number }[] };
   const page = (query: string) => call<People>('GET', `/alerts/assignees/${query}`, viewer);

@@ -1,4 +1,4 @@
-/** Pictures of alerts on a real MongoDB: who sees them, how many there may be, which are refused. */
+/** Images of alerts on a real MongoDB: who can see them, how many there may be, which are refused. */
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import type { AlertDetail } from '../contract/alert.ts';
 import { fixture, pictures, startAlerts, type AlertPortal, type Failure } from '../src/testing/alertPortal.ts';
@@ -44,7 +44,7 @@ describe('pictures', () => {
     expect((await fetch(portal.address + at, { headers: { authorization: `Bearer ${oneDorm.token}` } })).status).toBe(200);
   });
 
-  it('are ten of a kind at most, also when two users send theirs at once, and are removed at once', async () => {
+  it('are at most ten of a kind, also when two users upload theirs at once, and are removed at once', async () => {
     const { id } = await create();
     const files = () => portal.connection.collection('maintenance_files.files').countDocuments({});
     const before = await files();
@@ -68,7 +68,7 @@ describe('pictures', () => {
     expect((await call('GET', `/alerts/${id}/`, manager)).body.alertimages).toHaveLength(1);
   });
 
-  it('are refused when they are not what they claim to be, and nothing is left', async () => {
+  it('are refused when they are not of the declared type, and nothing is left', async () => {
     const { id } = await create();
     const heic = fixture('coffee.heic');
     const files = () => portal.connection.collection('maintenance_files.files').countDocuments({});

@@ -1,4 +1,4 @@
-/** Every call of the maintenance service on a real MongoDB: who may, who may not. */
+/** Every call of the maintenance service on a real MongoDB: users with and without permission. */
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import { principals } from '@firm/identity/contract/published';
 import { changeStandIns } from '@firm/platform/testing/standIns';
@@ -24,7 +24,7 @@ afterAll(() => portal?.stop());
 
 describe('every call', () => {
   const path = (p: string) => p.replace('{id}', '1').replace('{image}', 'none').replace('{size}', 'full');
-  /** What is open to everybody has a test of its own: test/doorReports.test.ts. */
+  /** Public calls are covered by test/doorReports.test.ts. */
   const routes = Object.entries(maintenanceRoutes).filter(([, spec]) => spec.permission !== 'public');
 
   it.each(routes)('%s answers 401 to the signed-out and to bad tokens', async (_, spec) => {

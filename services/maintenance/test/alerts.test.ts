@@ -1,4 +1,4 @@
-/** The life of an alert on a real MongoDB: how it is reported, how it changes, when it is reported, what stays. */
+/** The life of an alert on a real MongoDB: reporting, changes, reports of its allowed time, history. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
@@ -31,7 +31,7 @@ describe('reporting', () => {
     expect(alert.audit_records).toMatchObject([{ type: 'alert.created', updated_by: expect.stringMatching(/^User/) }]);
   });
 
-  it('with an assignee starts open too, and is assigned by a step of its own', async () => {
+  it('with an assignee starts open too, and is assigned in a separate move', async () => {
     const alert = await create({ assignee: 501 });
     expect(alert).toMatchObject({ status: 'assigned', assignee: 501, assign_time: alert.created_time });
     expect(alert.audit_records.map(({ type, changes }) => [type, changes.status])).toEqual([
@@ -45,7 +45,7 @@ describe('reporting', () => {
     expect((await call('GET', `/alerts/${alert.id}/`, manager)).body).toEqual(alert);
   });
 
-  it('names what it concerned before, also what is no longer in use', async () => {
+  it('names what it referred to before, also what is no longer in use', async () => {
     const { id } = await create({ assignee: 501 });
     await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 2, zone_tag: 21 });
     await portal.connection.collection<{ _id: number }>(zones.name).updateOne({ _id: 11 }, { $set: { is_active: false } });
@@ -55,13 +55,13 @@ describe('reporting', () => {
     await portal.connection.collection<{ _id: number }>(zones.name).updateOne({ _id: 11 }, { $set: { is_active: true } });
   });
 
-  it('names what its owner has deleted as it was called when the change was made', async () => {
+  it('uses the last known name of a record that its owner has deleted', async () => {
     const kept = portal.connection.collection<{ _id: number }>(zones.name);
     const room = await kept.findOne({ _id: 11 });
     const { id } = await create({ dormitory: 1, zone_tag: 11 });
     await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 2, zone_tag: 21 });
     await kept.deleteOne({ _id: 11 });
-    // As long as names that were read may be remembered.
+    // For as long as names may be cached.
     await wait(2_100);
     const { audit_records } = (await call('GET', `/alerts/${id}/`, manager)).body;
     await kept.insertOne(room as { _id: number });
@@ -122,7 +122,7 @@ describe('reporting', () => {
     expect(answer.body.statusCode).toBe(status);
   });
 
-  it('makes one alert of one Idempotency-Key, also at once', async () => {
+  it('creates one alert for one Idempotency-Key, also for simultaneous calls', async () => {
     const headers = { 'idempotency-key': 'double-click-1' };
     const answers = await Promise.all(Array.from({ length: 6 }, () => call('POST', '/alerts/', manager, report, headers)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([201]));
@@ -130,7 +130,7 @@ describe('reporting', () => {
     expect((await call<Failure>('POST', '/alerts/', manager, { ...report, name: 'Other' }, headers)).status).toBe(422);
   });
 
-  it('answers one of before a field was declared as if nothing had been said there, and its history tells the first word', async () => {
+  it('returns alerts from before a field was declared with the field empty, and the history shows its first value', async () => {
     const { id } = await create({ remarks: 'to go' });
     await portal.connection.collection<StoredAlert>(alertCollection).updateOne({ _id: id }, { $unset: { remarks: '', planned_start_date: '' }, $inc: { rev: 1 } });
     const nothing = { remarks: '', planned_start_date: null };
@@ -140,7 +140,7 @@ describe('reporting', () => {
     expect(answer.body.audit_records[0]?.changes).toEqual({ remarks: ['', 'anew'] });
   });
 
-  it('answers hostile bodies without a defect', async () => {
+  it('answers malicious bodies without a server error', async () => {
     const send = (text: string) =>
       fetch(`${portal.address}/alerts/`, {
         method: 'POST',
@@ -154,7 +154,7 @@ describe('reporting', () => {
     expect((await send('{"name":"\\ud800"}')).status).toBe(400);
   });
 
-  it('keeps those of one dormitory inside it', async () => {
+  it('keeps the alerts of one dormitory within it', async () => {
     expect(await create({ dormitory: undefined, zone_tag: null }, oneDorm)).toMatchObject({ dorm_id: 2 });
     expect((await call<Failure>('POST', '/alerts/', oneDorm, report)).status).toBe(422);
   });
@@ -191,7 +191,7 @@ describe('changing', () => {
       expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, 'validation', ['planned_end_date']]);
     }
     expect((await call('PATCH', `/alerts/${id}/`, manager, { planned_start_date: '2026-05-03T08:00:00Z', planned_end_date: '2026-05-04T08:00:00Z' })).status).toBe(200);
-    // One that has been so since before it was looked at may be changed in everything else.
+    // If the stored days are already in the wrong order, all other fields can still be changed.
     await portal.connection.collection<StoredAlert>(alertCollection).updateOne({ _id: id }, { $set: { planned_end_date: new Date('2026-05-01T08:00:00Z') } });
     expect((await call('PATCH', `/alerts/${id}/`, manager, { remarks: 'later', planned_end_date: '2026-05-01T08:00:00Z' })).status).toBe(200);
   });
@@ -222,7 +222,7 @@ describe('changing', () => {
     expect(answers.every((a) => [200, 409].includes(a.status))).toBe(true);
   });
 
-  it('deletes, and keeps the history', async () => {
+  it('is deleted, and its history stays', async () => {
     const { id } = await create();
     expect((await call('DELETE', `/alerts/${id}/`, manager)).status).toBe(204);
     expect((await call('GET', `/alerts/${id}/`, manager)).status).toBe(404);
@@ -234,7 +234,7 @@ describe('changing', () => {
 describe('the allowed time', () => {
   afterEach(resetClock);
 
-  it('warns once and breaches once, however often it runs and in however many processes', async () => {
+  it('is reported once as due soon and once as overdue, however often the job runs and in however many processes', async () => {
     const { id } = await create({ priority: 1 });
     await call('PATCH', `/alerts/${id}/`, manager, { assignee: 501 });
     const context = portal.context('maintenance');

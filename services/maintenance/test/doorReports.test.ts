@@ -1,4 +1,4 @@
-/** Reports without signing in, on a real MongoDB: what a code opens, what it does not, and what staff make of it. */
+/** Reports without signing in, on a real MongoDB: what a code opens, what it does not, and how staff handle the reports. */
 import { groupedCode } from '@firm/platform/contract/secretCode';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-/** As somebody without an account, each from an address of their own. */
+/** Without an account, each call from an address of its own. */
 const outside = <T = Filed>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   call<T>(method, path, null, body, { 'x-forwarded-for': `10.7.${(strangers += 1) >> 8}.${strangers & 255}`, ...headers });
 const codes = async (...zonesAsked: number[]): Promise<DoorCode[]> => {
@@ -67,38 +67,38 @@ it('a code opens its zone and nothing else, and what is reported there is an ope
   expect((await outside('GET', `/door_reports/followed/${filed.body.follow}/`)).status).toBe(404);
 });
 
-it('without words an alert is called after its problem', async () => {
+it('without text an alert is named after its problem', async () => {
   const { code } = await codeOf(11);
   expect((await outside('POST', `/door_reports/${code}/`, { problem_type: 7 })).status).toBe(201);
   expect((await alertsFrom('Pests'))[0]).toMatchObject({ name: 'Pests', alertimages: [], reporter_name: '' });
 });
 
-it('a dead code is answered as one that never was, whatever it died of', async () => {
+it('an invalid code gets the same answer as an unknown one, for whatever reason it is invalid', async () => {
   const made = await codeOf(21);
   const patch = (body: object) => call<DoorCode>('PATCH', '/door_codes/21/', housekeeper, body);
-  const asked = async (code = made.code) => {
+  const openDoor = async (code = made.code) => {
     const { status, body } = await outside<object>('GET', `/door_reports/${code}/`);
     return { status, body };
   };
-  const never = await asked('0'.repeat(20));
+  const never = await openDoor('0'.repeat(20));
   expect(never.status).toBe(404);
-  expect((await asked()).status).toBe(200);
+  expect((await openDoor()).status).toBe(200);
   await patch({ is_active: false });
-  expect(await asked()).toEqual(never);
+  expect(await openDoor()).toEqual(never);
   expect((await outside('POST', `/door_reports/${made.code}/`, report)).status).toBe(404);
   await patch({ is_active: true });
-  expect((await asked()).status).toBe(200);
+  expect((await openDoor()).status).toBe(200);
   await changeStandIns(portal.connection, dormitories, 2, { is_active: false });
-  expect(await asked()).toEqual(never);
+  expect(await openDoor()).toEqual(never);
   await changeStandIns(portal.connection, dormitories, 2, { is_active: true });
   await changeStandIns(portal.connection, zones, 21, { is_active: false });
-  expect(await asked()).toEqual(never);
+  expect(await openDoor()).toEqual(never);
   await changeStandIns(portal.connection, zones, 21, { is_active: true });
   const { body: renewed } = await patch({ renew: true });
   expect(renewed.code).not.toBe(made.code);
-  expect(await asked()).toEqual(never);
-  expect((await asked(renewed.code)).status).toBe(200);
-  for (const odd of ['x', '../..', '%00', `${made.code}0`, 'Ü'.repeat(20)]) expect(await asked(encodeURIComponent(odd))).toEqual(never);
+  expect(await openDoor()).toEqual(never);
+  expect((await openDoor(renewed.code)).status).toBe(200);
+  for (const odd of ['x', '../..', '%00', `${made.code}0`, 'Ü'.repeat(20)]) expect(await openDoor(encodeURIComponent(odd))).toEqual(never);
   const stale = await call<Failure>('PATCH', '/door_codes/21/', housekeeper, { is_active: false, version: made.version });
   expect(stale.status).toBe(409);
 });
@@ -115,7 +115,7 @@ it('a zone has one code, also when two users print its label at once, and it is 
   const [mine] = (await call<{ results: DoorCode[] }>('GET', '/door_codes/?zone=11', housekeeper)).body.results;
   expect((await call<{ results: DoorCode[] }>('GET', `/door_codes/?code=${mine?.code}`, housekeeper)).body.results.map(({ id }) => id)).toEqual([11]);
   expect((await call('GET', '/door_codes/', stranger)).status).toBe(403);
-  // Readers of the history must not learn the codes of today.
+  // Readers of the history must not learn current codes.
   const changes = await portal.connection.collection('maintenance_changes').find({ entity: 'doorcode' }).toArray();
   expect(JSON.stringify(changes)).not.toContain(mine?.code);
 });
@@ -153,7 +153,7 @@ it('a file that is not a photo is refused, and nothing is left; so are two photo
   expect(await files()).toBe(before);
 });
 
-it('a key that is sent again is one report', async () => {
+it('a repeated key makes one report', async () => {
   await portal.connection.collection('maintenance_rate_limits').deleteMany({});
   const { code } = await codeOf(11);
   const headers = { 'idempotency-key': 'once-more' };

@@ -1,4 +1,4 @@
-/** What maintenance declares of its views is what they hold, over the demo alerts of a dormitory. */
+/** The published views contain what maintenance declares of them, over the demo alerts of a dormitory. */
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-test('views hold what the contract declares', async () => {
+test('views contain what the contract declares', async () => {
   await seedAlerts(portal.context('maintenance'), true);
   expect(await checkPublished(portal.connection, maintenanceViews)).toEqual({ empty: [], unfit: [] });
 }, 60_000);
 
-test('some of the demo came from residents at doors, the newest among them, still open', async () => {
+test('some demo alerts were reported by residents at doors, including the newest, which is still open', async () => {
   const alerts = portal.connection.collection(alertCollection);
   const atDoor = await alerts.find({ source: 'resident' }).sort({ created_time: -1 }).toArray();
   expect(atDoor).toHaveLength(10);
   expect(atDoor[0]).toMatchObject({ status: 'open', created_by: null, person_tag: null, zone_tag: 11, follow: expect.any(String) });
   expect(await alerts.findOne({}, { sort: { created_time: -1 } })).toMatchObject({ _id: atDoor[0]!._id });
-  const told = portal.connection.collection('maintenance_changes').find({ type: 'alert.created', entity_id: { $in: atDoor.map(({ _id }) => _id) } });
-  expect((await told.toArray()).map(({ by }) => by)).toEqual(Array(10).fill(null));
+  const created = portal.connection.collection('maintenance_changes').find({ type: 'alert.created', entity_id: { $in: atDoor.map(({ _id }) => _id) } });
+  expect((await created.toArray()).map(({ by }) => by)).toEqual(Array(10).fill(null));
 });

@@ -1,6 +1,6 @@
-/** Figures and lists of alerts: by which day they are counted, and how much is read for them. */
+/** Figures and lists of alerts: by which days they are counted, and how much is read for them. */
 import { clock } from '@firm/platform/clock/clock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { addDays } from '@firm/platform/contract/days';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { defaultTimeZone } from '@firm/platform/contract/days';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** What MongoDB looks at to answer this. */
+/** The number of keys, or of documents if larger, that MongoDB examines for the query. */
 async function examined(filter: object): Promise<number> {
   const explained = await alerts().find(filter).sort({ created_time: -1, _id: -1 }).limit(101).explain('executionStats');
   const { totalKeysExamined, totalDocsExamined } = explained.executionStats as { totalKeysExamined: number; totalDocsExamined: number };
@@ -75,11 +75,11 @@ describe('the trend', () => {
 
   beforeAll(async () => {
     await alerts().insertMany([
-      // Half past midnight in Singapore is still the day before in Greenwich.
+      // Half past midnight in Singapore is still the previous day in UTC.
       alert(1, { created_time: daysAgo(5, '00:30:00+08:00') }),
       alert(2, { dormitory: 3, created_time: daysAgo(5, '00:30:00+08:00') }),
       alert(3, { dormitory: null, created_time: daysAgo(5, '23:30:00+08:00') }),
-      // Late in the evening in New York it is the next day there.
+      // Late in the evening in New York it is already the next day in UTC.
       alert(4, { dormitory: 2, created_time: daysAgo(6, '23:30:00-05:00'), resolve_time: daysAgo(4, '22:30:00-05:00') }),
       alert(5, { dormitory: 1, breached_at: daysAgo(4, '01:00:00+08:00') }),
     ]);

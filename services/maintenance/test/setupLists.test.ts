@@ -1,4 +1,4 @@
-/** Lists with entries of an organisation's own, on a real MongoDB (docs/rules/administration.md#set-up-lists). */
+/** Lists with an organisation's own entries, on a real MongoDB (docs/rules/administration.md#set-up-lists). */
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import type { MaintenanceApi } from '../contract/index.ts';
 import { startAlerts, type AlertPortal, type Failure } from '../src/testing/alertPortal.ts';
@@ -53,7 +53,7 @@ it('a built-in entry is renamed, recoloured, moved and hidden, keeps its meaning
   expect((await put({ is_active: false })).status).toBe(200);
   expect(await offered()).toEqual(['Major', 'Moderate', 'Minor']);
   expect(await offered('?all=true')).toContain('Grave');
-  // What holds a hidden one keeps it.
+  // A record that already uses a hidden entry may keep it.
   expect((await call('PATCH', `/alerts/${alert.id}/`, manager, { severity: 1, name: 'Again' })).status).toBe(200);
   expect((await call('DELETE', '/severity_types/1/', setup)).status).toBe(204);
   expect((await call('GET', `/alerts/${alert.id}/`, manager)).body).toMatchObject({ severity_name: 'Severe', severity_color: 'red' });

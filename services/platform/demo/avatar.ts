@@ -59,7 +59,7 @@ function shoulders(canvas: Canvas, random: Random, skin: string): void {
     path('M92 174L120 204L148 174L158 182L128 222H112L82 182Z', shade(shirt, 0.34)),
     stroke('M120 206V246', shade(shirt, -0.4), 2),
   );
-  // Many on a site wear the vest.
+  // Many people on a site wear a safety vest.
   if (random.chance(0.3))
     canvas.add(
       path('M48 246L62 188L90 178L100 246ZM192 246L178 188L150 178L140 246Z', '#f08420'),

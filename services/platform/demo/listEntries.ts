@@ -1,11 +1,11 @@
-/** An entry of an organisation's own in a list that it sets up. */
+/** Writes an organisation's own entries into a list that it sets up. */
 import { clock } from '../src/clock/clock.ts';
 import { setupListLimits } from '../src/contract/setupListLimits.ts';
 import { demoSeed } from '../src/service/demoSeed.ts';
 import type { ServiceContext } from '../src/service/context.ts';
 import { setupListModel, type Names, type StoredEntry } from '../src/setupList/model.ts';
 
-/** Repeatable: takes away what an earlier seeding left. */
+/** Repeatable: removes what an earlier seeding left. */
 export async function writeDemoEntries(service: ServiceContext, orgs: readonly number[], list: string, names: Names): Promise<void> {
   const model = setupListModel(service.name);
   const rows = service.everyRow(model, 'demo data of every organisation');

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Canvas } from './canvas.ts';
 import { veilOf, type Light } from './veil.ts';
 
-/** The drawing through a phone's lens and sensor, then a compression like theirs. */
+/** Renders the drawing as a phone would photograph it: through its lens and sensor, then compressed as phones do. */
 export async function photograph(canvas: Canvas, light: Light, veil: number): Promise<Buffer> {
   const { width, height } = canvas;
   return sharp(Buffer.from(canvas.svg()))

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { sha256Of } from '../src/uploads/contentHash.ts';
 import type { PreparedImage } from '../src/uploads/image.ts';
 
-/** A drawn picture in the form that the file store takes; what `prepareImage` would make of it, without the checks. */
+/** Turns a drawn picture into the form that the file store takes: what `prepareImage` would return, without its checks. */
 export async function asPicture(drawn: Buffer): Promise<PreparedImage> {
   const { width, height } = await sharp(drawn).metadata();
   const small = await sharp(drawn)

@@ -1,4 +1,4 @@
-/** Chance that is the same on every machine and in every year: demo data must be deterministic. */
+/** Random numbers that are the same on every machine and in every year: demo data must be deterministic. */
 
 export interface Random {
   /** At least 0, less than 1. */
@@ -15,14 +15,14 @@ export interface Random {
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** A stream of chance that belongs to these words and numbers. */
+/** The random stream that belongs to these words and numbers. */
 export function randomOf(...seed: readonly (string | number)[]): Random {
   let state = 0x811c9dc5;
   for (const character of seed.join('\u0001')) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);
   return randomFrom(state);
 }
 
-/** A stream of chance that begins at a number (mulberry32). */
+/** A random stream that begins at a number (mulberry32). */
 export function randomFrom(start: number): Random {
   let state = start;
   const next = () => {

@@ -5,7 +5,7 @@ import { drawAvatar, drawBuilding, drawScene, sceneKinds } from './scene.ts';
 
 const limit = 40 * 1024;
 
-test.each(sceneKinds)('%s is drawn before and after, each view its own, the same each time', async (kind) => {
+test.each(sceneKinds)('%s is drawn before and after; each view differs, and is the same each time', async (kind) => {
   const views = [{}, { variant: 'after' }, { view: 1 }, { seed: 8 }] as const;
   const pictures = await Promise.all(views.map((view) => drawScene({ kind, seed: 7, ...view })));
   for (const picture of pictures) {
@@ -16,7 +16,7 @@ test.each(sceneKinds)('%s is drawn before and after, each view its own, the same
   expect(await drawScene({ kind, seed: 7 })).toEqual(pictures[0]);
 });
 
-test('buildings and faces differ by their seed and stay the same for it', async () => {
+test('buildings and faces differ by seed, and are the same for the same seed', async () => {
   const [a, b, c] = await Promise.all([drawBuilding(1), drawBuilding(1), drawBuilding(2)]);
   expect(a.equals(b)).toBe(true);
   expect(a.equals(c)).toBe(false);
@@ -26,7 +26,7 @@ test('buildings and faces differ by their seed and stay the same for it', async 
   expect(Math.max(a.length, c.length, d.length)).toBeLessThan(limit);
 });
 
-test('a drawn picture is stored like a sent one', async () => {
+test('a drawn picture is stored like an uploaded one', async () => {
   const { full, thumb } = await asPicture(await drawScene({ kind: 'pest', seed: 1 }));
   expect([full.width, full.height, thumb.width, thumb.height]).toEqual([640, 480, 400, 300]);
 });

@@ -1,4 +1,4 @@
-/** What stands behind the thing in a picture: tiled and painted walls, floors that run away from the eye, light. */
+/** The background of a picture: tiled and painted walls, floors in perspective, light. */
 import { ellipse, path, polygon, rect, shade, stroke, type Canvas, type Point } from './canvas.ts';
 import type { Random } from './random.ts';
 
@@ -133,7 +133,7 @@ export function skirting(canvas: Canvas, horizon: number, colour = '#c9c2b4'): v
   );
 }
 
-/** A soft shadow that a thing throws on what it stands or hangs on: its form, laid over itself in growing sizes. */
+/** The soft shadow of a thing on what it stands or hangs on: its outline, drawn over itself in growing sizes. */
 export function shadow(canvas: Canvas, points: readonly Point[], opacity = 0.35, softness = 9): void {
   const cx = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const cy = points.reduce((sum, [, y]) => sum + y, 0) / points.length;

@@ -10,7 +10,7 @@ import { randomOf } from './random.ts';
 export const VEILS = 4;
 export type Light = 'bright' | 'dim';
 
-/** Raw RGBA pixels. Weakly held: a megabyte each, and of use while demo data is written only. */
+/** Raw RGBA pixels. Weakly held: a megabyte each, and used only while demo data is written. */
 const made = new Map<string, WeakRef<Buffer>>();
 
 /** The veil `kind` (0 to 3) of a light, as raw RGBA pixels of the size of the picture. */
@@ -74,7 +74,7 @@ function grain(width: number, height: number, kind: number): Buffer {
   const random = randomOf('grain', kind);
   // A portrait's small picture shows each cell larger.
   const strength = width < 320 ? 8 : 22;
-  // One number for each pixel, as its four bytes stand one after another.
+  // One 32-bit number per pixel, which holds its four bytes.
   const pixels = new Uint32Array(width * height);
   for (let y = 0; y + 1 < height; y += 2) {
     for (let x = 0; x + 1 < width; x += 2) {

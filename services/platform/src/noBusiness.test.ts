@@ -11,7 +11,7 @@ const allowed = new Set(['residents_dormitory_access_v1']);
 const namesIn = (text: string): string[] => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g, '').match(/\w+/g) ?? [];
 const partsOf = (name: string): string[] => name.split(/_|(?<=[a-z\d])(?=[A-Z])/);
 
-test('no name in its code is a noun of the business, but for the dormitory of the scope', () => {
+test('no name in its code is a noun of the business, except for the dormitory of the scope', () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts') && !file.startsWith('testing/'));
   expect(files.length).toBeGreaterThan(100);
   const found = files.flatMap((file) => {
@@ -21,7 +21,7 @@ test('no name in its code is a noun of the business, but for the dormitory of th
   expect(found).toEqual([]);
 });
 
-test('no message of its refusals is called after one: a service says its own', () => {
+test('no key of its messages is named after one: a service has its own messages', () => {
   const keys = Object.keys(JSON.parse(readFileSync(path.join(import.meta.dirname, 'errors/locales/en.json'), 'utf8')) as object);
   expect(keys.length).toBeGreaterThan(60);
   expect(keys.filter((key) => partsOf(key).some((part) => noun.test(part)))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A change: one entry of the audit as calls answer it (docs/rules/residents.md#activity). */
+/** One change to a record, as the API returns it from the audit (docs/rules/residents.md#activity). */
 import { z } from 'zod';
 import { changeNames } from '@firm/platform/contract/changeNames';
 
@@ -11,7 +11,7 @@ export const activity = z.object({
   name: z.string(),
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   changed_fields: z.array(z.string()),
-  /** What the ids among the changes refer to. */
+  /** Names of the records that ids among the changes refer to. */
   names: changeNames,
   updated_time: z.iso.datetime(),
   updated_by: z.string(),

@@ -1,4 +1,4 @@
-/** Many residents changed in one step: what is asked, and what becomes of each. */
+/** Changing many residents in one step: the request, and the outcome for each resident. */
 import { z } from 'zod';
 import { writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf } from '@firm/platform/contract/fields';
@@ -17,14 +17,14 @@ export const bulkChangeBody = bodyOf({ residents: bulkRecords(changes), ...bulkS
 const changed = z.object({
   ...changedRecord,
   pass_number: z.string(),
-  /** What the fields that change held: sent back as `set`, it takes the change back. */
+  /** Values before the change, of the fields that change; sent back as `set`, they undo it. */
   before: changedValues,
-  /** Of those fields that hold an id, the name of what it led to. */
+  /** For each changed field that holds an id, the name of the record that it referred to. */
   names: z.record(z.string(), z.string().nullable()),
 }).meta({ id: 'ChangedResident' });
 export type ChangedResident = z.output<typeof changed>;
 
-/** `housed`: the dormitory of a resident who has a bed follows from the bed. */
+/** `housed`: the resident has a bed, and the bed determines their dormitory. */
 const refusalCodes = ['not_found', 'stale_version', 'referenced', 'housed', 'invalid_value'] as const;
 
 const refused = z.object({ ...refusedRecord(refusalCodes), pass_number: z.string() }).meta({ id: 'RefusedResident' });

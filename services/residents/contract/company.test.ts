@@ -1,4 +1,4 @@
-/** One company in two registers: by number or by link, symmetric and transitive; a number that is none joins nobody. */
+/** One company in two registers: matched by number or by link, symmetric and transitive; an invalid number matches nothing. */
 import fc from 'fast-check';
 import { groupCompanies, isLikeNamed, uenKey, type EmployerKeys, type VendorKeys } from './company.ts';
 
@@ -7,11 +7,11 @@ const id = fc.integer({ min: 1, max: 6 });
 const vendors = fc.uniqueArray(fc.record({ _id: id, uen_key: numbers }), { selector: ({ _id }) => _id });
 const employers = fc.uniqueArray(fc.record({ _id: id, uen_key: numbers, same_vendor: fc.option(id) }), { selector: ({ _id }) => _id });
 
-/** Everything that one step of the rule leads to, again and again: written without the grouping's own means. */
+/** The closure of the matching rule from one entry, computed naively, without the code under test. */
 function reached(start: string, vendors: readonly VendorKeys[], employers: readonly EmployerKeys[]): string[] {
   const entries = [
     ...vendors.map(({ _id, uen_key }) => ({ name: `v${_id}`, uen_key, vendor: _id })),
-    // A link to a vendor that is gone still joins those who have it.
+    // Employers linked to the same vendor belong together even if that vendor has been deleted.
     ...employers.map(({ _id, uen_key, same_vendor }) => ({ name: `f${_id}`, uen_key, vendor: same_vendor })),
   ];
   const same = (a: (typeof entries)[number], b: (typeof entries)[number]) => (a.uen_key !== '' && a.uen_key === b.uen_key) || (a.vendor !== null && a.vendor === b.vendor);
@@ -23,7 +23,7 @@ function reached(start: string, vendors: readonly VendorKeys[], employers: reado
   return [...found].sort();
 }
 
-test('a company is everything reached by numbers and links, from whichever of its entries one starts', () => {
+test('a company is everything reachable by numbers and links, whichever of its entries one starts from', () => {
   fc.assert(
     fc.property(vendors, employers, (someVendors, someEmployers) => {
       const companies = groupCompanies(someVendors, someEmployers).map((company) => [...company.vendors.map((one) => `v${one}`), ...company.employers.map((one) => `f${one}`)].sort());
@@ -35,7 +35,7 @@ test('a company is everything reached by numbers and links, from whichever of it
   );
 });
 
-test('a register number is the same in whatever way it is written, and a word for none is no number', () => {
+test('a register number is the same however it is written, and a placeholder such as N/A is not a number', () => {
   fc.assert(
     fc.property(fc.constantFrom('200914533K', 'T08LL0001A', '53012345D'), fc.array(fc.constantFrom(' ', '-', '.', '/', '–'), { maxLength: 9 }), fc.boolean(), (number, signs, small) => {
       const written = [...number].map((character, i) => `${character}${signs[i] ?? ''}`).join('');
@@ -45,7 +45,7 @@ test('a register number is the same in whatever way it is written, and a word fo
   for (const none of ['', '-', 'N/A', 'nil', 'not known', '0000000000', 'TBC', '1234']) expect([none, uenKey(none)]).toEqual([none, '']);
 });
 
-test('names are alike without their legal form, accents and signs, and not by it', () => {
+test('names are compared without legal form, accents and punctuation; a shared legal form alone is no match', () => {
   for (const [a, b] of [
     ['Meridian Builders Pte. Ltd.', 'MERIDIAN BUILDERS'],
     ['Constructions Élan SARL', 'Elan Constructions'],

@@ -1,42 +1,42 @@
 /**
  * One company in two registers: a vendor and an employer of one organisation are the same company by the number under
- * which it is registered, or because staff have said so (docs/rules/residents.md#one-company). A company that is the same as one of
- * a company belongs to it: the relation is symmetric and transitive. Pure but for `findCompanies`.
+ * which it is registered, or because staff have linked them (docs/rules/residents.md#one-company). The relation is symmetric
+ * and transitive: an entry that matches any entry of a company belongs to that company. Pure except for `findCompanies`.
  */
 import type { PublishedView } from '@firm/platform/contract/published';
 import type { ReadPublished } from '@firm/platform/mongo/published';
 import type { Scope } from '@firm/platform/mongo/scope';
 
-/** What is compared of a vendor. */
+/** The fields of a vendor that are compared. */
 export interface VendorKeys {
   readonly _id: number;
-  /** As `uenKey` makes it. */
+  /** As `uenKey` returns it. */
   readonly uen_key: string;
 }
 
-/** What is compared of an employer. */
+/** The fields of an employer that are compared. */
 export interface EmployerKeys extends VendorKeys {
-  /** The vendor of the same company, as staff have set it. */
+  /** The vendor that staff have linked as the same company. */
   readonly same_vendor: number | null;
 }
 
-/** All entries of both registers that are one company, by id. */
+/** Ids of all entries of both registers that are one company. */
 export interface Company {
   readonly vendors: readonly number[];
   readonly employers: readonly number[];
 }
 
-/** Fewer characters are no company's number, but a word such as `N/A`. */
+/** A shorter text is not a register number but a placeholder such as `N/A`. */
 const shortest = 5;
 
-/** A register number as it is compared: letters and digits alone, in capitals; empty for what is none. */
+/** A register number in the form used for comparison: letters and digits only, in capitals; empty if it is not a number. */
 export function uenKey(uen: string): string {
   const key = uen.normalize('NFKC').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
   const isNumber = key.length >= shortest && /\p{N}/u.test(key) && new Set(key).size > 1;
   return isNumber ? key : '';
 }
 
-/** The companies that these entries make, with everything that is in one together. All of one organisation. */
+/** Groups entries into companies; each entry ends up in exactly one. All entries must be of one organisation. */
 export function groupCompanies(vendors: readonly VendorKeys[], employers: readonly EmployerKeys[]): Company[] {
   const heads = new Map<string, string>();
   const headOf = (node: string): string => {
@@ -64,7 +64,7 @@ export function groupCompanies(vendors: readonly VendorKeys[], employers: readon
   return [...companies.values()];
 }
 
-/** The companies of what was asked for. What is in no register is a company of its own. */
+/** The companies of the entries that were asked for. An entry that is in no register is a company of its own. */
 export class Companies {
   readonly #ofVendor: ReadonlyMap<number, Company>;
   readonly #ofEmployer: ReadonlyMap<number, Company>;
@@ -83,28 +83,28 @@ export class Companies {
     return this.#ofEmployer.get(id) ?? { vendors: [], employers: [id] };
   }
 
-  /** Together, of all that are named. */
+  /** All companies of the given entries, merged into one. */
   of({ vendors = [], employers = [] }: { readonly vendors?: Iterable<number>; readonly employers?: Iterable<number> }): Company {
     const companies = [...[...vendors].map((id) => this.ofVendor(id)), ...[...employers].map((id) => this.ofEmployer(id))];
     return { vendors: [...new Set(companies.flatMap((company) => company.vendors))], employers: [...new Set(companies.flatMap((company) => company.employers))] };
   }
 }
 
-/** Whose companies are wanted. */
+/** Ids of the entries whose companies are wanted. */
 export interface Asked {
   readonly vendors?: Iterable<number>;
   readonly employers?: Iterable<number>;
 }
 
-/** How the registers are looked at, and what is asked of them. */
+/** How to read the registers, and within which scope. */
 export interface Registers {
   readonly published: ReadPublished;
   readonly views: { readonly vendors: PublishedView<VendorKeys>; readonly employerFirms: PublishedView<EmployerKeys> };
-  /** Of one organisation: companies never reach into another. */
+  /** A single organisation: companies never span organisations. */
   readonly scope: Scope;
 }
 
-/** Follows numbers and links from what is asked for until nothing new comes: two looks at each register as a rule. */
+/** Follows numbers and links from the given entries until no new ones turn up: usually two queries per register. */
 export async function findCompanies({ published, views, scope }: Registers, asked: Asked): Promise<Companies> {
   const vendors = new Map<number, VendorKeys>();
   const employers = new Map<number, EmployerKeys>();
@@ -112,11 +112,17 @@ export async function findCompanies({ published, views, scope }: Registers, aske
   const next = { vendors: new Set(asked.vendors), employers: new Set(asked.employers), keys: new Set<string>() };
   while (next.vendors.size + next.employers.size + next.keys.size > 0) {
     const [ids, employerIds, keys] = [[...next.vendors], [...next.employers], [...next.keys]];
-    const foundVendors = await published(views.vendors, scope).find({ $or: [{ _id: { $in: ids } }, { uen_key: { $in: keys } }] }, { fields: ['uen_key'] });
-    const foundEmployers = await published(views.employerFirms, scope).find(
-      { $or: [{ _id: { $in: employerIds } }, { same_vendor: { $in: ids } }, { uen_key: { $in: keys } }] },
-      { fields: ['uen_key', 'same_vendor'] },
-    );
+    // Those that a key has found already are not read again; only what is linked to them is.
+    const [newIds, newEmployerIds] = [ids.filter((id) => !vendors.has(id)), employerIds.filter((id) => !employers.has(id))];
+    const foundVendors =
+      newIds.length + keys.length === 0 ? [] : await published(views.vendors, scope).find({ $or: [{ _id: { $in: newIds } }, { uen_key: { $in: keys } }] }, { fields: ['uen_key'] });
+    const foundEmployers =
+      newEmployerIds.length + ids.length + keys.length === 0
+        ? []
+        : await published(views.employerFirms, scope).find(
+            { $or: [{ _id: { $in: newEmployerIds } }, { same_vendor: { $in: ids } }, { uen_key: { $in: keys } }] },
+            { fields: ['uen_key', 'same_vendor'] },
+          );
     for (const id of ids) followed.vendors.add(id);
     for (const id of employerIds) followed.employers.add(id);
     for (const key of keys) followed.keys.add(key);
@@ -130,17 +136,17 @@ export async function findCompanies({ published, views, scope }: Registers, aske
   return new Companies([...vendors.values()], [...employers.values()]);
 }
 
-/** Words of a company's name that tell its legal form, in any of the usual spellings. */
+/** Words in a company's name that state its legal form, in the usual spellings. */
 const legalWords = new Set('pte ltd limited private pvt co company corp corporation inc incorporated llc llp lp plc sdn bhd gmbh ag kg sa sarl sas srl spa bv nv and the'.split(' '));
 
-/** The words of a company's name, without accents, signs and its legal form. */
+/** The words of a company's name, without accents, punctuation and legal form. */
 export function companyWords(name: string): string[] {
   const words = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !legalWords.has(word));
   return [...new Set(telling.length > 0 ? telling : words)];
 }
 
-/** Whether two names may well be one company's: all words of the shorter are in the longer, one of them more than a few letters. */
+/** Whether two names could be the same company's: the longer contains all words of the shorter, at least one of which has more than a few letters. */
 export function isLikeNamed(a: string, b: string): boolean {
   const [shorter, longer] = [companyWords(a), companyWords(b)].sort((x, y) => x.length - y.length) as [string[], string[]];
   return shorter.some((word) => word.length > 2) && shorter.every((word) => longer.includes(word));

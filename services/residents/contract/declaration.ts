@@ -1,6 +1,6 @@
-/** What residents declares of itself to the portal. */
+/** What the residents service declares to the portal: models, groups, sections. */
 import { declare } from '@firm/platform/contract/declaration';
-import { referencesOf } from '@firm/platform/contract/entity/field';
+import { referencesOf } from '@firm/platform/contract/entity/referencesOf';
 import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';
 import { employerFirmFields, vendorFields } from './fields/client.ts';
 import { dormitoryFields } from './fields/dormitory.ts';
@@ -20,7 +20,7 @@ export const declaration = declare({
       holds: [
         ...everyPermission('residents', 'employee', 'vendor'),
         ...viewPermission('residents', 'dormitory', 'workzone'),
-        // Housekeeping: staff of the rooms say when one is ready, dirty or out of order.
+        // Housekeeping: room staff set a room to ready, dirty or out of order.
         permissionName('residents', 'change', 'workzone'),
         ...viewPermission('tenancy', 'resource', 'resourceallocation'),
       ],
@@ -33,12 +33,12 @@ export const declaration = declare({
     dormitory: { model: 'dormitory', of: 'dormitory' },
     zone: { model: 'workzone', of: 'dormitory', as: 'workzone', shownIn: ['dormitories'] },
     tableexport: { model: 'employee', of: 'organisation' },
-    // What the organisation calls its lists' entries, and which of them forms offer.
+    // Organisations name their own list entries and decide which of them forms offer.
     residentslist: { model: 'dormitory', of: 'organisation', shownIn: ['setuplists', 'lookups'] },
     dormitory_access: { model: 'permission', of: 'organisation', as: 'dormitoryaccess' },
   },
   references: { ...referencesOf(employeeFields, vendorFields, employerFirmFields, zoneFields, dormitoryFields), dormitories: 'dormitories', allocation: 'resourceallocations', 'vendor/merged_into': 'vendors', 'employerfirm/merged_into': 'employerfirms' },
 });
 
-/** A model of this service, as permissions name it. */
+/** A model of this service, by its name in permissions. */
 export type Model = keyof typeof declaration.models;

@@ -1,4 +1,4 @@
-/** The dormitory as calls see it (docs/rules/residents.md#dormitory). */
+/** The dormitory as the API returns it (docs/rules/residents.md#dormitory). */
 import { z } from 'zod';
 import { bodyOf, reference } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
@@ -21,7 +21,7 @@ export const dormitory = z.object({
   room_count: z.number().int(),
   bed_count: z.number().int(),
   sick_bay_count: z.number().int(),
-  /** Address of the picture; a placeholder is served there when none was sent. */
+  /** URL of the picture; serves a placeholder when none was uploaded. */
   img: z.string(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
@@ -30,12 +30,12 @@ export type Dormitory = z.output<typeof dormitory>;
 
 const counts = <const K extends readonly [string, ...string[]]>(keys: K) => z.record(z.enum(keys), z.number().int());
 
-/** What stands and who lives in one dormitory or several. Rooms, beds and facilities are the active ones. */
+/** Figures of one or more dormitories: beds, rooms, residents. Only active rooms, beds and facilities are counted. */
 const occupancy = z.object({
   rooms: z.number().int(),
-  /** Of the rooms in use, those of the sick bays too (docs/rules/figures.md). */
+  /** Beds in rooms that are in use, sick bays included (docs/rules/figures.md). */
   beds: z.number().int(),
-  /** Of those, taken by residents who are checked in. */
+  /** Beds taken by residents who are checked in. */
   occupied: z.number().int(),
   free: z.number().int(),
   /** Rounded occupied / beds × 100; 0 without beds. */
@@ -54,7 +54,7 @@ export type Occupancy = z.output<typeof occupancy>;
 export const dormitoryWithStats = dormitory.extend({ stats: occupancy }).meta({ id: 'DormitoryWithStats' });
 export type DormitoryWithStats = z.output<typeof dormitoryWithStats>;
 
-/** The sum over the dormitories asked for, and each of them. */
+/** The total over the requested dormitories, and the figures of each. */
 export const dormitoryStats = occupancy.extend({
   dormitories: z.number().int(),
   results: z.array(occupancy.extend({ id: z.number().int(), name: z.string(), url: z.string() })),
@@ -92,7 +92,7 @@ export const dormitoryPatch = bodyOf({ ...optional(writable), version: formVersi
 export const dormitoryAccess = z.object({
   user: z.number().int(),
   all: z.boolean(),
-  /** Of those that the caller may see as well; empty with `all`. */
+  /** Only those that the caller has access to as well; empty with `all`. */
   dormitories: z.array(z.number().int()),
 }).meta({ id: 'DormitoryAccess' });
 

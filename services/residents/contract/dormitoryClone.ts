@@ -1,4 +1,4 @@
-/** A dormitory made after the model of another (docs/rules/residents.md#a-dormitory-like-another). */
+/** Creating a dormitory as a copy of another (docs/rules/residents.md#a-dormitory-like-another). */
 import { z } from 'zod';
 import { formShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, idParams } from '@firm/platform/contract/fields';
@@ -15,38 +15,38 @@ const cloneBody = bodyOf({
   ...optional(writable),
   dorm_ref_id: writable.dorm_ref_id,
   name: writable.name,
-  /** Rooms get as many beds, of the same kinds; without, none. True by default. */
+  /** Rooms get the same number and types of beds as in the model; without it, none. True by default. */
   beds: z.boolean().optional(),
-  /** Facilities and common areas too. True by default. */
+  /** Copy facilities and common areas too. True by default. */
   facilities: z.boolean().optional(),
   /** Users with access to the model get access to the new dormitory. False by default. */
   access: z.boolean().optional(),
-  /** Say what would be made and make nothing. */
+  /** Report what would be created without creating anything. */
   dry_run: z.boolean().optional(),
 }).meta({ id: 'DormitoryCloneBody' });
 
-/** What is made, by kind. */
+/** What is created, by kind. */
 const layoutCounts = z.object({ blocks: count, floors: count, rooms: count, facilities: count, common: count, beds: count, sick_bays: count }).meta({ id: 'DormitoryLayout' });
 export type LayoutCounts = z.output<typeof layoutCounts>;
 
 const accountRow = z.object({ id, name: z.string() });
-/** `above`: the account has more rights than the caller's. `password`: the user who chose its password lacks a dormitory. */
+/** `above`: the account has more rights than the caller. `password`: the user who set its password lacks access to one of the dormitories. */
 const refusedAccount = accountRow.extend({ code: z.enum(['above', 'password']) });
 
 const dormitoryClone = z.object({
   dry_run: z.boolean(),
-  /** null of a dry run. */
+  /** null in a dry run. */
   id: id.nullable(),
   url: z.string().nullable(),
   name: z.string(),
   dorm_ref_id: z.string(),
   layout: layoutCounts,
-  /** Zones that are out of use, which stay behind. */
+  /** Inactive zones, which are not copied. */
   left_out: count,
-  /** Accounts that come to see it, besides those that see every dormitory. */
+  /** Accounts that get access to the new dormitory, besides those with access to every dormitory. */
   accounts: z.array(accountRow),
   refused_accounts: z.array(refusedAccount),
-  /** Nobody widens rights alone: `accounts` do not see it until another administrator approves that (docs/rules/access.md#four-eyes). */
+  /** Nobody widens rights alone: `accounts` get access only once another administrator has approved it (docs/rules/access.md#four-eyes). */
   needs_approval: z.boolean(),
 }).meta({ id: 'DormitoryClone' });
 export type DormitoryClone = z.output<typeof dormitoryClone>;

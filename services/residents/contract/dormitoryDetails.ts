@@ -8,7 +8,7 @@ import { zoneKinds } from './zoneTypes.ts';
 export { activity } from './activity.ts';
 export * from './dormitory.ts';
 
-/** A zone within the tree; whole branches add up beds and residents. */
+/** A zone within the tree; beds and residents are totals of the whole branch. */
 export interface ZoneNode {
   id: number;
   url: string;
@@ -47,7 +47,7 @@ export const dormitoryTree = dormitory.extend({ tree: z.array(zoneNode) }).meta(
 export type DormitoryTree = z.output<typeof dormitoryTree>;
 
 export const activityStatus = named.extend({
-  /** `busy`: something changed within a day; `quiet`: not; `closed`: the dormitory is inactive. */
+  /** `busy`: something changed within the last day; `quiet`: nothing did; `closed`: the dormitory is inactive. */
   activity_status: z.enum(['busy', 'quiet', 'closed']),
   last_activity: z.iso.datetime().nullable(),
   changes_1_day: z.number().int(),
@@ -55,7 +55,7 @@ export const activityStatus = named.extend({
   open_alerts: z.number().int(),
 }).meta({ id: 'DormitoryActivityStatus' });
 
-/** Arrivals and departures by day; moving from bed to bed is neither. */
+/** Arrivals and departures by day; a transfer to another bed counts as neither. */
 export const checkinTrend = z.object({
   days: z.array(z.object({ day: z.iso.date(), checked_in: z.number().int(), checked_out: z.number().int() })),
   checked_in: z.number().int(),

@@ -1,4 +1,4 @@
-/** The employee, that is the resident, as calls see one (docs/rules/residents.md#resident). */
+/** The resident ("employee" in the API) as calls return it (docs/rules/residents.md#resident). */
 import { z } from 'zod';
 import { bodyOf, flag } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
@@ -9,7 +9,7 @@ import { employeeFields } from './fields/employee.ts';
 import { dormIds } from './parts.ts';
 import { tenancyStatusIds } from './tenancyStatuses.ts';
 
-/** As the health area last reported. */
+/** As last reported by the health area. */
 const healthRecord = z.object({
   health_status: nullableId,
   health_status_color: nullableText,
@@ -24,14 +24,14 @@ export const employee = z.object({
   id: z.number().int(),
   version: z.number().int(),
   url: z.string(),
-  /** Address of the picture; a default one is served there when none was sent. */
+  /** URL of the photo; serves a default one when none was uploaded. */
   avatar: z.string(),
   ...answerShape(employeeFields),
   tenancy_status_name: z.string(),
   tenancy_status_color: z.string(),
-  /** From what the health area reports; null without the right to view health records, and where nobody was ever recorded. */
+  /** As reported by the health area; null without permission to view health records, and for residents without one. */
   health_record: healthRecord.nullable(),
-  /** Whether their health status is a cleared one, or none: all that the others learn. */
+  /** Whether the resident has a cleared health status, or none: all that callers without that permission learn. */
   health_cleared: z.boolean(),
   org: z.number().int(),
   created_time: z.iso.datetime(),
@@ -39,7 +39,7 @@ export const employee = z.object({
 }).meta({ id: 'Employee' });
 export type Employee = z.output<typeof employee>;
 
-/** Residents of some dormitories by tenancy status, and what needs attention. */
+/** Residents of the given dormitories by tenancy status, and what needs attention. */
 export const residentStats = z.object({
   total: z.number().int(),
   active: z.number().int(),
@@ -49,12 +49,12 @@ export const residentStats = z.object({
   checked_in: z.number().int(),
   checked_out: z.number().int(),
   transferred: z.number().int(),
-  /** Work passes of residents who have not left: past their day, and ending within so many days. */
+  /** Work passes of residents who have not left: expired, and expiring within so many days. */
   passes_expired: z.number().int(),
   passes_expiring_7: z.number().int(),
   passes_expiring_30: z.number().int(),
   passes_expiring_60: z.number().int(),
-  /** Residents who have not left, by nationality, the most first. */
+  /** Residents who have not left, by nationality, most frequent first. */
   nationalities: z.array(z.object({ nationality: z.string(), total: z.number().int() })),
   results: z.array(
     z.object({
@@ -73,11 +73,11 @@ export const residentStatsBody = bodyOf({ dorm_ids: dormIds.optional() });
 export const employeeFilters = z
   .object({
     ...filterShape(employeeFields),
-    /** Ends within so many days from today, of residents who have not left; those past their day are not among them. */
+    /** Expires within so many days from today, of residents who have not left; expired documents are not included. */
     expires_within: z.coerce.number().int().min(0).max(366),
-    /** Which document `expires_within` and `expired` look at; either of the two by default. */
+    /** Which document `expires_within` and `expired` refer to; either by default. */
     expires: z.enum(expiryDocuments),
-    /** Past its day already, of residents who have not left. */
+    /** Already expired, of residents who have not left. */
     expired: flag,
   })
   .partial();
@@ -101,13 +101,13 @@ const readOnlyNames = [...Object.keys(employee.shape), 'version'];
 const writable = formShape(employeeFields);
 const required = { name: writable.name, pass_number: writable.pass_number };
 
-/** A new resident starts pending, whatever the body says of it. */
+/** A new resident starts as pending, whatever the body says. */
 export const newEmployee = bodyOf(
   { ...optional(writable), ...required, tenancy_status: z.literal('P').optional() },
   readOnlyNames,
 ).meta({ id: 'NewEmployee' });
 export const employeePut = bodyOf({ ...optional(writable), ...required, version: formVersion }, readOnlyNames).meta({ id: 'EmployeePut' });
-/** PATCH as form data brings the picture; as JSON it may change any field. */
+/** PATCH as form data carries the photo; as JSON it can change any field. */
 export const employeePatch = bodyOf({ ...optional(writable), version: formVersion }, readOnlyNames).meta({ id: 'EmployeePatch' });
 export type NewEmployee = z.output<typeof newEmployee>;
 export type EmployeePatch = z.output<typeof employeePatch>;

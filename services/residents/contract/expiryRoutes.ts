@@ -1,13 +1,13 @@
-/** Passes and passports about to end: figures for badges, and the reminders given. The list is `/employees/?expires_within=60`. */
+/** Passes and passports about to expire: figures for badges, and the reminders sent. The list itself is `/employees/?expires_within=60`. */
 import { z } from 'zod';
 import { idList, moment, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { expiryDocuments } from './expiry.ts';
 
 const counts = z.object({
-  /** Past their day. */
+  /** Already expired. */
   expired: z.number().int(),
-  /** Ending within so many days, today included; each holds the narrower ones. */
+  /** Expiring within so many days, today included; each figure includes the shorter periods. */
   within_7: z.number().int(),
   within_30: z.number().int(),
   within_60: z.number().int(),
@@ -16,7 +16,7 @@ const counts = z.object({
 const expiryCounts = z.object({ work_pass: counts, passport: counts }).meta({ id: 'ExpiryCounts' });
 export type ExpiryCounts = z.output<typeof expiryCounts>;
 
-/** The reminder, sent once, of a document that was about to expire. */
+/** A reminder, sent once, of a document that was about to expire. */
 const passReminder = z.object({
   id: z.number().int(),
   employee: z.number().int(),
@@ -24,13 +24,13 @@ const passReminder = z.object({
   url: z.string(),
   dorm_id: z.number().int().nullable(),
   document: z.enum(expiryDocuments),
-  /** Its last day, as it was then. */
+  /** Its expiry date at the time of the reminder. */
   day: z.iso.date(),
   /** Which of the reminders it was: 60, 30 or 7 days before. */
   within: z.number().int(),
-  /** Days that were left when it was given. */
+  /** Days left when it was sent. */
   days_left: z.number().int(),
-  /** When it was given. */
+  /** When it was sent. */
   at: z.iso.datetime(),
 }).meta({ id: 'PassReminder' });
 export type PassReminder = z.output<typeof passReminder>;
@@ -52,7 +52,7 @@ export const expiryRoutes = defineRoutes({
     query: z
       .object({
         dormitory: idList,
-        /** Given later than this. */
+        /** Sent after this moment. */
         after: moment,
       })
       .partial(),

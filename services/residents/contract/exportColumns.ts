@@ -1,5 +1,5 @@
-/** The columns with which each table can be exported, in their usual order: those of its fields. */
-import { exportedNames } from '@firm/platform/contract/entity/field';
+/** The columns with which each table can be exported, in their usual order; one per field. */
+import { exportedNames } from '@firm/platform/contract/entity/fieldNames';
 import { employerFirmFields, vendorFields } from './fields/client.ts';
 import { dormitoryFields } from './fields/dormitory.ts';
 import { employeeFields } from './fields/employee.ts';
@@ -25,12 +25,12 @@ export const exportColumns: Readonly<Record<ExportedTable, readonly [string, ...
   dormitories: columnsOf('dormitories'),
 };
 
-/** What a resident shares with others: where they live, for whom they work, and where they stand. Every other column tells of them alone. */
+/** Columns that residents have in common with others: where they live, their company, their tenancy status. All other columns are personal. */
 const shared = ['dormitory', 'zone', 'resource_ref_id', 'tenancy_status', 'tenancy_status_date', 'employer', 'vendor', 'work_pass_company', 'industry_type', 'worksite', 'mode_of_transport', 'room_ic', 'is_active'];
-/** Whom one calls about a client. */
+/** The contact person of a client. */
 const contact = ['supervisor_name', 'supervisor_designation', 'supervisor_mobile', 'supervisor_phone', 'supervisor_email'];
 
-/** Those of a table's columns that tell of a person. */
+/** The columns of a table that contain personal data. */
 export function personalColumns(table: ExportedTable, columns: readonly string[]): string[] {
   if (table === 'employees') return columns.filter((column) => !shared.includes(column));
   return table === 'vendors' || table === 'employerfirms' ? columns.filter((column) => contact.includes(column)) : [];

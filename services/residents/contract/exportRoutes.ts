@@ -1,4 +1,4 @@
-/** What a table shows, with its filters and order, as a file: streamed, in the reader's language and scope. */
+/** Exports of tables as files, with the table's filters and order: streamed, in the reader's language and scope. */
 import { z } from 'zod';
 import { takenFor } from '@firm/admin/contract/published';
 import { bodyOf } from '@firm/platform/contract/fields';
@@ -9,10 +9,10 @@ import { exportColumns } from './exportColumns.ts';
 import { employerFirmFilters, employerFirmOrderings, vendorFilters, vendorOrderings } from './vendor.ts';
 import { zoneFilters, zoneOrderings } from './zone.ts';
 
-/** `columns`: names of `exportColumns`, in the order wanted; the entity's usual ones when not said. */
+/** `columns`: names from `exportColumns`, in the desired order; the entity's usual columns by default. */
 const asked = <const T extends readonly [string, ...string[]]>(columns: T) => ({
   format: z.enum(['xlsx', 'csv']).optional(),
-  /** Why, where the organisation asks. */
+  /** The reason for the export, where the organisation requires one. */
   reason: takenFor,
   columns: z
     .string()
@@ -22,11 +22,11 @@ const asked = <const T extends readonly [string, ...string[]]>(columns: T) => ({
     .optional(),
 });
 
-/** What becomes of a file that is asked for: it is fetched at once, or made in the background and stands among the asker's files then. */
+/** How a requested file will be made: streamed at once, or in the background, in which case it appears among the user's exports. */
 const tableAsked = z.object({ rows: z.number().int(), background: z.boolean() }).meta({ id: 'TableExportAsked' });
 const nothing = bodyOf({}).meta({ id: 'TableExportAsk' });
 
-/** A file holds every row. */
+/** A file contains every row, not one page. */
 export const exportRoutes = defineRoutes({
   exportEmployees: {
     method: 'GET',

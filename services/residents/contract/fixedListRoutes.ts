@@ -1,10 +1,10 @@
-/** The fixed lists (docs/rules/residents.md#fixed-lists) in the reader's language: `value` is what records keep. */
+/** The fixed lists (docs/rules/residents.md#fixed-lists) in the reader's language: `value` is what records store. */
 import { z } from 'zod';
-import { choiceListsOf, type ChoiceLists } from '@firm/platform/contract/entity/field';
+import { choiceListsOf, type ChoiceLists } from '@firm/platform/contract/entity/choiceLists';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { employeeFields } from './fields/employee.ts';
 
-/** Lists whose entries the fields themselves name. */
+/** Lists whose entries are declared in the fields themselves. */
 export const declaredLists = choiceListsOf(employeeFields);
 export type DeclaredList = keyof ChoiceLists<typeof employeeFields>;
 
@@ -17,7 +17,7 @@ const declared = Object.fromEntries(Object.keys(declaredLists).map((list) => [li
 const fixedLists = z.object({
   ...declared,
   religions: z.array(choice),
-  /** By name; `code` is the country's, ISO 3166-1 alpha-2, and `also` what people type for it, whatever the language. */
+  /** By name; `code` is the country's (ISO 3166-1 alpha-2), `also` holds other spellings that people type, in any language. */
   nationalities: z.array(choice.extend({ code: z.string(), also: z.array(z.string()) })),
   languages: z.array(choice),
 }).meta({ id: 'FixedLists' });

@@ -1,4 +1,4 @@
-/** The fixed lists, spelt as docs/rules/residents.md#fixed-lists spells them; imports nothing. */
+/** The fixed lists, spelt as in docs/rules/residents.md#fixed-lists; imports nothing. */
 export const genders = ['M', 'F'] as const;
 export const citizenships = ['Singaporean', 'Permenant Resident', 'Employment Pass', 'Work Pass'] as const;
 export const educations = ['Diploma', 'Graduate', '--'] as const;

@@ -1,4 +1,4 @@
-/** Bulk import as calls see it: one file, what was read from it, how its columns are to be understood, and how far it is. */
+/** Bulk import as the API presents it: one file, what was read from it, how its columns are mapped, and its progress. */
 import { z } from 'zod';
 import { dateOrders } from '@firm/platform/contract/dateOrders';
 import { bodyOf, choiceList, optionalReference, reference } from '@firm/platform/contract/fields';
@@ -7,7 +7,7 @@ import { delimiters, halfDates, hiddenRows, importedAs, importLimits, importOutc
 
 const count = z.number().int();
 
-/** A remark about the file in the reader's language; `code` and `values` for a screen that draws it otherwise. */
+/** A remark about the file in the reader's language; `code` and `values` let a screen present it differently. */
 const note = z.object({
   code: z.string(),
   message: z.string(),
@@ -15,31 +15,31 @@ const note = z.object({
 }).meta({ id: 'ImportNote' });
 
 const column = z.object({
-  /** Place in the file, from 0; what a mapping names. */
+  /** Position in the file, from 0; mappings refer to columns by it. */
   index: count,
-  /** `A`, `B` … `AA`, as spreadsheets call it. */
+  /** `A`, `B` … `AA`, as in spreadsheets. */
   letter: z.string(),
   header: z.string(),
-  /** The first few values that are not empty, as text. */
+  /** The first few non-empty values, as text. */
   samples: z.array(z.string()),
-  /** Rows that have something in it. */
+  /** Number of rows in which it is not empty. */
   filled: count,
 }).meta({ id: 'ImportColumn' });
 
 const mapped = z.object({
   column: count,
-  /** null: the column is left out. */
+  /** null: the column is not imported. */
   field: z.string().nullable(),
-  /** Where the proposal comes from: a mapping that was remembered, the header, or the person. */
+  /** Where the mapping comes from: remembered from an earlier import, guessed from the header, or chosen by the user. */
   from: z.enum(['remembered', 'header', 'person', 'none']),
 }).meta({ id: 'ImportMapping' });
 
-/** Something that the file alone does not tell. An unanswered one keeps the import from being tried or started. */
+/** Something that cannot be decided from the file alone. While unanswered, the import can be neither checked nor started. */
 const question = z.object({
   id: z.enum(['date_order', 'half_dates', 'hidden_rows', 'encoding', 'sheet']),
   message: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string(), samples: z.array(z.string()) })),
-  /** The answer in force; null while nobody has given one. */
+  /** The current answer; null while there is none. */
   answer: z.string().nullable(),
 }).meta({ id: 'ImportQuestion' });
 
@@ -48,27 +48,27 @@ const counts = z.object({
   done: count,
   created: count,
   updated: count,
-  /** Known already, and the same. */
+  /** Existing records that are identical. */
   unchanged: count,
-  /** Known already and different: what an import with `update_existing` would change. */
+  /** Existing records that differ: an import with `update_existing` would change them. */
   changed: count,
   bad: count,
 }).meta({ id: 'ImportCounts' });
 
-/** What undoing comes to: created records removed, changed ones set back, and those that are kept. */
+/** Outcome of an undo: created records removed, changed records restored, and records that are kept. */
 const undoCounts = {
   removed: count,
   set_back: count,
   kept: count,
-  /** Why records are kept, in the reader's language, the most frequent first. */
+  /** Why records are kept, in the reader's language, most frequent first. */
   reasons: z.array(z.object({ code: z.string(), message: z.string(), count })),
 };
 
-/** What an undo would come to now. */
+/** What an undo would do now. */
 export const importUndoPreview = z.object(undoCounts).meta({ id: 'ImportUndoPreview' });
 export type ImportUndoPreview = z.output<typeof importUndoPreview>;
 
-/** How far an undo is. */
+/** Progress of an undo. */
 const undo = z.object({ total: count, done: count, ...undoCounts }).meta({ id: 'ImportUndo' });
 
 export const importJob = z.object({
@@ -80,34 +80,34 @@ export const importJob = z.object({
   file_name: z.string(),
   format: z.enum(['xlsx', 'csv']),
   encoding: z.string().nullable(),
-  /** null: of a workbook. */
+  /** null for a workbook. */
   delimiter: z.enum(delimiters).nullable(),
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
-  /** The row that holds the headers, from 1 as spreadsheets count. */
+  /** The header row, counted from 1 as in spreadsheets. */
   header_row: count,
-  /** Rows below the headers that are not empty. */
+  /** Non-empty rows below the headers. */
   rows: count,
   columns: z.array(column),
   mapping: z.array(mapped),
   questions: z.array(question),
-  /** What was left aside or is worth knowing: hidden sheets, merged headers, formulas, empty rows. */
+  /** What was skipped or is worth knowing: hidden sheets, merged headers, formulas, empty rows. */
   notices: z.array(note),
-  /** Why it cannot be tried or started yet; empty when it can. */
+  /** Why it cannot be checked or started yet; empty when it can. */
   missing: z.array(note),
   date_order: z.enum(dateOrders).nullable(),
-  /** Dormitory of rows that name none; needed for those who may see some dormitories alone. */
+  /** Dormitory for rows that name none; required for users with access to only some dormitories. */
   dormitory: nullableId,
   update_existing: z.boolean(),
-  /** What the last dry run found; null before one, and again after the mapping was changed. */
+  /** Result of the last dry run; null if there was none, or if the mapping has changed since. */
   dry_run: counts.nullable(),
-  /** What the import has done so far; null before it was started. */
+  /** What the import has done so far; null before it is started. */
   run: counts.nullable(),
-  /** Whether there is something that may be undone. */
+  /** Whether the import has anything that can be undone. */
   undoable: z.boolean(),
-  /** null before it was asked for. */
+  /** null until an undo is requested. */
   undo: undo.nullable(),
-  /** 0 to 100 of the dry run or import that is under way, or was last. */
+  /** Percentage, 0 to 100, of the current or last dry run or import. */
   progress: z.number(),
   /** Why it failed; null unless `state` is `failed`. */
   failure: note.nullable(),
@@ -117,18 +117,18 @@ export const importJob = z.object({
 }).meta({ id: 'ImportJob' });
 export type ImportJob = z.output<typeof importJob>;
 
-/** One row of the file that a dry run or an import stumbled over, or would change. */
+/** A row of the file that has errors, or that would change a record. */
 export const importRow = z.object({
-  /** As spreadsheets count. */
+  /** Row number, as in spreadsheets. */
   row: count,
   outcome: z.enum(importOutcomes),
-  /** What the row is about: the pass number, or the room's reference. */
+  /** What identifies the record: the pass number, or the room's reference. */
   key: z.string(),
   name: z.string(),
-  /** Of a bad row. */
+  /** For a row with errors. */
   problems: z.array(
     z.object({
-      /** null: about the row as a whole. */
+      /** null: the row as a whole. */
       column: z.string().nullable(),
       header: z.string().nullable(),
       field: z.string().nullable(),
@@ -138,23 +138,23 @@ export const importRow = z.object({
       reason: z.string(),
     }),
   ),
-  /** Of a changed one: field, its label, before and after. */
+  /** For a changed record: field, its label, value before and after. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 }).meta({ id: 'ImportRow' });
 export type ImportRow = z.output<typeof importRow>;
 
 /** A record that an import has created or changed. */
 export const importedRecord = z.object({
-  /** Of the resident or zone; it may be gone by now. */
+  /** Id of the resident or zone, which may have been deleted since. */
   id: count,
   url: z.string(),
-  /** Pass number, or reference of the zone, as it was imported. */
+  /** Pass number of the resident or reference of the zone, as imported. */
   key: z.string(),
   name: z.string(),
   what: z.enum(importedAs),
-  /** What became of it when the import was undone; null before. */
+  /** What the undo did with it; null before. */
   end: z.enum(undoOutcomes).nullable(),
-  /** Why it was kept, in the reader's language. */
+  /** Why the undo kept it, in the reader's language. */
   reason: z.string().nullable(),
 }).meta({ id: 'ImportedRecord' });
 export type ImportedRecord = z.output<typeof importedRecord>;
@@ -164,7 +164,7 @@ export const importedRecordFilters = z.object({ what: choiceList(importedAs), en
 export const importRowFilters = z
   .object({
     outcome: choiceList(importOutcomes),
-    /** Of which pass; the latest one when not said. */
+    /** Which pass over the file; the latest by default. */
     phase: z.enum(['dry_run', 'run']),
   })
   .partial();
@@ -173,10 +173,10 @@ export const importRowFilters = z
 export const importField = z.object({
   field: z.string(),
   label: z.string(),
-  /** Some column must be taken for it; for `name`, `given_name` and `surname` together do as well. */
+  /** A column must be mapped to it; instead of `name`, `given_name` and `surname` together will do. */
   required: z.boolean(),
   kind: z.enum(['text', 'day', 'flag', 'number', 'choice', 'reference']),
-  /** Of a choice: what may stand there, in the reader's language. */
+  /** For a choice: the values that are understood, in the reader's language. */
   options: z.array(z.string()),
   example: z.string(),
 }).meta({ id: 'ImportField' });
@@ -189,7 +189,7 @@ export const importPut = bodyOf({
   encoding: z.string().max(40).optional(),
   delimiter: z.enum(delimiters).optional(),
   header_row: z.number().int().min(1).max(importLimits.headerRow).optional(),
-  /** Corrections of some columns. A field leaves the column that had it; `name` rules out its parts, and they rule it out. */
+  /** Corrections of some columns. A field can be mapped to one column only; `name` and its parts exclude each other. */
   mapping: z
     .array(
       z.strictObject({

@@ -1,18 +1,18 @@
 /**
- * A resident's name as files hold it: whole in one column, or in several. Records keep it whole
+ * A resident's name as files hold it: in one column, or split over several. Records keep it whole
  * (docs/rules/residents.md#resident). Shared by service and screens; imports nothing.
  */
 
-/** In the order in which they make up the name. */
+/** In the order in which they are joined. */
 export const nameParts = ['given_name', 'middle_name', 'surname', 'second_surname'] as const;
 type NamePart = (typeof nameParts)[number];
 
-/** Without a column for each of these the parts are not a name; the others are a file's to have or not. */
+/** Parts without which there is no name; the other parts are optional. */
 export const neededNameParts: readonly NamePart[] = ['given_name', 'surname'];
 
 const parts: readonly string[] = nameParts;
 
-/** Fields that no column may be taken for once one is taken for `field`: a file says a name whole or in parts, not both. */
+/** Fields that cannot be mapped once `field` is: a file gives a name whole or in parts, not both. */
 export function ruledOutBy(field: string): readonly string[] {
   if (field === 'name') return parts;
   return parts.includes(field) ? ['name'] : [];

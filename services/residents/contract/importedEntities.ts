@@ -1,6 +1,6 @@
 /**
- * What files bring: these entities, and of each every field that clients write, unless it says why not (`notImported`). Every other
- * entity of the portal is registered one by one, so its fields say nothing of files that bring them.
+ * The entities that can be imported from files, with every field that clients can write unless it states why not (`notImported`).
+ * Entities that are not listed here are created one at a time, so their fields say nothing about imports.
  */
 import { employeeFields } from './fields/employee.ts';
 import { zoneFields } from './fields/zone.ts';

@@ -1,4 +1,4 @@
-/** Every call of the residents service (docs/rules/calls.md#residents; one file of routes per entity). */
+/** All calls of the residents service (docs/rules/calls.md#residents); each entity has its own file of routes. */
 import { defineRoutes, type ApiOf } from '@firm/platform/contract/route';
 import { dormitoryCloneRoutes } from './dormitoryClone.ts';
 import { dormitoryRoutes } from './dormitoryRoutes.ts';

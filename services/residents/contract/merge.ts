@@ -1,4 +1,4 @@
-/** Two entries of a register that are one company become one (docs/rules/residents.md#merging-clients). */
+/** Merging two entries of a register that are one company (docs/rules/residents.md#merging-clients). */
 import { z } from 'zod';
 import { bodyOf, idParams, reference } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
@@ -8,11 +8,11 @@ const id = z.number().int();
 
 const bodyFor = <const F extends readonly [string, ...string[]]>(fields: F) =>
   bodyOf({
-    /** The entry that goes into this one. */
+    /** The entry that is merged into this one. */
     from: reference,
-    /** Fields of which the one that stays takes the other's value. */
+    /** Fields for which the remaining entry takes the other's value. */
     take: z.array(z.enum(fields)).max(fields.length).optional(),
-    /** Say what would happen and change nothing. */
+    /** Report what would happen without changing anything. */
     dry_run: z.boolean().optional(),
   });
 
@@ -23,9 +23,9 @@ const mergeAnswer = z.object({
   id,
   name: z.string(),
   from: z.object({ id, name: z.string() }),
-  /** What names the one that goes, and comes to name the other: how many of each kind. */
+  /** Number of records of each kind that refer to the merged entry and will refer to the remaining one. */
   moves: z.array(moved),
-  /** It was done before. */
+  /** The two had already been merged. */
   already: z.boolean(),
 }).meta({ id: 'ClientMerge' });
 export type ClientMerge = z.output<typeof mergeAnswer>;

@@ -1,8 +1,8 @@
-/** Pieces that several of this area's contracts share. */
+/** Pieces shared by several of this area's contracts. */
 import { z } from 'zod';
 import { residentsLimits as limits } from './limits.ts';
 
-/** `{dorm_ids: […]}`; none named means every dormitory that the caller has. */
+/** `{dorm_ids: […]}`; empty means every dormitory that the caller has access to. */
 export const dormIds = z
   .array(
     z
@@ -13,5 +13,5 @@ export const dormIds = z
   )
   .max(limits.dormIds);
 
-/** A name and the address behind it, for choosing. */
+/** A name and its URL, for selection lists. */
 export const named = z.object({ id: z.number().int(), name: z.string(), url: z.string() }).meta({ id: 'NamedRecord' });

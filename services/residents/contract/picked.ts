@@ -1,4 +1,4 @@
-/** Records of this service that users choose on screens of every area. Without zod. */
+/** Selection lists of this service's records, for screens of every area. Without zod. */
 import type { Picked } from '@firm/platform/contract/picked';
 
 interface Named {
@@ -10,13 +10,13 @@ interface ZoneNamed extends Named {
 }
 const name = (row: Named): string => row.name;
 
-/** Vendors, the operator's clients, that are active. */
+/** Active vendors. */
 export const pickedVendors: Picked<Named> = { path: '/vendors/', query: { is_active: 'true' }, label: name };
 
-/** The companies that residents work for. */
+/** The companies that employ residents. */
 export const pickedEmployers: Picked<Named> = { path: '/employerfirms/', label: name };
 
-/** Dormitories that the reader may see. */
+/** Dormitories that the reader has access to. */
 export const pickedDormitories: Picked<Named> = { path: '/dormitories/choices/', whole: true, label: name };
 
 export const pickedResidents: Picked<Named & { readonly pass_number: string }> = {
@@ -25,13 +25,13 @@ export const pickedResidents: Picked<Named & { readonly pass_number: string }> =
   name,
 };
 
-/** A zone's reference, with its name where that says more. */
+/** A zone's reference, followed by its name if that differs. */
 export const zoneLabel = ({ zone_ref_id: ref, name: word }: Omit<ZoneNamed, 'id'>): string => (ref === word ? ref : `${ref} · ${word}`);
 
 export const pickedZones: Picked<ZoneNamed> = { path: '/workzones/', label: zoneLabel };
 
-/** Wherever something can happen: rooms, facilities, common areas. */
+/** Rooms, facilities and common areas: every zone where something can happen. */
 export const pickedPlaces: Picked<ZoneNamed> = { ...pickedZones, query: { zone_kind: 'room,common,facility' } };
 
-/** Where people live: rooms, and the floors and blocks that rooms stand in. */
+/** Zones where residents live: rooms, and the blocks and floors that contain them. */
 export const pickedRooms: Picked<ZoneNamed> = { ...pickedZones, query: { zone_kind: 'structure,room' } };

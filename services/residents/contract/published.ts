@@ -1,7 +1,8 @@
-/** What residents publishes to the other services: dormitories, zones, clients and residents, and what becomes of zones. */
+/** What residents publishes to other services: views of dormitories, zones, clients and residents, and events about zones. */
 import { publishedLists } from '@firm/platform/contract/ownNames';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
-import { byStoredName, isKept, type Fields } from '@firm/platform/contract/entity/field';
+import type { Fields } from '@firm/platform/contract/entity/field';
+import { byStoredName, isStored } from '@firm/platform/contract/entity/fieldNames';
 import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
 import { usedKind } from '@firm/platform/contract/used';
@@ -17,14 +18,14 @@ import { zoneKinds } from './zoneTypes.ts';
 
 const id = z.number().int();
 const count = z.number().int();
-/** `YYYY-MM-DD`; null where none is known. */
+/** `YYYY-MM-DD`; null if unknown. */
 const day = z.string().nullable();
-/** The revision of the tenancy service's figures that was applied last; a record that none was applied to has none. */
+/** Revision of the tenancy service's figures that was last applied; missing if none was. */
 const tenancy_rev = count.optional();
 const inDormitory = { org: 'org', dormitory: 'dormitory' } as const;
 const ofOrganisation = { org: 'org', dormitory: null } as const;
 
-/** What others give away, which residents may close or delete. */
+/** Things that other services use and residents can close or delete (`change/uses` of the platform). */
 export const used = {
   zone: usedKind('zone'),
   employee: usedKind('employee'),
@@ -46,7 +47,7 @@ export const dormitories = publishedView(
     timezone: z.string(),
     /** Address. */
     location: z.string(),
-    /** Degrees; both null where nobody has said. */
+    /** Degrees; both null if not placed on the map. */
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   },
@@ -69,18 +70,18 @@ export const zones = publishedView(
     status: z.enum(zoneStatusIds),
     sick_bay: z.boolean(),
     bed_count: count,
-    /** Most people that may be in it at a time; 0: no limit. */
+    /** Most people allowed at a time; 0: no limit. */
     zone_limit: count,
     /** Such as `7.0 x 4.8 m`; may be empty. */
     zone_dimensions: z.string(),
     area_m2: z.number().nullable(),
-    /** The zone that it stands in: a floor, a block. */
+    /** The zone that contains it: a floor, a block. */
     parent: id.nullable(),
-    /** The site that it is assigned to. */
+    /** The site to which it is assigned. */
     location: id.nullable(),
     /** Residents checked in here. */
     occupied: count,
-    /** Beds that reservations hold. */
+    /** Beds held by reservations. */
     reserved: count,
     tenancy_rev,
   },
@@ -88,7 +89,7 @@ export const zones = publishedView(
 );
 export type ZoneRow = RowOf<typeof zones>;
 
-/** How full zones are, for those who count many of them: it holds what one index holds, so that no zone is read. */
+/** How full zones are, for readers that count many zones: it has only fields that one index holds, so that no zone document is read. */
 export const zoneOccupancy = publishedView(
   'residents_zone_occupancy_v1',
   { _id: id, org: id, dormitory: id, zone_type: id, is_active: z.boolean(), occupied: count, zone_limit: count },
@@ -97,9 +98,9 @@ export const zoneOccupancy = publishedView(
 export type ZoneOccupancyRow = RowOf<typeof zoneOccupancy>;
 export { firstOwnZoneType, zoneTypesOf } from './zoneTypes.ts';
 
-/** As people write it, and as registers are compared by it; both may be empty. */
+/** The register number as entered, and the form used for comparison; both may be empty. */
 const register = { uen_number: z.string(), uen_key: z.string() };
-export const vendors = publishedView('residents_vendors_v1', { _id: id, org: id, name: z.string(), is_active: z.boolean(), ...register, /** Of safe distance. */ project: id.nullable() }, ofOrganisation);
+export const vendors = publishedView('residents_vendors_v1', { _id: id, org: id, name: z.string(), is_active: z.boolean(), ...register, /** Its project in safe distance. */ project: id.nullable() }, ofOrganisation);
 export const employerFirms = publishedView(
   'residents_employer_firms_v1',
   {
@@ -107,9 +108,9 @@ export const employerFirms = publishedView(
     org: id,
     name: z.string(),
     ...register,
-    /** The vendor that staff have said to be the same company. */
+    /** The vendor that staff have linked as the same company. */
     same_vendor: id.nullable(),
-    /** The employer that it was merged into, which is meant wherever this one is named. */
+    /** The employer into which it was merged, and which any reference to this one means. */
     merged_into: id.nullable(),
   },
   ofOrganisation,
@@ -119,7 +120,7 @@ export { readResidentCode } from './residentCode.ts';
 export { isSafe } from './safeZone.ts';
 export { disinfectStatuses };
 export { isLikeNamed, type Company } from './company.ts';
-/** Which vendors and employers are one company with those that are named (docs/rules/residents.md#one-company). */
+/** Which vendors and employers are the same companies as the given ones (docs/rules/residents.md#one-company). */
 export const readCompanies = (published: Registers['published'], scope: Registers['scope'], of: Asked): Promise<Companies> =>
   findCompanies({ published, views: { vendors, employerFirms }, scope }, of);
 
@@ -128,7 +129,7 @@ export const employees = publishedView(
   {
     _id: id,
     org: id,
-    /** null: of no dormitory yet. */
+    /** null: no dormitory yet. */
     dormitory: id.nullable(),
     name: z.string(),
     is_active: z.boolean(),
@@ -144,7 +145,7 @@ export const employees = publishedView(
     pass_number: z.string(),
     work_pass_num: z.string(),
     work_pass_expiry: day,
-    /** Of `citizenships`; empty: not known. */
+    /** One of `citizenships`; empty: unknown. */
     citizenship: z.string(),
     health_status: id.nullable(),
     gender: z.enum(genders),
@@ -154,34 +155,34 @@ export const employees = publishedView(
     avatar: z.string().nullable(),
     room_ic: z.boolean(),
     passport_expiry: day,
-    /** Away for some days with the bed kept. */
+    /** Temporarily checked out: away, with the bed kept. */
     temporarily_out: z.boolean(),
-    /** `work_pass_expiry` as a moment, the start of the day in UTC. */
+    /** `work_pass_expiry` as a moment: the start of that day in UTC. */
     pass_expiry: z.date().nullable(),
   },
   inDormitory,
 );
 export type EmployeeRow = RowOf<typeof employees>;
 
-/** Residents of whom one of these is the pass number, or that of their work pass, as a filter of `employees`: as typed, and in capitals. */
+/** A filter of `employees` for those whose pass number or work pass number is one of these, as typed or in capitals. */
 export function numbered(typed: readonly string[]) {
   const numbers = [...new Set(typed.flatMap((number) => [number, number.toUpperCase()]))].filter((number) => number !== '');
   return { $or: [{ pass_number: { $in: numbers } }, { work_pass_num: { $in: numbers } }] };
 }
 
-/** Them by either number, in capitals; the pass number goes first. */
+/** Residents by either number, in capitals; if both match different residents, the pass number wins. */
 export function byNumber(rows: readonly EmployeeRow[]): ReadonlyMap<string, EmployeeRow> {
   const named = (['work_pass_num', 'pass_number'] as const).flatMap((field) => rows.map((one): [string, EmployeeRow] => [one[field].toUpperCase(), one]));
   return new Map(named.filter(([number]) => number !== ''));
 }
 
-/** Which dormitories each account may see; every service's platform asks it. */
+/** Which dormitories each account has access to; the platform reads it in every service. */
 export { dormitoryAccess };
 
-/** Dormitories that two administrators had agreed to show to somebody, and that could not be shown any more. */
+/** Two administrators approved access to a dormitory, but it could no longer be given. */
 export const accessEvents = publishedEvents('residents', ['dormitory_access.not_given'], z.object({ request: id }));
 
-/** What becomes of a zone. The tenancy service makes as many beds as this says. */
+/** Changes to zones. The tenancy service creates as many beds as these events say. */
 export const zoneEvents = publishedEvents(
   'residents',
   ['zone.created', 'zone.updated', 'zone.deleted', 'zone.status_switched'],
@@ -194,30 +195,30 @@ export const zoneEvents = publishedEvents(
     sick_bay: z.boolean(),
     is_active: z.boolean(),
     bed_count: count,
-    /** The zone of another dormitory after which this one was made; its beds are of the same kinds. */
+    /** The zone of another dormitory from which this one was copied; its beds get the same types. */
     like: id.optional(),
   }),
 );
 
-/** A vendor or an employer was merged into another, which every reference to it means from now on. */
+/** A vendor or an employer was merged into another; every reference to it means the other from now on. */
 export const clientEvents = publishedEvents('residents', ['vendor.merged', 'employerfirm.merged'], z.object({ name: z.string(), merged_into: id }));
 
-/** By this name every follower of `clientEvents` keeps its place, in its own tokens: of residents a service may follow more than one thing. */
+/** The name under which followers of `clientEvents` store their resume token: a service may follow residents for several things. */
 export const clientsFollower = 'residents-clients';
 
-/** Rows of a table with all that its file may show and its list is narrowed by. */
-const tableRows = (fields: Fields) => Object.fromEntries(byStoredName(fields).flatMap(([name, field]): [string, z.ZodUnknown][] => (isKept(field) ? [[name, z.unknown()]] : [])));
+/** Rows of a table with every field that its export or its list's filters use. */
+const tableRows = (fields: Fields) => Object.fromEntries(byStoredName(fields).flatMap(([name, field]): [string, z.ZodUnknown][] => (isStored(field) ? [[name, z.unknown()]] : [])));
 const searched = { words: z.array(z.string()), created_time: z.unknown(), update_time: z.unknown() };
 export const employeeTable = publishedView('residents_employee_table_v1', { ...tableRows(employeeFields), ...searched, _id: id, org: id, dormitory: id.nullable() }, inDormitory);
 export const zoneTable = publishedView('residents_zone_table_v1', { ...tableRows(zoneFields), ...searched, _id: id, org: id, dormitory: id }, inDormitory);
 export const vendorTable = publishedView('residents_vendor_table_v1', { ...tableRows(vendorFields), ...searched, merged_into: z.unknown(), _id: id, org: id }, ofOrganisation);
 export const employerFirmTable = publishedView('residents_employer_firm_table_v1', { ...tableRows(employerFirmFields), ...searched, merged_into: z.unknown(), _id: id, org: id }, ofOrganisation);
 
-/** Tables whose files are made in the background when they are large. */
+/** Tables whose exports are made in the background when they are large. */
 export const largeTables = ['employees', 'workzones', 'vendors', 'employerfirms'] as const;
 export type LargeTable = (typeof largeTables)[number];
 
-/** How the cells of one column come of the stored row, as data: the reader's language is in it already. */
+/** How to make the cells of one column from the stored row, as data already in the reader's language. */
 const plannedColumn = z.object({
   key: z.string(),
   header: z.string(),
@@ -225,16 +226,16 @@ const plannedColumn = z.object({
   personal: z.boolean(),
   /** A calendar day. */
   day: z.boolean().optional(),
-  /** What values are called. */
+  /** Value → name. */
   names: z.record(z.string(), z.string()).optional(),
-  /** The record of that kind whose id it is. */
+  /** The value is the id of a record of this kind. */
   of: z.enum(['dormitories', 'zones', 'employerfirms', 'vendors']).optional(),
-  /** The zone of this type in which the row's `parent` stands. */
+  /** The value is the zone of this type that contains the row's `parent`. */
   above: z.number().int().optional(),
 });
 export type PlannedColumn = z.output<typeof plannedColumn>;
 
-/** A table's file that somebody asked for and that is too large to be made at once. */
+/** A requested table export that is too large to be made at once. */
 export const tablePlan = z.object({
   table: z.enum(largeTables),
   title: z.string(),
@@ -244,9 +245,9 @@ export const tablePlan = z.object({
   format: z.enum(['xlsx', 'csv']),
   language: z.string(),
   reason: z.string(),
-  /** What the list was asked for, as the address had it. */
+  /** The list's query string, as in the address. */
   asked: z.string(),
-  /** The condition that it came to, as extended JSON: of the organisation's rows, within the asker's dormitories. */
+  /** The resulting condition, as extended JSON: rows of the organisation, within the user's dormitories. */
   filter: z.string(),
   order: z.array(z.object({ path: z.string(), direction: z.union([z.literal(1), z.literal(-1)]) })),
   /** null: all of them. */
@@ -256,11 +257,11 @@ export const tablePlan = z.object({
 export type TablePlan = z.output<typeof tablePlan>;
 export const tableEvents = publishedEvents('residents', ['tableexport.asked'], tablePlan);
 
-/** What organisations named themselves in the lists of residents. */
+/** List entries that organisations named themselves. */
 export const lists = publishedLists('residents_lists_v1');
 
 /** What was changed, by whom and when. */
 export const changes = publishedChanges('residents_changes_v1');
 
-/** Fields of a resident's changes that tell of their health: for those alone who may view health records. */
+/** Fields of a resident's change records that reveal their health: only for those with permission to view health records. */
 export const healthFields: readonly string[] = ['health_status', 'health_record'];

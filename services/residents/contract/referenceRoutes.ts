@@ -8,7 +8,7 @@ import { zoneTypeRow } from './zone.ts';
 export const referenceRow = z.object({ type_id: z.number().int(), name: z.string(), url: z.string() }).meta({ id: 'ReferenceEntry' });
 export type ReferenceRow = z.output<typeof referenceRow>;
 
-/** Of a list that an organisation sets up. */
+/** An entry of a list that organisations set up. */
 const ownRow = referenceRow.extend(setupFacts).meta({ id: 'SetupEntry' });
 
 const coded = referenceRow.extend({ code: z.string(), color: z.string() }).meta({ id: 'TenancyState' });

@@ -1,14 +1,14 @@
 /**
- * What a scanned or typed code says of a resident. A resident's QR code holds the address of the resident's page; a
- * work pass, or somebody at the keyboard, gives a number.
+ * Reads a scanned or typed code that identifies a resident. A resident's QR code holds the URL of the resident's page; a
+ * work pass, or a user at the keyboard, gives a number.
  */
 export type ResidentCode = { readonly id: number } | { readonly number: string };
 
 const page = /\/operations\/residents\/([^/?#]+)/;
-/** Longer than any pass number; keeps a code of something else out of the search. */
+/** Longer than any pass number; keeps codes of other things out of the search. */
 const longest = 40;
 
-/** Null when the code is about something else. */
+/** null if the code is not a resident's. */
 export function readResidentCode(text: string): ResidentCode | null {
   const slug = page.exec(text)?.[1];
   if (slug !== undefined) {

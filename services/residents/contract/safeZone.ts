@@ -1,7 +1,7 @@
-/** Whether a zone is safe to go in (docs/rules/residents.md#public-state-of-a-zone). Pure. */
+/** Whether a zone is safe to enter (docs/rules/residents.md#public-state-of-a-zone). Pure. */
 import { disinfectStatuses } from './zoneStatuses.ts';
 
-/** What decides. */
+/** The facts that decide. */
 interface Judged {
   readonly is_active: boolean;
   readonly status: string;
@@ -10,7 +10,7 @@ interface Judged {
   readonly occupied: number;
 }
 
-/** Safe: in use, not out of order, not waiting for the disinfection, and not over its limit. */
+/** Safe: active, not out of order, not awaiting disinfection, and not over its limit. */
 export function isSafe({ is_active, status, zone_limit, occupied }: Judged): boolean {
   const closed = !is_active || status.startsWith('out-of-order') || disinfectStatuses.some((waiting) => waiting === status);
   return !closed && (zone_limit === 0 || occupied <= zone_limit);

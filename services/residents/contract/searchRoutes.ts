@@ -1,19 +1,19 @@
-/** One call for the palette that searches everywhere: what this service owns, of each kind the five best. */
+/** One call for the global search: the five best matches of each kind that this service owns. */
 import { z } from 'zod';
 import { defineRoutes } from '@firm/platform/contract/route';
 
-/** Most of each kind. */
+/** Most matches per kind. */
 export const searchHits = 5;
 
 const hit = z.object({ id: z.number().int(), name: z.string(), url: z.string() });
 
 const searchAnswer = z.object({
-  /** A kind that the caller may not view is empty. */
+  /** Kinds that the caller lacks permission to view are empty. */
   employees: z.array(
     hit.extend({
       pass_number: z.string(),
       dorm_name: z.string().nullable(),
-      /** The bed, or empty. */
+      /** Reference of the bed, or empty. */
       resource_ref_id: z.string(),
       tenancy_status: z.string(),
       employer_name: z.string().nullable(),

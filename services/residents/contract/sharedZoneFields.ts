@@ -1,3 +1,7 @@
-/** Which fields many zones are given at once (docs/rules/residents.md#many-zones-at-once), in the order of the form. Without zod. */
-export const sharedZoneFieldNames = ['zone_type', 'zone_limit', 'area_m2', 'zone_dimensions', 'parent', 'sequence', 'is_active', 'description'] as const;
+/** Which fields many zones are given at once (docs/rules/residents.md#many-zones-at-once). Without zod. */
+import { sharedNamesOf } from '@firm/platform/contract/entity/sharedFields';
+import { zoneFields } from './fields/zone.ts';
+
+/** In the order of the form. */
+export const sharedZoneFieldNames = sharedNamesOf(zoneFields);
 export type SharedZoneField = (typeof sharedZoneFieldNames)[number];

@@ -1,4 +1,4 @@
-/** Vendors and employers as calls see them (docs/rules/residents.md#vendor). */
+/** Vendors and employers as the API returns them (docs/rules/residents.md#vendor). */
 import { z } from 'zod';
 import { bodyOf, reference } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
@@ -6,13 +6,13 @@ import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas'
 import { formVersion, optional } from '@firm/platform/contract/parts';
 import { employerFirmFields, vendorFields } from './fields/client.ts';
 
-/** What every record of a client carries beside its fields. */
+/** What every client record has besides its fields. */
 const record = {
   id: z.number().int(),
   version: z.number().int(),
   url: z.string(),
   org: z.number().int(),
-  /** The entry that it was merged into; null for one that was not merged. */
+  /** The entry into which it was merged; null if it was not. */
   merged_into: z.number().int().nullable(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
@@ -24,16 +24,16 @@ export type EmployerFirm = z.output<typeof employerFirm>;
 export const vendor = z.object({ ...record, ...answerShape(vendorFields) }).meta({ id: 'Vendor' });
 export type Vendor = z.output<typeof vendor>;
 
-/** Of the residents that the caller may see. */
+/** Figures over the residents that the caller has access to. */
 const clientPeople = z.object({
-  /** All that are registered, those who have left included. */
+  /** All registered residents, including those who have left. */
   resident_count: z.number().int(),
-  /** Work passes of residents who have not left: past their day, or ending within 30 days, today included. */
+  /** Work passes of residents who have not left: expired, or expiring within 30 days, today included. */
   passes_expiring: z.object({ expired: z.number().int(), within_30: z.number().int() }),
 });
 export type ClientPeople = z.output<typeof clientPeople>;
 
-/** As lists show them. */
+/** As it appears in lists. */
 export const employerFirmRow = employerFirm.extend(clientPeople.shape).meta({ id: 'EmployerFirmRow' });
 export const vendorRow = vendor.extend(clientPeople.shape).meta({ id: 'VendorRow' });
 export type EmployerFirmRow = z.output<typeof employerFirmRow>;
@@ -69,20 +69,20 @@ export const vendorPut = bodyOf(
   { ...optional(writableVendor), name: writableVendor.name, version: formVersion },
   vendorReadOnly,
 ).meta({ id: 'VendorPut' });
-/** An entry of either register, as shown for another. */
+/** A vendor or employer as shown with another one. */
 const companyEntry = z.object({ id: z.number().int(), name: z.string(), url: z.string(), uen_number: z.string() }).meta({ id: 'CompanyEntry' });
 export type CompanyEntry = z.output<typeof companyEntry>;
 
-/** What is one company with a vendor or an employer, itself left out. */
+/** Entries that are the same company as a vendor or an employer, itself excluded. */
 export const company = z.object({
   vendors: z.array(companyEntry),
   employerfirms: z.array(companyEntry),
-  /** Entries of the other register whose names are alike, and which are no company with any of this one: to be linked, or not. */
+  /** Entries of the other register with a similar name that are not yet linked to this company: suggestions for linking. */
   offers: z.array(companyEntry),
 }).meta({ id: 'Company' });
 export type Company = z.output<typeof company>;
 
-/** null takes the link back. */
+/** null removes the link. */
 export const sameCompanyBody = bodyOf({ vendor: reference.nullable() });
 
 export const toggleBody = bodyOf({ version: formVersion });

@@ -29,7 +29,7 @@ const listVendorNames = {
 export const vendorRoutes = defineRoutes({
   listVendors,
   listVendorNames,
-  /** Another spelling of the two (docs/rules/calls.md#catalogue). */
+  /** Alternative path of the same call (docs/rules/calls.md#catalogue). */
   listVendorsToo: { ...listVendors, path: '/vendor/' },
   listVendorNamesToo: { ...listVendorNames, path: '/vendor/list_vendors_org/' },
   listChangesOfVendor: {

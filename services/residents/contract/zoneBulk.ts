@@ -8,7 +8,7 @@ import { bulkAnswer, bulkRecords, bulkStep, changedRecord, changedValues, refuse
 import { zoneFields } from './fields/zone.ts';
 import { sharedZoneFieldNames, type SharedZoneField } from './sharedZoneFields.ts';
 
-const { dormitory: _dormitory, status: _status, ...written } = writeShape(zoneFields);
+const written = writeShape(zoneFields);
 const shared = Object.fromEntries(sharedZoneFieldNames.map((name) => [name, written[name]])) as Pick<typeof written, SharedZoneField>;
 const changes = z.strictObject(optional(shared));
 /** One zone may have another name and reference too: so zones are renumbered. */

@@ -1,4 +1,4 @@
-/** Which dormitories the demo accounts may see. The accounts are identity's; they are read from what it publishes. */
+/** Which dormitories the demo accounts can access. The accounts belong to identity and are read from its publication. */
 import { clock } from '@firm/platform/clock/clock';
 import { principals } from '@firm/platform/contract/accounts';
 import { systemScope } from '@firm/platform/mongo/scope';
@@ -6,7 +6,7 @@ import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AccessDocument } from '../src/access/model.ts';
 
-/** Gives each of identity's demo accounts, which are written before, its access. */
+/** Gives each demo account its access; identity must have seeded the accounts before. */
 export async function seedAccess(service: ServiceContext, firstDormitory: number): Promise<void> {
   const accounts = await service.published(principals, systemScope('demo accounts of every organisation')).find();
   const access = service.connection.collection<AccessDocument>('residents_access');

@@ -1,4 +1,4 @@
-/** Employers whose workers live here, and vendors that serve the dormitories. All invented. */
+/** Demo employers whose workers live here, and vendors that serve the dormitories. All invented. */
 export interface DemoClient {
   readonly org: number;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface DemoClient {
   /** `type_id` of the industry list. */
   readonly industry: number;
   readonly worksites: readonly string[];
-  /** How many of the residents are theirs, relative to the others. */
+  /** Its share of the residents, relative to other clients. */
   readonly size: number;
   readonly rating: number;
 }

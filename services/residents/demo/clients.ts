@@ -1,4 +1,4 @@
-/** Demo vendors and employers: each employer is a vendor too, since it is vendors that rent beds. */
+/** Demo vendors and employers: each employer is a vendor too, since vendors are who rents beds. */
 import type { Random } from '@firm/platform/demo/random';
 import { searchWords } from '@firm/platform/list/search';
 import { uenKey } from '../contract/company.ts';
@@ -30,7 +30,7 @@ const streets = [
   'Gul Avenue',
 ];
 
-/** The client's name without its legal form, as one writes it in an address. */
+/** The client's name without its legal form, as used in a web address. */
 const short = (name: string): string =>
   name
     .replace(/ Pte\. Ltd\.$/, '')
@@ -68,7 +68,7 @@ function fieldsOf(source: Base, _id: number, occupation: string, random: Random,
 export interface DemoClients {
   readonly vendors: readonly VendorDocument[];
   readonly employers: readonly EmployerDocument[];
-  /** Of an organisation: employer, its vendor, and the client's data. */
+  /** Per organisation: each employer, the vendor of the same company, and the client's data. */
   readonly pairs: readonly {
     readonly employer: EmployerDocument;
     readonly vendor: VendorDocument;

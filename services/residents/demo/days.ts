@@ -1,4 +1,4 @@
-/** Days counted from the day of the seeding, so that demo data is as old on every first start. */
+/** Days relative to the day of seeding, so that the demo data looks equally recent on every first start. */
 export class Days {
   readonly #start: number;
 
@@ -7,7 +7,7 @@ export class Days {
     this.#start = Date.parse(`${today}T00:00:00Z`);
   }
 
-  /** `YYYY-MM-DD`, so many days after today; negative: before. */
+  /** `YYYY-MM-DD`, so many days after today; negative: before today. */
   day(offset: number): string {
     return new Date(this.#start + offset * 86_400_000).toISOString().slice(0, 10);
   }

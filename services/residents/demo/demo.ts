@@ -1,4 +1,4 @@
-/** All demo documents of this service, from nothing but the day and the first free ids: the same in, the same out. */
+/** All demo documents of this service, built from only the day and the first free ids: the same input gives the same output. */
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { randomFrom } from '@firm/platform/demo/random';
 import { searchWords } from '@firm/platform/list/search';
@@ -13,7 +13,7 @@ import { demoClients } from './clients.ts';
 import { Days } from './days.ts';
 import { dormitories, type DormitoryData } from './dormitoryData.ts';
 import { zonesOf } from './layout.ts';
-import { residentsOf, settleRooms } from './residents.ts';
+import { residentsOf, setRoomStatuses } from './residents.ts';
 
 export interface Demo {
   readonly residents_dormitories: DormitoryDocument[];
@@ -50,7 +50,7 @@ export function buildDemo(today: string, first: FirstIds = {}): Demo {
     const dormitory = dormitoryOf(data, next.dormitory(), days);
     const zones = zonesOf(data, dormitory._id, next.zone, random, days);
     const residents = residentsOf({ data, dormitory: dormitory._id, zones, clients }, next.employee, random, days);
-    settleRooms(zones, random, days);
+    setRoomStatuses(zones, random, days);
     demo.residents_dormitories.push(dormitory);
     demo.residents_zones.push(...zones);
     demo.residents_employees.push(...residents);

@@ -1,7 +1,7 @@
-/** The operators' dormitories as data. Names and addresses are invented; the places are where such dormitories stand. */
+/** The operators' dormitories as data. Names and addresses are invented; they are set where such dormitories really exist. */
 export interface DormitoryData {
   readonly org: number;
-  /** Also begins the pass numbers of its residents. */
+  /** Also the prefix of its residents' pass numbers. */
   readonly code: string;
   readonly name: string;
   readonly location: string;
@@ -16,9 +16,9 @@ export interface DormitoryData {
   readonly email: string;
   readonly description: string;
   readonly blocks: readonly { readonly letter: string; readonly floors: number; readonly rooms: number }[];
-  /** Beds of a room, and how often. */
+  /** Pairs of beds per room and relative frequency. */
   readonly beds: readonly (readonly [number, number])[];
-  /** Residents of any status who belong here. */
+  /** Number of residents, of any status. */
   readonly residents: number;
 }
 

@@ -1,4 +1,4 @@
-/** From a dormitory's plan to its zones: blocks, floors, rooms, facilities and common areas, numbered as people number them. */
+/** Builds a dormitory's zones from its plan: blocks, floors, rooms, facilities and common areas, with the usual numbering. */
 import type { Random } from '@firm/platform/demo/random';
 import { roomType } from '../contract/zoneTypes.ts';
 import type { ZoneDocument } from '../src/zone/model.ts';
@@ -6,7 +6,7 @@ import { zoneWords } from '../src/zone/words.ts';
 import type { Days } from './days.ts';
 import type { DormitoryData } from './dormitoryData.ts';
 
-/** One zone before it has people in it; `parent` names another one of the list by its reference. */
+/** A zone before residents are placed in it; `parent` names another zone of the list by its reference. */
 interface Plan {
   readonly ref: string;
   readonly name: string;
@@ -65,7 +65,7 @@ function plansOf(data: DormitoryData, random: Random): Plan[] {
       plans.push({ ref: `${ref}-COR`, name: `Corridor, ${letter}-${two(floor)}`, type: 14, parent: ref });
       for (let room = 1; room <= rooms; room += 1) {
         const beds = random.weighted(data.beds);
-        // The first rooms of each block's ground floor are its sick bays, with a bed between two people left out.
+        // The first rooms of each block's ground floor are its sick bays; only two beds each, with the space of one left between them.
         const sickBay = floor === 1 && room <= 2;
         plans.push({
           ref: `${ref}-${two(room)}`,
@@ -83,13 +83,13 @@ function plansOf(data: DormitoryData, random: Random): Plan[] {
   return [...plans, ...facilities, ...common];
 }
 
-/** `24 x 18 m` → 432 */
+/** `24 x 18 m` → 432 (square metres). */
 function areaOf(dimensions: string | undefined): number | null {
   const [length, width] = (dimensions ?? '').split(' x ').map(Number.parseFloat);
   return length && width ? Math.round(length * width * 10) / 10 : null;
 }
 
-/** The dormitory's zones; `nextId` numbers them. All rooms are empty and ready. */
+/** The dormitory's zones; `nextId` gives each an id. All rooms are vacant and ready. */
 export function zonesOf(
   data: DormitoryData,
   dormitory: number,

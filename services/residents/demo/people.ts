@@ -1,4 +1,4 @@
-/** Where residents come from, what they are called and how they live: names are common ones, their owners invented. */
+/** Nationalities of demo residents, with names and habits: the names are common ones, the people invented. */
 export interface People {
   readonly nationality: string;
   /** Share of all residents. */
@@ -9,9 +9,9 @@ export interface People {
   readonly familyFirst?: boolean;
   readonly languages: readonly string[];
   readonly religions: readonly (readonly [string, number])[];
-  /** `type_id` of the diet list, by weight. */
+  /** Pairs of `type_id` in the diet list and weight. */
   readonly diets: readonly (readonly [number, number])[];
-  /** Letters that a passport number begins with. */
+  /** Letters with which a passport number begins. */
   readonly passport: string;
   readonly dialling: string;
 }

@@ -1,4 +1,4 @@
-/** A full name as the person's people write it: family name last, or first. */
+/** A full name in the order customary for the nationality: family name last, or first. */
 import type { Random } from '@firm/platform/demo/random';
 import type { People } from './people.ts';
 

@@ -1,4 +1,4 @@
-/** Pictures of the demo's dormitories and people: drawn, since the repository carries none. */
+/** Pictures of the demo's dormitories and residents: drawn, since the repository contains none. */
 import { drawAvatar, drawBuilding } from '@firm/platform/demo/scene';
 import { asPicture } from '@firm/platform/demo/picture';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -6,12 +6,12 @@ import { sha256Of } from '@firm/platform/uploads/contentHash';
 import type { PreparedImage } from '@firm/platform/uploads/image';
 import type { Demo } from './demo.ts';
 
-/** Different faces; residents share the drawings, as files of their own. Each costs 5 to 40 ms. */
+/** Number of different faces; residents share the drawings, but each has a file of their own. Drawing one takes 5 to 40 ms. */
 const facesOfDemo = 90;
 
 /**
- * Draws and stores the pictures, names them in the documents, and answers the ids of their files, still loose.
- * @param few tests do with so many: the first residents have a picture, and dormitories one of these
+ * Draws and stores the pictures, sets their file ids in the documents and returns these ids; the files are not yet attached.
+ * @param few how many residents get a picture, for tests; dormitories then share these pictures
  */
 export async function drawPictures(service: ServiceContext, demo: Demo, few?: number): Promise<string[]> {
   const about = { uploadedBy: null, name: 'picture.webp' };
@@ -41,7 +41,7 @@ export async function drawPictures(service: ServiceContext, demo: Demo, few?: nu
   return [...dormitories, ...people];
 }
 
-/** 240 × 240 pixels; small already, so its small form is itself. */
+/** 240 × 240 pixels; already small enough to be its own thumbnail. */
 async function drawFace(i: number, demo: Demo): Promise<PreparedImage> {
   const buffer = await drawAvatar(i, demo.residents_employees[i]?.name ?? '');
   const face = { buffer, contentType: 'image/webp', width: 240, height: 240 } as const;

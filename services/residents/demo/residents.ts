@@ -1,4 +1,4 @@
-/** Demo residents of one dormitory: who they are, for whom they work, and in which bed they sleep. */
+/** Demo residents of one dormitory: their identity, employer and bed. */
 import type { Random } from '@firm/platform/demo/random';
 import type { TenancyStatus } from '../contract/tenancyStatuses.ts';
 import { roomType } from '../contract/zoneTypes.ts';
@@ -35,7 +35,7 @@ const statuses: readonly (readonly [TenancyStatus, number])[] = [
   ['T', 2],
 ];
 
-/** Days until a work pass ends: most are far off, some need attention, a few were overlooked. */
+/** Days until a work pass expires: most are far off, some need attention, a few have expired unnoticed. */
 function passDays(random: Random): number {
   return random.weighted<() => number>([
     [() => random.whole(-20, -1), 2],
@@ -49,7 +49,7 @@ function passDays(random: Random): number {
 interface Lodging {
   readonly data: DormitoryData;
   readonly dormitory: number;
-  /** Rooms are filled as residents are given beds. */
+  /** Updated in place: rooms fill up as residents are allocated beds. */
   readonly zones: readonly ZoneDocument[];
   readonly clients: DemoClients;
 }
@@ -84,7 +84,7 @@ export function residentsOf(
       _id: nextId(),
       rev: 1,
       org: at.data.org,
-      // A newcomer in ten has no dormitory yet.
+      // One newcomer in ten has no dormitory yet.
       dormitory: tenancy_status === 'P' && random.chance(0.1) ? null : at.dormitory,
       zone: bed?.zone._id ?? null,
       resource_ref_id: bed?.ref ?? '',
@@ -184,12 +184,12 @@ export function residentsOf(
     Object.assign(resident, remindersOf(null, resident));
     return resident;
   });
-  nameAlike(residents);
+  giveSameName(residents);
   return residents;
 }
 
-/** Two newcomers of one people share a name, as happens: tenancy's demo has both arrive today, and only one can be the right one. */
-function nameAlike(residents: readonly ResidentDocument[]): void {
+/** Gives two newcomers of one nationality the same name: in tenancy's demo both arrive today, and staff have to pick the right one. */
+function giveSameName(residents: readonly ResidentDocument[]): void {
   const newcomers = residents.filter((one) => one.tenancy_status === 'P' && one.dormitory !== null);
   for (const one of newcomers) {
     const other = newcomers.find((next) => next._id > one._id && next.nationality === one.nationality);
@@ -200,7 +200,7 @@ function nameAlike(residents: readonly ResidentDocument[]): void {
   }
 }
 
-/** The beds outside the sick bays in the order in which they are given: a share of rooms stays empty. */
+/** Beds outside the sick bays in the order of allocation; a share of the rooms stays empty. */
 function freeBeds(zones: readonly ZoneDocument[], random: Random): { zone: ZoneDocument; ref: string }[] {
   const rooms = random.shuffled(zones.filter((z) => z.zone_type === roomType && !z.sick_bay));
   const inUse = rooms.slice(0, Math.ceil(rooms.length * 0.88));
@@ -211,8 +211,8 @@ function freeBeds(zones: readonly ZoneDocument[], random: Random): { zone: ZoneD
   );
 }
 
-/** The housekeeping state of each room, now that it is known who is in. */
-export function settleRooms(zones: readonly ZoneDocument[], random: Random, days: Days): void {
+/** Sets the housekeeping status of each room, once it is known who lives there. */
+export function setRoomStatuses(zones: readonly ZoneDocument[], random: Random, days: Days): void {
   for (const zone of zones) {
     if (zone.zone_type !== roomType) continue;
     zone.status =

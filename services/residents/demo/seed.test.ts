@@ -12,7 +12,7 @@ import { seed } from './seed.ts';
 describe('the demo data', () => {
   const demo = buildDemo('2026-03-02');
 
-  it('is the same for the same day, and moves with the day', () => {
+  it('is the same for the same day, and its dates move with the day', () => {
     expect(buildDemo('2026-03-02')).toEqual(demo);
     const next = buildDemo('2026-03-03');
     expect(next.residents_employees.map((e) => e.name)).toEqual(demo.residents_employees.map((e) => e.name));
@@ -29,7 +29,7 @@ describe('the demo data', () => {
     expect(demo.residents_dormitories.filter((d) => d.org === 2)).toHaveLength(1);
   });
 
-  it('has two newcomers of one name in each dormitory', () => {
+  it('has two newcomers with the same name in each dormitory', () => {
     for (const { _id } of demo.residents_dormitories) {
       const names = demo.residents_employees.filter((e) => e.dormitory === _id && e.tenancy_status === 'P').map((e) => e.name);
       expect(new Set(names).size).toBeLessThan(names.length);
@@ -63,7 +63,7 @@ describe('seeding', () => {
   });
   afterAll(() => demo.portal.stop());
 
-  it('writes figures that a recount confirms', async () => {
+  it('writes figures that match a recount', async () => {
     const context = demo.portal.context('residents');
     const kept = await figuresByDormitory(context);
     await recount(context);
@@ -77,7 +77,7 @@ describe('seeding', () => {
     expect(await count()).toBe(before);
   });
 
-  it('gives the demo accounts their dormitories', async () => {
+  it('gives the demo accounts access to their dormitories', async () => {
     const { connection } = demo.portal;
     const names = ['superuser', 'onedorm', 'nobody', 'other'];
     await standIn(connection, principals, names.map((username, i) => ({ _id: i + 1, username, org: username === 'other' ? 2 : 1 })));

@@ -1,4 +1,4 @@
-/** Writes the demo data: all of it in one transaction, so that a seeding that died leaves nothing half done. */
+/** Writes the demo data, all in one transaction, so that a seed that is interrupted leaves nothing half done. */
 import { clock } from '@firm/platform/clock/clock';
 import { demoSeed } from '@firm/platform/service/demoSeed';
 import { writeDemoEntries } from '@firm/platform/demo/listEntries';
@@ -11,8 +11,8 @@ import { buildDemo, figuresOf, type Demo } from './demo.ts';
 import { drawPictures } from './pictures.ts';
 
 /**
- * Repeatable; leaves a database alone that has a dormitory already.
- * @param pictures a test's demo has so many; all that the demo has, where nothing is said
+ * Safe to repeat; does nothing if the database already has a dormitory.
+ * @param pictures number of pictures, for tests; by default all that the demo has
  */
 export async function seed(service: ServiceContext, pictures?: number): Promise<void> {
   const { connection } = service;
@@ -28,7 +28,7 @@ export async function seed(service: ServiceContext, pictures?: number): Promise<
   ]);
 }
 
-/** The demo under ids of the collections' own sequences, so that later records follow on. */
+/** Builds the demo with ids from the collections' own sequences, so that later records continue from there. */
 async function numbered(service: ServiceContext): Promise<Demo> {
   const today = clock.today(defaultTimeZone);
   const counts = Object.entries(buildDemo(today)) as [keyof Demo, unknown[]][];

@@ -1,4 +1,4 @@
-/** What this service's refusals say, besides the messages that every service has. */
+/** Error messages of this service, besides those that every service has. */
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from './locales/en.json';
 

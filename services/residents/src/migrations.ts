@@ -1,21 +1,22 @@
-/** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
+/** Migrations of data from earlier releases (`platform/src/migrate`). */
 import { addFields, dropIndex, type Migration } from '@firm/platform/migrate/migration';
+import { withPairs } from '@firm/platform/list/wordPairs';
 import { uenKey } from '../contract/company.ts';
 
 export const migrations: readonly Migration[] = [
   {
-    // Of the releases before there was a ledger: what each start gave to records that lacked it.
+    // For releases before the migration ledger existed: fields that each start used to add to records without them.
     id: '2026-11-01-fields-of-the-first-releases',
     run: async (data) => {
       await addFields(data, 'residents_dormitories', { timezone: 'Asia/Singapore' });
       await addFields(data, 'residents_zones', { reserved: 0, area_m2: null });
-      // The empty day is past: the next turn of the job works out which reminder comes next.
+      // The empty day is in the past: the job's next run works out which reminder comes next.
       const reminders = { work_pass_remind_on: '', passport_remind_on: '' };
       await addFields(data, 'residents_employees', { temporarily_out: false, allocation: null, ...reminders });
     },
   },
   {
-    // Vendors and employers are found by their number as it is compared, and may be said to be one company.
+    // Vendors and employers are matched by their normalised number, and can be linked as one company.
     id: '2026-11-23-registers-are-compared',
     run: async (data) => {
       for (const client of ['employer', 'vendor']) await dropIndex(data, 'residents_employees', `org_1_${client}_1_dormitory_1_tenancy_status_1_work_pass_expiry_1`);
@@ -31,12 +32,12 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // Imports that are being undone are looked for as those that run are, by an index of its own.
+    // Imports being undone are polled by their own index, as running ones are.
     id: '2026-11-23-imports-are-undone',
     run: (data) => dropIndex(data, 'residents_imports', 'state_1'),
   },
   {
-    // A bed is found by its number as one word, too, before those that have its parts elsewhere.
+    // A bed is also found by its number as one word, before beds that contain its parts elsewhere.
     id: '2026-11-25-beds-are-words',
     run: async ({ db }) => {
       const bed = { $toLower: { $replaceAll: { input: '$resource_ref_id', find: '-', replacement: '' } } };
@@ -46,7 +47,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // Those that hold the revision too do what these did; they are made when the service starts.
+    // Replaced by indexes that also contain the revision, which are created when the service starts.
     id: '2026-11-25-pages-of-residents-are-read-from-an-index',
     run: async (data) => {
       const ordered = ['name', 'work_pass_expiry', 'passport_expiry', 'nationality', 'tenancy_status', 'tenancy_status_date', 'resource_ref_id', 'created_time', 'update_time'];
@@ -56,19 +57,34 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // Clients may become one with others.
+    // Clients can be merged.
     id: '2026-11-26-clients-are-merged',
     run: async (data) => {
       for (const name of ['residents_vendors', 'residents_employer_firms']) await addFields(data, name, { merged_into: null });
     },
   },
   {
-    // Those that hold more of what a list is narrowed by, and the words with the list's order, do what these did.
+    // Replaced by indexes with more of the fields that a list is filtered by, and one with search words in the list's order.
     id: '2026-11-27-many-residents-are-found-in-an-index',
     run: async (data) => {
       await dropIndex(data, 'residents_employees', 'org_1_words_1');
       await dropIndex(data, 'residents_employees', 'org_1_dormitory_1_tenancy_status_1_gender_1_nationality_1_is_active_1_employer_1_name_1__id_1_rev_1');
       for (const within of ['', '_dormitory_1', '_employer_1', '_vendor_1']) await dropIndex(data, 'residents_employees', `org_1${within}_name_1__id_1_rev_1`);
+    },
+  },
+  {
+    // Residents are also found by two words together.
+    id: '2026-11-27-words-in-pairs',
+    run: async ({ db }) => {
+      const rows = db.collection<{ _id: number; words?: readonly string[] }>('residents_employees');
+      for (let last = -Infinity; ; ) {
+        const some = await rows.find({ _id: { $gt: last } }, { projection: { words: 1 } }).sort({ _id: 1 }).limit(1_000).toArray();
+        if (some.length === 0) return;
+        // Whoever changes a record in between keeps its pairs already.
+        const writes = some.flatMap(({ _id, words }) => (words ? [{ updateOne: { filter: { _id, words }, update: { $set: { words: withPairs(words) } } } }] : []));
+        if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
+        last = some.at(-1)?._id ?? Infinity;
+      }
     },
   },
 ];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.portal.stop());
 
-/** Every call that reads: its method and path, and an address of organisation 1 that it answers. */
+/** Every read call: its method and path, with a URL of organisation 1 for which it succeeds. */
 const reads: readonly { method: string; path: string; body?: object }[] = [
   { method: 'GET', path: '/dormitories/' },
   { method: 'GET', path: '/dormitories/with_stats/' },
@@ -63,7 +63,7 @@ const referenceLists = Object.values(residentsRoutes)
   .map((r) => r.path);
 
 describe.each(reads)('$method $path', ({ method, path, body }) => {
-  it('answers those who hold the permission', async () => {
+  it('answers users with the permission', async () => {
     expect((await call(path, demo.full, method, body)).status).toBe(200);
   });
   it('is 403 without the permission and 401 without a token', async () => {
@@ -71,7 +71,7 @@ describe.each(reads)('$method $path', ({ method, path, body }) => {
     expect((await call(path, null, method, body)).status).toBe(401);
     expect((await demo.portal.call(method, path, { as: 'no.token.atall', body })).status).toBe(401);
   });
-  it('refuses what it does not know', async () => {
+  it('refuses unknown parameters', async () => {
     expect((await call(`${path}?surely_unknown=1`, demo.full, method, body)).status).toBe(400);
     if (method === 'POST') {
       expect((await call(path, demo.full, method, { dorm_ids: { $gt: 0 } })).status).toBe(422);
@@ -92,7 +92,7 @@ describe.each(referenceLists)('GET %s', (path) => {
   });
 });
 
-it('names rooms and clients in a history, also former ones and those out of use', async () => {
+it('names rooms and clients in a history, including deleted and inactive ones', async () => {
   const { body } = await call('/employees/?tenancy_status=CI&limit=1', demo.full);
   const resident = body.results[0] as Row & { zone: number; zone_ref_id: string; employer: number };
   const rooms = (await call<Page<Row & { zone_ref_id: string }>>('/workzones/?zone_kind=room&limit=2', demo.full)).body.results;
@@ -108,7 +108,7 @@ it('names rooms and clients in a history, also former ones and those out of use'
   await zones.updateOne({ _id: earlier.id }, { $set: { is_active: true } });
 });
 
-it('answers details of another organisation, and of an unlisted dormitory, as 404', async () => {
+it('answers 404 for details of another organisation, and of an inaccessible dormitory', async () => {
   for (const path of [
     '/dormitories/1/',
     '/dormitories/1/img/full/',
@@ -140,7 +140,7 @@ it('answers details of another organisation, and of an unlisted dormitory, as 40
   }
 });
 
-it('keeps lists and figures inside organisation and dormitories', async () => {
+it('keeps lists and figures within organisation and dormitories', async () => {
   for (const path of ['/workzones/', '/employees/']) {
     const mine = await call(`${path}?limit=1000`, demo.restricted);
     expect(mine.body.count).toBe(mine.body.results.length);
@@ -179,7 +179,7 @@ it.each([
   ['/employees/?employer=1', 'tenancy_status,-name'],
   ['/vendors/', '-comp_rating'],
   ['/dormitories/', 'name'],
-])('walks %s by %s page by page and sees each row once, forth and back', async (path, ordering) => {
+])('pages through %s by %s and shows each row once, forwards and backwards', async (path, ordering) => {
   const address = `${path}${path.includes('?') ? '&' : '?'}ordering=${ordering}`;
   const whole = (await call(`${address}&limit=1000`, demo.full)).body;
   expect(whole.results).toHaveLength(whole.count);
@@ -202,7 +202,7 @@ it.each([
   expect(back).toEqual(pages);
 });
 
-it('limits what a list can be asked for', async () => {
+it('limits what can be requested of a list', async () => {
   for (const query of [
     'limit=0',
     'limit=1001',
@@ -266,7 +266,7 @@ it('answers an unchanged list with 304', async () => {
   ).toBe(304);
 });
 
-it('pages what is counted whole, by limit and offset', async () => {
+it('pages fully counted lists by limit and offset', async () => {
   for (const path of ['zone_info', 'list_contracts', 'list_distinct_vendors']) {
     const whole = await call(`/dormitories/1/${path}/`, demo.full);
     const paged = await call(`/dormitories/1/${path}/?limit=2&offset=1`, demo.full);
@@ -276,7 +276,7 @@ it('pages what is counted whole, by limit and offset', async () => {
   }
 });
 
-it('lists what was changed of a resident, newest first', async () => {
+it('lists the changes of a resident, newest first', async () => {
   await call('/employees/5/', demo.full, 'PATCH', { occupation: 'Crane operator' });
   const { body } = await call<Page<{ changed_fields: string[]; updated_by: string }>>('/employees/5/activities/', demo.full);
   expect(body.results[0]).toMatchObject({ changed_fields: ['occupation'], updated_by: expect.any(String) });

@@ -1,18 +1,18 @@
-/** Change stamps of this service (brief in `@firm/platform/mongo/stamps`). */
+/** Stamps of this service (see `@firm/platform/mongo/stamps`). */
 import { entityStamp } from '@firm/platform/mongo/stamps';
 
 export type Entity = 'dormitory' | 'zone' | 'vendor' | 'employerfirm' | 'employee';
 
-/** Moves at every change of such an entity in the organisation. */
+/** Moves at every change of a record of this entity in the organisation. */
 const stampOf = (entity: Entity, org: number): string => entityStamp('residents', entity, org);
 
-/** Moves when a name that others show appears or changes: of a dormitory, zone, vendor, client or resident. */
+/** Moves when a name shown in other records is added or changes: of a dormitory, zone, vendor, client or resident. */
 export const namesStamp = (org: number): string => entityStamp('residents', 'names', org);
 
-/** What records show besides themselves. */
+/** Stamps of the names of other records that a record shows. */
 export const shownNames = (org: number): readonly string[] => [namesStamp(org)];
 
-/** What a kept answer of these entities depends on, names included. */
+/** Stamps that a kept answer about these entities depends on, names included. */
 export const keptUnder =
   (...entities: readonly Entity[]) =>
   (org: number): readonly string[] => [...entities.map((entity) => stampOf(entity, org)), namesStamp(org)];

@@ -1,4 +1,4 @@
-/** What residents declares of its views and events is what they hold, over all of the demo data. */
+/** The views and events that residents declares match the data, over all of the demo data. */
 import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { zoneEvents, zoneOccupancy } from '../contract/published.ts';
 import { startDemoPortal, type DemoPortal } from './testing/demoPortal.ts';
@@ -32,7 +32,7 @@ test('occupancy of zones is counted from an index, without reading a zone', asyn
       { $group: { _id: { people: '$occupied', limit: '$zone_limit' }, zones: { $sum: 1 } } },
     ])
     .explain('executionStats');
-  const told = JSON.stringify(plan);
-  expect(told).toContain('PROJECTION_COVERED');
-  expect(new Set([...told.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, docs]) => Number(docs)))).toEqual(new Set([0]));
+  const text = JSON.stringify(plan);
+  expect(text).toContain('PROJECTION_COVERED');
+  expect(new Set([...text.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, docs]) => Number(docs)))).toEqual(new Set([0]));
 });

@@ -1,4 +1,4 @@
-/** How the views of `contract/published.ts` are made. */
+/** Definitions of the views declared in `contract/published.ts`. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import { changes, dormitories, dormitoryAccess, employees, employeeTable, employerFirms, employerFirmTable, lists, vendors, vendorTable, zoneOccupancy, zones, zoneTable } from '../contract/published.ts';
@@ -11,7 +11,7 @@ const isOwn = { $gte: ['$zone_type', firstOwnZoneType] };
 const typeNames = {
   $switch: {
     branches: zoneTypes.map(({ type_id, name }) => ({ case: { $eq: ['$zone_type', type_id] }, then: name })),
-    // A code of an own type, which the organisation names in the lists that are published beside.
+    // The code of a custom type, whose name is in the organisation's lists, published separately.
     default: { $cond: [isOwn, { $concat: ['#', { $toString: '$zone_type' }] }, ''] },
   },
 };
@@ -23,7 +23,7 @@ const kindNames = {
   },
 };
 
-/** Every field by its own name. */
+/** Every field under its own name. */
 const all = <Row extends PublishedRow>({ row }: PublishedView<Row>) =>
   Object.fromEntries(Object.keys((row as unknown as z.ZodObject).shape).flatMap((name) => (name === '_id' ? [] : [[name, 1 as const]]))) as Record<Exclude<keyof Row, '_id'>, 1>;
 

@@ -1,4 +1,4 @@
-/** What was changed: one entry of the audit as calls see it (docs/rules/safe-distance.md#projects). */
+/** A change in the audit, as calls return it (docs/rules/safe-distance.md#projects). */
 import { z } from 'zod';
 import { changeNames } from '@firm/platform/contract/changeNames';
 
@@ -11,7 +11,7 @@ export const change = z.object({
   name: z.string(),
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   changed_fields: z.array(z.string()),
-  /** What the ids among the changes refer to. */
+  /** Names for the ids among the changes. */
   names: changeNames,
   updated_time: z.iso.datetime(),
   updated_by: z.string(),

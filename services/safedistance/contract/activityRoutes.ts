@@ -1,4 +1,4 @@
-/** What is done on projects: calls of projects that speak of tasks (docs/rules/calls.md#safe-distance). */
+/** Calls about activity on projects and their tasks (docs/rules/calls.md#safe-distance). */
 import { z } from 'zod';
 import { idList, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
@@ -6,7 +6,7 @@ import { task, taskFilters, taskOrderings } from './task.ts';
 
 const whole = z.number().int();
 
-const statistics = z.object({ planned: whole, in_progress: whole, done: whole, cancelled: whole, overdue: whole, total: whole, total_open: whole, closed: whole, /** Of all but the cancelled, those that are done. */ percent: whole });
+const statistics = z.object({ planned: whole, in_progress: whole, done: whole, cancelled: whole, overdue: whole, total: whole, total_open: whole, closed: whole, /** Share of done tasks, without cancelled ones. */ percent: whole });
 
 export const activityRoutes = defineRoutes({
   listProjectActivities: {

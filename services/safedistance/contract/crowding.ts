@@ -3,7 +3,7 @@
 export const crowding = ['over', 'near', 'within', 'unlimited'] as const;
 export type Crowding = (typeof crowding)[number];
 
-/** @param near per cent of the limit from which a zone is nearly full */
+/** @param near per cent of the limit from which a zone counts as nearly full */
 export function crowdingOf(occupancy: number, limit: number, near: number): Crowding {
   if (limit === 0) return 'unlimited';
   if (occupancy > limit) return 'over';

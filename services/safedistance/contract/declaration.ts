@@ -1,6 +1,6 @@
-/** What safe distance declares of itself to the portal. Its records go by the permissions of zones, which residents declares. */
+/** What safe distance declares of itself to the portal. Its records need the permissions for zones, which residents declares. */
 import { declare } from '@firm/platform/contract/declaration';
-import { referencesOf } from '@firm/platform/contract/entity/field';
+import { referencesOf } from '@firm/platform/contract/entity/referencesOf';
 import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
 import { kioskFields } from './fields/kiosk.ts';
 import { locationFields } from './fields/location.ts';
@@ -29,7 +29,7 @@ export const declaration = declare({
     zonevisit: { model: 'workzone', of: 'dormitory', shownIn: ['mixings'] },
     kiosk: { model: 'workzone', of: 'dormitory' },
     transportroute: { model: 'workzone', of: 'dormitory' },
-    // Routes tell of their runs of today; who is at a place, on a bus, at a task or on a team mixes with others or does not.
+    // Routes show their runs of today; mixing depends on who is at a place, on a transport run, on a task or on a team.
     transportrun: { model: 'workzone', of: 'dormitory', shownIn: ['transportroutes', 'mixings'] },
     registerexport: { model: 'workzone', of: 'dormitory' },
   },

@@ -3,7 +3,7 @@ import { floorPlan } from './floorPlan.ts';
 
 const zones = fc.array(fc.record({ zone_ref_id: fc.stringMatching(/^A-0[1-9]-[0-9]{1,2}$/), zone_kind: fc.constantFrom('room', 'common', 'facility') }), { maxLength: 60 });
 
-test('every zone is on the plan once, none over another, none beyond its edge', () => {
+test('every zone is on the plan once, without overlaps and within its edges', () => {
   fc.assert(
     fc.property(zones, (floor) => {
       const { width, height, shapes } = floorPlan(floor);
@@ -19,7 +19,7 @@ test('every zone is on the plan once, none over another, none beyond its edge', 
   );
 });
 
-test('rooms alternate across the corridor in the order of their references, common areas are at its end', () => {
+test('rooms alternate across the corridor in the order of their references, with common areas at its end', () => {
   const of = (zone_ref_id: string, zone_kind = 'room') => ({ zone_ref_id, zone_kind });
   const { shapes } = floorPlan([of('A-01-10'), of('A-01-02'), of('A-01-01'), of('A-01-KIT', 'common')]);
   expect(shapes.map(({ zone, x, y }) => [zone.zone_ref_id, x, y])).toEqual([

@@ -1,9 +1,9 @@
 /**
- * Floor plans that nobody has to draw (docs/rules/safe-distance.md#floor-plans): rooms on both sides of a corridor in the order
- * of their references, common areas at its end. Pure; used by service and screens.
+ * Floor plans laid out automatically (docs/rules/safe-distance.md#floor-plans): rooms on both sides of a corridor in the order of
+ * their references, common areas at its end. Pure; used by service and screens.
  */
 
-/** A zone with its place on the plan, in units of the plan: a room is 100 wide. */
+/** A zone with its position on the plan, in units of the plan: a room is 100 wide. */
 interface Shape<Z> {
   readonly zone: Z;
   readonly x: number;
@@ -18,26 +18,26 @@ interface Plan<Z> {
   readonly shapes: readonly Shape<Z>[];
 }
 
-/** What the layout asks of a zone. */
+/** The fields of a zone that the layout needs. */
 interface Placed {
   readonly zone_ref_id: string;
   readonly zone_kind: string;
 }
 
 const room = { width: 100, depth: 76 };
-/** Halls and the like are shared by many. */
+/** Width of a common area. */
 const common = { width: 150 };
 const corridor = 28;
 const gap = 6;
 
 const byReference = new Intl.Collator('en', { numeric: true });
 
-/** The floor as a plan: every zone once, none over another, all within `width` and `height`. */
+/** The plan of a floor: every zone once, without overlaps, all within `width` and `height`. */
 export function floorPlan<Z extends Placed>(zones: readonly Z[]): Plan<Z> {
   const ordered = zones.toSorted((a, b) => Number(a.zone_kind !== 'room') - Number(b.zone_kind !== 'room') || byReference.compare(a.zone_ref_id, b.zone_ref_id));
   const ends = [gap, gap];
   const shapes = ordered.map((zone): Shape<Z> => {
-    // Rooms alternate over the corridor, as their doors do; what is wider goes where there is room.
+    // Rooms alternate across the corridor, as their doors do; wider zones go to the side with more space.
     const side = (ends[0] as number) <= (ends[1] as number) ? 0 : 1;
     const width = zone.zone_kind === 'room' ? room.width : common.width;
     const x = ends[side] as number;

@@ -1,6 +1,6 @@
-/** How many people are of each group (docs/rules/safe-distance.md#mixing): service and screen name the same one first. Pure. */
+/** Counts people by group, so that service and screens list the same group first. Pure. */
 
-/** Groups by how many they are, most first, equals by name; null is nobody's. */
+/** Groups by size, largest first, equal ones by name; people without a group (null) are not counted. */
 export function countGroups(names: readonly (string | null)[]): readonly (readonly [string, number])[] {
   const counted = new Map<string, number>();
   for (const name of names) if (name !== null) counted.set(name, (counted.get(name) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Kiosks: a page at a zone's door at which residents check themselves in and out (docs/rules/safe-distance.md#kiosk). */
+/** Kiosks: pages on a device at a zone's door, where residents check in and out themselves (docs/rules/safe-distance.md#kiosk). */
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape } from '@firm/platform/contract/entity/schemas';
@@ -25,19 +25,19 @@ export type Kiosk = z.output<typeof kiosk>;
 const openedKiosk = z.object({ ...staffSee, code: z.string() }).meta({ id: 'OpenedKiosk' });
 export type OpenedKiosk = z.output<typeof openedKiosk>;
 
-/** What anybody with the code learns of its place. */
+/** What anybody with the code can see of the kiosk's place. */
 const kioskPlace = z
   .strictObject({ place: z.string(), dormitory: z.string(), is_safe: z.boolean(), occupancy: z.number().int(), limit: z.number().int(), ends_at: moment })
   .meta({ id: 'KioskPlace' });
 export type KioskPlace = z.output<typeof kioskPlace>;
 
-/** What became of a scan. Of the resident no more than a letter, by which they know that it was their pass. */
+/** The result of a scan. Of the resident it shows only an initial, by which they recognise that it was their pass. */
 const kioskScanned = z
   .strictObject({
     direction: z.enum(visitDirections),
     /** The first letter of the name. */
     initial: z.string(),
-    /** It had been so already: nothing was changed. */
+    /** It was so already: nothing was changed. */
     already: z.boolean(),
     occupancy: z.number().int(),
     limit: z.number().int(),

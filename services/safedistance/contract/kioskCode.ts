@@ -1,13 +1,13 @@
-/** The code of a kiosk, and for how long one is open. Without zod, for screens too. */
+/** The code of a kiosk, and how long one stays open. Without zod, for screens too. */
 
-/** 100 bits: it stands in an address, nobody types it. */
+/** 100 bits: the code is part of an address and never typed. */
 export const kioskCodeLength = 20;
 
 export const kioskLimits = {
-  /** Hours for which a kiosk is open. */
+  /** Hours for which a kiosk stays open. */
   hours: { min: 1, max: 24, usual: 12 },
-  /** Kiosks that are open at one zone at a time. */
+  /** Kiosks open at one zone at the same time. */
   perZone: 10,
-  /** A second scan of the same pass within so many seconds is the same scan: readers read twice. */
+  /** A second scan of the same pass within this time is ignored, since readers often read twice. */
   sameScanSeconds: 8,
 } as const;

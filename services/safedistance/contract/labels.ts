@@ -1,4 +1,4 @@
-/** What fields, choices and entries of lists are called, for screens: each language is loaded when it is wanted. */
+/** Names of fields, choices and list entries, for screens; each language is loaded on demand. */
 import { inEachLanguage } from '@firm/platform/contract/languages';
 import type en from './locales/en.json';
 

@@ -1,4 +1,4 @@
-/** The site as calls see it (docs/rules/safe-distance.md#site). */
+/** A site as calls return it (docs/rules/safe-distance.md#site). */
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
@@ -6,7 +6,7 @@ import { bodyOf } from '@firm/platform/contract/fields';
 import { formVersion, optional } from '@firm/platform/contract/parts';
 import { locationFields } from './fields/location.ts';
 
-/** A zone that is assigned to the site; which ones, zones themselves say. */
+/** A zone assigned to the site; the assignment is stored with the zone. */
 const siteZone = z.object({
   id: z.number().int(),
   url: z.string(),
@@ -23,7 +23,7 @@ export const location = z.object({
   /** `ST-000123`. */
   ref_no: z.string(),
   ...answerShape(locationFields),
-  /** Of the dormitories that the caller may see, at most `siteZones` of the contract's limits. */
+  /** Zones in the caller's scope, at most `siteZones` of the contract's limits. */
   zones: z.array(siteZone),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
@@ -31,7 +31,7 @@ export const location = z.object({
 export type Location = z.output<typeof location>;
 
 const readOnlyNames = Object.keys(location.shape);
-/** Coordinates come as text from forms and maps: they are read as numbers. */
+/** Forms and maps send coordinates as text, which is parsed as numbers. */
 const writable = formShape(locationFields);
 
 export const newLocation = bodyOf({ ...optional(writable), name: writable.name }, readOnlyNames).meta({ id: 'NewLocation' });

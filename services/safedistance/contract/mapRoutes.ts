@@ -10,24 +10,24 @@ import { siteKinds } from './limits.ts';
 const whole = z.number().int();
 const level = { level: z.enum(zoneLevels), reasons: z.array(z.enum(zoneLevelReasons)) };
 
-/** A site, or a dormitory of its own position. */
+/** A site, or a dormitory with a position of its own. */
 const monitored = z.object({
   /** `site-3`, `dormitory-1`. */
   key: z.string(),
   kind: z.enum(siteKinds),
-  /** Of the site; null for a dormitory that is none. */
+  /** Id of the site; null for a dormitory that is not a site. */
   site: nullableId,
   dormitory: nullableId,
   name: z.string(),
   ref_no: nullableText,
   address: z.string(),
-  /** Degrees; both null where nobody has said. */
+  /** In degrees; both null if unknown. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   people: whole,
-  /** 0: none. */
+  /** 0: no limit. */
   limit: whole,
-  /** Per cent of the limit; null without one. */
+  /** Per cent of the limit; null without a limit. */
   share: whole.nullable(),
   crowding: z.enum(crowding),
   zones: whole,

@@ -1,4 +1,4 @@
-/** Who works on a project, where and from when to when (docs/rules/safe-distance.md#members). */
+/** Members of a project: who works where, from when to when (docs/rules/safe-distance.md#members). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, flag, idList, idParams, pageOf, reference } from '@firm/platform/contract/fields';
@@ -21,12 +21,12 @@ const member = z.object({
   dorm_id: nullableId,
   dorm_name: nullableText,
   resource_ref_id: z.string(),
-  /** On the team today. */
+  /** Whether the resident is on the team today. */
   now: z.boolean(),
 }).meta({ id: 'ProjectMember' });
 export type ProjectMember = z.output<typeof member>;
 
-/** What is reported without preventing it. */
+/** A warning, which does not prevent the change. */
 const warning = z.object({
   code: z.literal('two_projects'),
   employee: id,
@@ -48,7 +48,7 @@ const newMembers = bodyOf({
   start_date,
 }).meta({ id: 'NewMembers' });
 
-/** `ids`: of members; those of other projects are unknown. */
+/** `ids`: ids of members; those of other projects are treated as unknown. */
 const endMembers = bodyOf({ ids: z.array(id).min(1).max(limits.members), end_date: start_date }).meta({ id: 'EndMembers' });
 
 export const memberRoutes = defineRoutes({

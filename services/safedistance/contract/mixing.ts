@@ -1,4 +1,4 @@
-/** Who met whom on a day who should not (docs/rules/safe-distance.md#mixing). */
+/** Gatherings of a day at which people met who should not mix (docs/rules/safe-distance.md#mixing). */
 import { z } from 'zod';
 import { choiceList, day, idList, pageOf } from '@firm/platform/contract/fields';
 import { nullableId } from '@firm/platform/contract/parts';
@@ -8,27 +8,27 @@ import { gatheringKinds, mixingRespects } from './limits.ts';
 const whole = z.number().int();
 
 const mixedGathering = z.object({
-  /** Of the gathering; with `by` it is one line. */
+  /** Id of the gathering; unique per line together with `by`. */
   id: z.string(),
   kind: z.enum(gatheringKinds),
-  /** In which respect people differ. */
+  /** The respect in which people differ. */
   by: z.enum(mixingRespects),
-  /** Of the zone, the site or the route. */
+  /** Name of the zone, the site or the route. */
   name: z.string(),
   dormitory: nullableId,
   dorm_name: z.string(),
   zone: nullableId,
   location: nullableId,
   run: nullableId,
-  /** The moment at which it was worst. */
+  /** The moment with the most mixing. */
   at: z.iso.datetime(),
-  /** Who was there then. */
+  /** Number of people present at that moment. */
   people: whole,
-  /** The largest first; it stays. */
+  /** Largest group first; that one should stay. */
   groups: z.array(z.object({ name: z.string(), people: whole })),
-  /** How many have to go so that one group is left, and the first of them. */
+  /** How many must leave so that one group remains, and the first of them. */
   strangers: whole,
-  /** `swap`: who comes in their place, from which gathering. */
+  /** `swap`: who would take their place, and from which gathering. */
   move: z.array(z.object({ employee: whole, name: z.string(), group: z.string(), swap: z.object({ employee: whole, name: z.string(), gathering: z.string(), place_name: z.string() }).nullable() })),
 }).meta({ id: 'MixedGathering' });
 export type MixedGathering = z.output<typeof mixedGathering>;

@@ -1,4 +1,4 @@
-/** What screens of every area let people choose of what safe distance keeps. Without zod. */
+/** Records of safe distance that users can choose on screens of any area. Without zod. */
 import type { Picked } from '@firm/platform/contract/picked';
 
 interface Named {
@@ -8,8 +8,8 @@ interface Named {
 const name = (row: Named): string => row.name;
 const active = { is_active: 'true' };
 
-/** Projects that go on or are to come. */
+/** Current and future projects. */
 export const pickedProjects: Picked<Named> = { path: '/projects/', query: active, label: name };
 
-/** Sites at which residents work. */
+/** Sites where residents work. */
 export const pickedSites: Picked<Named> = { path: '/locations/', query: active, label: name };

@@ -1,4 +1,4 @@
-/** The project as calls see it (docs/rules/safe-distance.md#projects). */
+/** The project as calls return it (docs/rules/safe-distance.md#projects). */
 import { z } from 'zod';
 import { zoneLevels } from '@firm/health/contract/publishedLists';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
@@ -12,12 +12,12 @@ const id = z.number().int();
 const named = z.object({ id, url: z.string(), name: z.string() });
 const namedZone = named.extend({ zone_ref_id: z.string(), dorm_id: id });
 
-/** People of the dormitories that the caller may see. */
+/** Counts only residents of the caller's dormitories. */
 const figures = {
-  /** On the team, now or later. */
+  /** Members, now or later. */
   people: z.number().int(),
   people_now: z.number().int(),
-  /** More people now than the project's limit allows. */
+  /** There are more people now than the project's limit allows. */
   over_limit: z.boolean(),
 };
 
@@ -29,10 +29,10 @@ export const project = z.object({
   /** `PJ-000123`. */
   ref_no: z.string(),
   ...answerShape(projectFields),
-  /** Where the status may go from here. */
+  /** Statuses to which it can be moved. */
   moves: z.array(z.enum(projectStatuses)),
   sites: z.array(named),
-  /** Of the dormitories that the caller may see. */
+  /** Zones in the caller's dormitories. */
   work_zones: z.array(namedZone),
   contractors: z.array(named),
   ...figures,
@@ -63,19 +63,19 @@ export const projectZone = z.object({
   dorm_id: id,
   dorm_name: z.string(),
   occupancy: z.number().int(),
-  /** 0: none. */
+  /** 0: no limit. */
   limit: z.number().int(),
   is_safe: z.boolean(),
   level: z.enum(zoneLevels),
 }).meta({ id: 'ProjectZone' });
 
 export const contractOf = z.object({ id, ref_no: z.string() });
-export const vendorOf = named.extend({ /** Of its people, those on the team. */ residents: z.number().int() });
+export const vendorOf = named.extend({ /** Number of this vendor's people on the team. */ residents: z.number().int() });
 
 /** A user who can manage a project. */
 export const projectManager = z.object({ id, name: z.string(), username: z.string() }).meta({ id: 'ProjectManager' });
 
-/** How busy a project is. */
+/** How active a project is. */
 export const projectActivity = named.extend({
   activity_status: z.enum(['busy', 'quiet', 'closed']),
   last_activity: z.iso.datetime().nullable(),

@@ -4,10 +4,10 @@ import { daysBetween, type Day } from '@firm/platform/contract/days';
 export const projectStatuses = ['planned', 'active', 'on-hold', 'completed', 'cancelled'] as const;
 type ProjectStatus = (typeof projectStatuses)[number];
 
-/** States of a project on which nobody works any more. */
+/** Statuses of a project on which nobody works any more. */
 export const endedProjectStatuses: readonly ProjectStatus[] = ['completed', 'cancelled'];
 
-/** A completed project may be taken up again for so many days. */
+/** Days during which a completed project can be reopened. */
 const reopenDays = 30;
 
 const moves: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
@@ -19,8 +19,8 @@ const moves: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
 };
 
 /**
- * Where a project may go from here.
- * @param since the day on which it came to its status
+ * Statuses to which a project can be moved.
+ * @param since the day of its last change of status
  */
 export function projectMoves(status: ProjectStatus, since: Day, today: Day): readonly ProjectStatus[] {
   return status === 'completed' && daysBetween(since, today) > reopenDays ? [] : moves[status];

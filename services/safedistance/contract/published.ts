@@ -7,20 +7,20 @@ import { openTaskStatuses, taskStatuses, taskTypes } from './taskMoves.ts';
 
 export { openTaskStatuses };
 
-/** What others give away, which safe distance may close or delete. */
+/** Records that other services refer to, and that safe distance may close or delete. */
 export const used = { project: usedKind('project'), location: usedKind('location') };
 
 const id = z.number().int();
 const named = { _id: id, org: id, name: z.string() };
 const ofOrganisation = { org: 'org', dormitory: null } as const;
 
-/** Sites at which residents work; a zone may be assigned to one. */
+/** Sites where residents work; zones can be assigned to one. */
 export const locations = publishedView('safedistance_locations_v1', named, ofOrganisation);
 
-/** Projects on which residents work; clients and contracts name theirs. */
-export const projects = publishedView('safedistance_projects_v1', { ...named, /** Contractors. */ vendors: z.array(id) }, ofOrganisation);
+/** Projects on which residents work; clients and contracts refer to them. */
+export const projects = publishedView('safedistance_projects_v1', { ...named, /** The contractors. */ vendors: z.array(id) }, ofOrganisation);
 
-/** Who works on which project, and where. Readers get the members' dormitories from residents. */
+/** Members of projects, with their sites. Readers get the members' dormitories from residents. */
 export const members = publishedView(
   'safedistance_members_v1',
   {
@@ -32,16 +32,16 @@ export const members = publishedView(
     team: z.string(),
     /** `YYYY-MM-DD`. */
     start_date: z.string(),
-    /** The last day; null: no end is known. */
+    /** Last day; null: no end is known. */
     end_date: z.string().nullable(),
   },
   ofOrganisation,
 );
 
-/** The members of teams on a day (`YYYY-MM-DD`), as a filter of `members`. */
+/** Filter of `members` for those on a team on a day (`YYYY-MM-DD`). */
 export const onTeamOn = (day: string) => ({ start_date: { $lte: day }, $or: [{ end_date: null }, { end_date: { $gte: day } }] });
 
-/** The planner's cards; those of one zone stand in the order of `rank`. */
+/** The planner's cards; those of one zone are ordered by `rank`. */
 export const tasks = publishedView(
   'safedistance_tasks_v1',
   {
@@ -59,7 +59,7 @@ export const tasks = publishedView(
     name: z.string(),
     type: z.enum(taskTypes),
     status: z.enum(taskStatuses),
-    /** The first resident who is named. */
+    /** The first named resident. */
     person: id.nullable(),
     start_date: z.date().nullable(),
     end_date: z.date().nullable(),
@@ -67,22 +67,22 @@ export const tasks = publishedView(
   },
   { org: 'org', dormitory: 'dormitory' },
 );
-/** Transport routes to worksites; those that name a client are counted before it is merged into another. */
+/** Transport routes to sites; routes that name a vendor count as its records when it is merged. */
 export const transportRoutes = publishedView('safedistance_transport_routes_v1', { _id: id, org: id, dormitory: id.nullable(), name: z.string(), vendor: id.nullable() }, { org: 'org', dormitory: 'dormitory' });
 
 export type TaskRow = RowOf<typeof tasks>;
 
-/** Whatever becomes of sites: zones show the name of theirs. */
+/** Changes of sites: zones show the name of theirs. */
 export const locationEvents = publishedEvents('safedistance', ['location.*'], z.object({ name: z.string() }));
 
-/** How many people are in zones and at sites by visits, in parts: the sum of a zone's rows. */
+/** Number of people in zones and at sites by visits, in parts: the count of a zone is the sum of its rows. */
 export const occupancy = publishedView(
   'safedistance_occupancy_v1',
   { _id: z.string(), org: id, dormitory: id.nullable(), zone: id.nullable(), location: id.nullable(), people: z.number().int() },
   { org: 'org', dormitory: 'dormitory' },
 );
 
-/** Who was where, in one form whatever the source: visits, rides, work. */
+/** Presences of residents in one form, whatever the source: visits, runs, tasks. */
 const presenceFields = {
   _id: id,
   org: id,
@@ -94,22 +94,22 @@ const presenceFields = {
   place: z.string(),
   zone: id.nullable(),
   start: z.date(),
-  /** null: it goes on. */
+  /** null: still open. */
   end: z.date().nullable(),
 };
 export const visitPresences = publishedView('safedistance_visit_presences_v1', presenceFields, { org: 'org', dormitory: 'dormitory' });
-/** Who was on board of a run, from the first who boarded to when the last was there. */
+/** People on board of a run, from the first boarding to the last arrival. */
 export const runPresences = publishedView('safedistance_run_presences_v1', presenceFields, { org: 'org', dormitory: 'dormitory' });
-/** Who was named for a task, while it was due; not of those that were called off. */
+/** People named in a task, while it was scheduled; without cancelled tasks. */
 export const taskPresences = publishedView('safedistance_task_presences_v1', presenceFields, { org: 'org', dormitory: 'dormitory' });
 export type PresenceRow = RowOf<typeof visitPresences>;
 
-/** Presences have changed: those of the records that are named. */
+/** The presences of the given records have changed. */
 export const visitEvents = publishedEvents('safedistance', ['zonevisit.*'], z.object({ visits: z.array(id) }));
 export const runEvents = publishedEvents('safedistance', ['transportrun.*'], z.object({ runs: z.array(id) }));
-/** Somebody was put on a team, or their days on it were changed. */
+/** Somebody was added to a team, or their days on it were changed. */
 export const memberEvents = publishedEvents('safedistance', ['projectmember.*'], z.object({ employee: id }));
-/** Of the task that the event is about. */
+/** The event's task has changed. */
 export const taskEvents = publishedEvents('safedistance', ['task.*'], z.unknown());
 
 /** What was changed, by whom and when. */

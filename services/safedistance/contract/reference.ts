@@ -1,4 +1,4 @@
-/** Numbers by which people call what safe distance keeps: `ST-000123`. */
+/** Reference numbers of the records of safe distance: `ST-000123`. */
 import { numberedReference } from '@firm/platform/contract/reference';
 
 const of = (prefix: string) => (id: number): string => numberedReference(prefix, id);

@@ -1,4 +1,4 @@
-/** Numbers that the rules of safe distance use: settings of the organisation (docs/rules/safe-distance.md#numbers). */
+/** The organisation's settings of safe distance (docs/rules/safe-distance.md#numbers). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, version } from '@firm/platform/contract/fields';

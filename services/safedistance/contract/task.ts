@@ -1,4 +1,4 @@
-/** The task as calls see it, and as a card of the board (docs/rules/safe-distance.md#tasks). */
+/** The task as calls return it, and as a card of the board (docs/rules/safe-distance.md#tasks). */
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
@@ -18,15 +18,15 @@ export const task = z.object({
   org: id,
   /** `TK-000123`. */
   ref_num: z.string(),
-  /** The lane that it stands in: its zone; 0: at the site. */
+  /** The lane: the id of its zone; 0: at the site. */
   lane: id,
   ...answerShape(taskFields),
-  /** Of the dormitories that the caller may see. */
+  /** Limited to the caller's dormitories. */
   people_names: z.array(z.object({ id, name: z.string() })),
-  /** The first person's picture; null: a default one. */
+  /** Photo of the first named resident; null: a default picture. */
   avatar: z.string().nullable(),
   dorm_id: id.nullable(),
-  /** Where the status may go from here. */
+  /** Statuses to which it can be moved. */
   moves: z.array(z.enum(taskStatuses)),
   /** Its end has passed and it is neither done nor cancelled. */
   overdue: z.boolean(),
@@ -37,18 +37,18 @@ export const task = z.object({
 }).meta({ id: 'Task' });
 export type Task = z.output<typeof task>;
 
-/** More people in a zone at a time than its limit allows. */
+/** More people in a zone at the same time than its limit allows. */
 const overCapacity = z.object({
   code: z.literal('over_capacity'),
   zone: id,
   zone_name: z.string(),
-  /** People there at the fullest moment, with the task's own. */
+  /** People present at the fullest moment, including the task's own. */
   people: z.number().int(),
   limit: z.number().int(),
-  /** The time in which it is over the limit. */
+  /** The period in which the limit is exceeded. */
   from: when,
   to: when,
-  /** When the same task would fit; null: not within four weeks. */
+  /** The next time at which the task would fit; null: not within four weeks. */
   next_free: when.nullable(),
 }).meta({ id: 'OverCapacity' });
 
@@ -68,23 +68,23 @@ const mixedProjects = z.object({
 const taskWarning = z.discriminatedUnion('code', [overCapacity, mixedProjects]);
 export type TaskWarning = z.output<typeof taskWarning>;
 
-/** What was written, and what it goes against without being refused. */
+/** The written task, and warnings that did not prevent it. */
 export const taskWritten = task.extend({ warnings: z.array(taskWarning) }).meta({ id: 'TaskWritten' });
 export type TaskWritten = z.output<typeof taskWritten>;
 
 const readOnlyNames = Object.keys(taskWritten.shape);
 const { status, ...writable } = writeShape(taskFields);
 
-/** Weekly, so many times in all. */
+/** Weekly; the number of tasks in total. */
 const repeat = z.strictObject({ weeks: z.number().int().min(1).max(limits.weeks) });
 
 export const newTask = bodyOf({ ...optional(writable), name: writable.name, repeat: repeat.nullable().optional() }, readOnlyNames).meta({ id: 'NewTask' });
-export const newTaskAnswer = taskWritten.extend({ /** Ids of the whole repetition, itself first. */ occurrences: z.array(id) }).meta({ id: 'NewTaskWritten' });
+export const newTaskAnswer = taskWritten.extend({ /** Ids of the whole series, starting with this task. */ occurrences: z.array(id) }).meta({ id: 'NewTaskWritten' });
 const changes = { ...optional({ ...writable, status }), version };
 export const taskPut = bodyOf({ ...changes, name: writable.name }, readOnlyNames).meta({ id: 'TaskPut' });
 export const taskPatch = bodyOf(changes, readOnlyNames).meta({ id: 'TaskPatch' });
 
-/** `after`: the card below which it comes to stand; null: on top; left out: at the end of the lane. */
+/** `after`: the card below which it is placed; null: on top; omitted: at the end of the lane. */
 export const taskMove = bodyOf({
   zone: optionalReference,
   location: optionalReference.optional(),
@@ -93,7 +93,7 @@ export const taskMove = bodyOf({
   version,
 }).meta({ id: 'TaskMove' });
 
-/** What a task would go against, were it written so; nothing is. `id`: the task that it is already. */
+/** Checks what a task would conflict with, without writing it. `id`: the task, if it exists already. */
 export const taskCheck = bodyOf({
   id: anyId.optional(),
   zone: optionalReference,
@@ -109,18 +109,18 @@ const ids = z.array(anyId).min(1).max(limits.bulk);
 const days = z.number().int().min(-limits.days).max(limits.days);
 const target = { zone: optionalReference.optional(), location: optionalReference.optional() };
 
-/** `zone` or `location`: all come to stand at the end of its lane, in the order given. `days`: they begin and end so many days later, by the clock of their dormitory. */
+/** `zone` or `location`: all tasks go to the end of that lane, in the given order. `days`: shifts them by so many days, in the time zone of their dormitory. */
 export const taskBulkChange = bodyOf({ tasks: seen, ...target, days: days.optional() }).meta({ id: 'TaskBulkChange' });
 export const taskBulkCopy = bodyOf({ ids, ...target, days: days.optional() }).meta({ id: 'TaskBulkCopy' });
 export const taskBulkDelete = bodyOf({ tasks: seen }).meta({ id: 'TaskBulkDelete' });
 export const taskRestore = bodyOf({ ids }).meta({ id: 'TaskRestore' });
-/** The tasks as they are now, and what they go against without being refused. */
+/** The tasks after the change, and warnings that did not prevent it. */
 export const tasksWritten = z.object({ results: z.array(task), warnings: z.array(taskWarning) }).meta({ id: 'TasksWritten' });
 export type TasksWritten = z.output<typeof tasksWritten>;
 
 export const taskFilters = z.object({
   ...filterShape(taskFields),
-  /** `site`: at it, or in a zone that is assigned to it. */
+  /** `site`: at the site, or in a zone that is assigned to it. */
   ...z.object({ dormitory: idList, person: idList, site: idList, from: moment, to: moment }).partial().shape,
 });
 export const taskOrderings = { id: '_id', ref_num: '_id', name: 'name', status: 'status', type: 'type', start_date: 'start_date', end_date: 'end_date', update_time: 'update_time' } as const;
@@ -132,7 +132,7 @@ const card = task
 export type BoardCard = z.output<typeof card>;
 
 const lane = z.object({
-  /** The zone; 0: at the site. */
+  /** Id of the zone; 0: at the site. */
   id,
   /** null: at the site. */
   title: z.string().nullable(),
@@ -140,18 +140,19 @@ const lane = z.object({
   /** null: at the site. */
   zone_kind: z.string().nullable(),
   dorm_id: id.nullable(),
-  /** People at a time; 0: no limit. */
+  /** People at the same time; 0: no limit. */
   limit: z.number().int(),
-  /** Cards there are in all. */
+  /** Total number of cards. */
   count: z.number().int(),
-  /** null: not asked for yet. */
+  /** null: not requested yet. */
   tasks: z.array(card).nullable(),
 }).meta({ id: 'BoardLane' });
 export type BoardLane = z.output<typeof lane>;
 
 /**
- * Without `project` and `zone`: the facilities and common areas of the dormitories named, or of all. `zone`: that one and those
- * that stand in it. `site`: of these, the zones that are assigned to it, and the tasks at it. `lanes`: only these, with their cards from `skip` on.
+ * Without `project` and `zone`: the facilities and common areas of the given dormitories, or of all. `zone`: that zone and the
+ * zones in it. `site`: of these, the zones assigned to the site, and the tasks at it. `lanes`: only these lanes, with their cards
+ * from `skip` on.
  */
 export const boardQuery = z
   .object({ project: idList, dormitory: idList, location: idList, site: idList, zone: idList, lanes: idList, skip: z.string().regex(/^\d{1,6}$/).meta({ type: 'integer' }).transform(Number) })

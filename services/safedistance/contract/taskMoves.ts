@@ -4,7 +4,7 @@ export type TaskStatus = (typeof taskStatuses)[number];
 
 export const taskTypes = ['work', 'inspection', 'cleaning', 'disinfection', 'meeting', 'training', 'transport', 'medical', 'other'] as const;
 
-/** A task that is done may be taken up again for so many days, and stands on the board as long. */
+/** Days during which a done task can be reopened, and stays on the board. */
 const reopenDays = 7;
 const dayMs = 86_400_000;
 
@@ -15,14 +15,17 @@ const moves: Readonly<Record<TaskStatus, readonly TaskStatus[]>> = {
   cancelled: ['planned'],
 };
 
-/** Done tasks that came to it before this moment stay as they are. */
+/** Tasks that were done before this moment can no longer be reopened. */
 export const reopenableSince = (now: Date): Date => new Date(now.getTime() - reopenDays * dayMs);
 
-/** Where a task may go from here. @param since when it came to its status */
+/**
+ * Statuses to which a task can be moved.
+ * @param since moment of its last change of status
+ */
 export const taskMoves = (status: TaskStatus, since: Date, now: Date): readonly TaskStatus[] => (status === 'done' && since < reopenableSince(now) ? [] : moves[status]);
 
-/** States in which people are at the place. */
+/** Statuses in which people are or will be at the place. */
 export const openTaskStatuses: readonly TaskStatus[] = ['planned', 'in-progress'];
 
-/** The lane of tasks at a site; every other one is its zone. */
+/** The lane of tasks at a site; every other lane is the id of its zone. */
 export const siteLane = 0;

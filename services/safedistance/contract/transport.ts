@@ -1,4 +1,4 @@
-/** Transport as calls see it: routes, who rides on them, and their runs (docs/rules/safe-distance.md#transport). */
+/** Transport as calls return it: routes, their riders, and their runs (docs/rules/safe-distance.md#transport). */
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape, writeShape } from '@firm/platform/contract/entity/schemas';
@@ -11,7 +11,7 @@ import { rideDirections, transportLimits as limits } from './limits.ts';
 const id = z.number().int();
 const when = z.iso.datetime();
 const { direction } = writeShape(transportRunFields);
-/** Of people whom the caller may see, when there are several: otherwise empty. */
+/** Names of the groups that mix, of people in the caller's scope; empty if there is at most one. */
 const mixed = { mixed_projects: z.array(z.string()), mixed_blocks: z.array(z.string()) };
 
 const ways = z.object(Object.fromEntries(rideDirections.map((way) => [way, z.object({ run: nullableId, boarded: id })])) as Record<(typeof rideDirections)[number], z.ZodObject<{ run: typeof nullableId; boarded: typeof id }>>);
@@ -24,12 +24,12 @@ export const transportRoute = z.object({
   /** `TR-000123`. */
   ref_no: z.string(),
   ...answerShape(transportRouteFields),
-  /** Who rides today. */
+  /** Number of riders today. */
   riders: id,
-  /** Of those that may be taken; of today. */
+  /** Free seats today, of those that may be taken. */
   seats_left: id,
   ...mixed,
-  /** The runs of today; null: it does not run today. */
+  /** The runs of today; null: the route has no run today. */
   today: ways.nullable(),
   created_time: when,
   update_time: when,
@@ -42,13 +42,13 @@ const writable = formShape(transportRouteFields);
 export const newRoute = bodyOf({ ...optional(writable), name: writable.name, dormitory: writable.dormitory, departs: writable.departs, returns: writable.returns }, readOnlyNames).meta({ id: 'NewTransportRoute' });
 export const routePut = bodyOf({ ...optional(writable), name: writable.name, version: formVersion }, readOnlyNames).meta({ id: 'TransportRoutePut' });
 
-/** `runs_on`: a day on which they run. */
+/** `runs_on`: a day on which the route has a run. */
 export const routeFilters = z.object({ ...filterShape(transportRouteFields), ...z.object({ rider: idList, runs_on: day }).partial().shape });
 export const routeOrderings = { id: '_id', ref_no: '_id', name: 'name', departs: 'departs', seats: 'seats', update_time: 'update_time' } as const;
 
 const person = {
   employee: id,
-  /** Empty of one whom the caller may not see: they live in another dormitory by now. */
+  /** Empty if out of the caller's scope, since they live in another dormitory by now. */
   name: z.string(),
   pass_number: z.string(),
   vendor_name: nullableText,
@@ -60,21 +60,21 @@ const rider = z.object({
   ...person,
   resource_ref_id: z.string(),
   from: z.iso.date(),
-  /** The last day; null: no end is known. */
+  /** Last day; null: no end is known. */
   to: nullableDay,
-  /** Rides today. */
+  /** Whether they ride today. */
   now: z.boolean(),
 }).meta({ id: 'TransportRider' });
 export type TransportRider = z.output<typeof rider>;
 export const riders = z.object({ version: id, seats: id, results: z.array(rider) }).meta({ id: 'TransportRiders' });
 
-/** Everybody who rides; who is left out rides no more. `from`: today when left out. */
+/** The complete list of riders; anyone left out no longer rides. `from`: today by default. */
 export const ridersPut = bodyOf({
   riders: z.array(z.strictObject({ employee: reference, from: day.optional(), to: emptyable(day).optional() })).max(limits.riders),
   version,
 }).meta({ id: 'TransportRidersPut' });
 
-/** What is reported without preventing it: seats beyond the share that may be taken, a second route on the same days. */
+/** Warnings that do not prevent the change: more riders than seats that may be taken, a second route on the same days. */
 const warning = z.discriminatedUnion('code', [
   z.object({ code: z.literal('over_seats'), people: id, limit: id }).meta({ id: 'OverSeats' }),
   z.object({ code: z.literal('two_routes'), employee: id, name: z.string(), route: id, route_name: z.string() }).meta({ id: 'TwoRoutes' }),
@@ -91,7 +91,7 @@ const run = z.object({
   ...answerShape({ ...transportRunFields, ...transportRunFacts }),
   route_name: z.string(),
   seats: id,
-  /** Who is to ride that day, and how many are on board, expected or not. */
+  /** Number of expected riders of the day, and of people on board, expected or not. */
   expected: id,
   on_board: id,
   seats_left: id,
@@ -100,16 +100,16 @@ const run = z.object({
 export type TransportRun = z.output<typeof run>;
 export { run as transportRun };
 
-const boarded = z.object({ ...person, at: when, /** Was to ride that day. */ expected: z.boolean() }).meta({ id: 'BoardedRider' });
+const boarded = z.object({ ...person, at: when, /** Whether they were expected that day. */ expected: z.boolean() }).meta({ id: 'BoardedRider' });
 export const runDetail = run.extend({ boarded: z.array(boarded), waiting: z.array(z.object(person)) }).meta({ id: 'TransportRunDetail' });
 export type RunDetail = z.output<typeof runDetail>;
 
 export const newRun = bodyOf(writeShape(transportRunFields)).meta({ id: 'NewTransportRun' });
-/** Everybody who is on board: who is left out got off, or was never there. */
+/** The complete list of people on board; anyone left out got off, or was never on board. */
 export const runPatch = bodyOf({ boarded: z.array(id).max(limits.seats), version }).meta({ id: 'TransportRunPatch' });
-/** `code`: what was scanned or typed of a resident. */
+/** `code`: the scanned or typed code of a resident. */
 export const boardPost = bodyOf({ employee: reference.optional(), code: z.string().trim().min(1).max(limits.code).optional() }).meta({ id: 'BoardRun' });
-/** `person`: whose name is shown at the door; `already`: they were on board before. */
+/** `person`: the resident, to be shown at the door; `already`: they were on board before. */
 export const boardAnswer = runDetail.extend({ person: z.object(person), already: z.boolean(), was_expected: z.boolean() }).meta({ id: 'Boarded' });
 export type BoardAnswer = z.output<typeof boardAnswer>;
 

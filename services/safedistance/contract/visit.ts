@@ -1,4 +1,4 @@
-/** Visits as calls see them: who was where, from when to when (docs/rules/safe-distance.md#visits). */
+/** Visits as calls return them: who was where, from when to when (docs/rules/safe-distance.md#visits). */
 import { z } from 'zod';
 import { takenFor } from '@firm/admin/contract/published';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
@@ -8,7 +8,7 @@ import { crowding } from './crowding.ts';
 import { visitFacts, visitFields } from './fields/visit.ts';
 import { visitLimits as limits, visitSources } from './limits.ts';
 
-/** Somebody who does not live here. */
+/** Somebody who is not a resident. */
 const visitor = z.object({ name: z.string(), id_number: z.string(), mobile: z.string(), company: z.string() });
 
 export const visit = z.object({
@@ -20,7 +20,7 @@ export const visit = z.object({
   place_name: z.string(),
   zone_ref_id: nullableText,
   visitor: visitor.nullable(),
-  /** Of the resident or the visitor. */
+  /** Name of the resident or the visitor. */
   name: z.string(),
   pass_number: z.string(),
   vendor_name: nullableText,
@@ -32,7 +32,7 @@ const newVisitor = z.strictObject({
   ...optional({ id_number: optionalText(40), mobile: phone(30), company: optionalText(120) }),
 });
 
-/** `code`: what was scanned or typed of a resident: the address of the page, a pass number. */
+/** `code`: the scanned or typed code of a resident: the address of their page, or a pass number. */
 const writable = {
   ...writeShape(visitFields),
   code: z.string().trim().max(limits.code),
@@ -42,20 +42,20 @@ const newVisit = z.strictObject(optional(writable));
 export type NewVisit = z.output<typeof newVisit>;
 
 export const visitPost = bodyOf({ ...optional(writable), visits: z.array(newVisit).min(1).max(limits.batch).optional() }).meta({ id: 'NewVisits' });
-/** Of what was sent, the one at this place. */
-const toldOf = z.object({ index: z.number().int(), field: z.string(), code: z.string(), message: z.string() });
+/** `index`: position among the visits that were sent. */
+const refusal = z.object({ index: z.number().int(), field: z.string(), code: z.string(), message: z.string() });
 
-/** `warnings`: who was let in, and has met people of other projects, employers or blocks. */
-export const visitsWritten = z.object({ results: z.array(visit), refusals: z.array(toldOf), warnings: z.array(toldOf) }).meta({ id: 'VisitsWritten' });
+/** `warnings`: people who were admitted, and met people of other projects, employers or blocks. */
+export const visitsWritten = z.object({ results: z.array(visit), refusals: z.array(refusal), warnings: z.array(refusal) }).meta({ id: 'VisitsWritten' });
 export type VisitsWritten = z.output<typeof visitsWritten>;
 
 export const leavePost = bodyOf({ left_at: moment.optional(), version }).meta({ id: 'LeaveVisit' });
-/** Ends the visit of the resident with this code, wherever it is. `zone`: the door at which the code was scanned; at a gate they go out. */
+/** Ends the visit of the resident with this code, wherever it is. `zone`: the door at which the code was scanned; at a gate it means that they left the dormitory. */
 export const outPost = bodyOf({ code: z.string().trim().min(1).max(limits.code), zone: optionalReference.optional(), left_at: moment.optional() }).meta({ id: 'LeaveByCode' });
 
-const asked = { dormitory: idList, zone: idList, location: idList };
+const scopeFilters = { dormitory: idList, zone: idList, location: idList };
 export const visitFilters = z
-  .object({ ...asked, employee: idList, open: flag, visitors: flag, source: z.enum(visitSources), entered_after: moment, entered_before: moment })
+  .object({ ...scopeFilters, employee: idList, open: flag, visitors: flag, source: z.enum(visitSources), entered_after: moment, entered_before: moment })
   .partial();
 export const nowFilters = z.object({ dormitory: idInPath }).partial();
 
@@ -63,9 +63,9 @@ export const nowInside = z.object({
   people: z.number().int(),
   residents: z.number().int(),
   visitors: z.number().int(),
-  /** Residents who left the dormitory by their last visit and are not back. */
+  /** Residents whose last visit ended with leaving the dormitory, and who are not back. */
   out: z.number().int(),
-  /** Places with people, the fullest first. */
+  /** Places with people, fullest first. */
   places: z.array(
     z.object({ zone: nullableId, location: nullableId, name: z.string(), dormitory: nullableId, people: z.number().int(), limit: z.number().int(), crowding: z.enum(crowding) }),
   ),

@@ -1,4 +1,4 @@
-/** How full zones are and how far illness concerns them (docs/rules/safe-distance.md#zone-level); the overview's figures. */
+/** Occupancy and health levels of zones (docs/rules/safe-distance.md#zone-level), and the overview's figures. */
 import { z } from 'zod';
 import { zoneLevelReasons, zoneLevels } from '@firm/health/contract/publishedLists';
 import { choiceList, flag, idList, pageOf } from '@firm/platform/contract/fields';
@@ -18,21 +18,21 @@ const zoneHealth = z.object({
   zone_type_name: z.string(),
   dorm_id: whole,
   dorm_name: z.string(),
-  /** The site that it is assigned to. */
+  /** The site to which it is assigned. */
   location: nullableId,
-  /** Projects that work in it. */
+  /** Projects that use the zone. */
   projects: z.array(z.object({ id: whole, name: z.string() })),
   occupancy: whole,
-  /** 0: none. */
+  /** 0: no limit. */
   limit: whole,
-  /** Per cent of the limit; null without one. */
+  /** Per cent of the limit; null without a limit. */
   share: whole.nullable(),
   crowding: z.enum(crowding),
   is_safe: z.boolean(),
   level: z.enum(zoneLevels),
-  /** The strongest first. */
+  /** Strongest reason first. */
   reasons: z.array(z.enum(zoneLevelReasons)),
-  /** Both null without `view_healthtrackrecord`. */
+  /** Both are null without `view_healthtrackrecord`. */
   counts: z.object({ cases: whole, cases_before: whole, contacts: whole, unwell: whole, fevers: whole }).nullable(),
   last_case_day: nullableDay,
 }).meta({ id: 'ZoneState' });
@@ -45,29 +45,29 @@ const overview = z.object({
   affected: whole,
   watch: whole,
   disinfect: whole,
-  /** On the team of an active project today. */
+  /** Members of active projects today. */
   people_on_projects: whole,
-  /** Of them, those who are on two teams. */
+  /** Of these, members of two teams. */
   two_projects: whole,
   projects: whole,
   worst: z.array(zoneHealth),
 }).meta({ id: 'SafeDistanceOverview' });
 export type SafeDistanceOverview = z.output<typeof overview>;
 
-const part = z.object({ zone: whole, name: z.string(), zone_ref_id: z.string(), zone_type_name: z.string(), occupancy: whole, /** 0: none. */ limit: whole, crowding: z.enum(crowding) });
+const part = z.object({ zone: whole, name: z.string(), zone_ref_id: z.string(), zone_type_name: z.string(), occupancy: whole, /** 0: no limit. */ limit: whole, crowding: z.enum(crowding) });
 
 const dormitoryOccupancy = z.object({
   dormitory: whole,
   name: z.string(),
   residents: whole,
-  /** Blocks, floors and sections, the fullest first. */
+  /** Blocks, floors and sections, fullest first. */
   parts: z.array(part),
   /** Rooms with more people than allowed. */
   rooms_over: whole,
   /** Rooms with residents of more employers than allowed. */
   rooms_mixed: whole,
   isolation_beds: whole,
-  /** As many as there should be, for as many residents. */
+  /** Isolation beds that there should be for this number of residents. */
   isolation_beds_wanted: whole,
 }).meta({ id: 'DormitoryOccupancy' });
 export type DormitoryOccupancy = z.output<typeof dormitoryOccupancy>;

@@ -1,4 +1,4 @@
-/** The demo's projects and tasks: what the calls would have let happen. */
+/** The demo's projects and tasks: only what calls would have allowed. */
 import { currentHealth } from '@firm/health/contract/published';
 import { standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
@@ -17,14 +17,14 @@ beforeAll(async () => {
   await standIn(firm.portal.connection, zones, [lobby]);
   await standIn(firm.portal.connection, currentHealth, [{ _id: 3, org: 1, dormitory: 1, cleared: false }]);
   await seedSafeDistance(firm.portal.context('safedistance'));
-  // It may be broken off and begun again.
+  // Seeding may be interrupted and repeated.
   await seedSafeDistance(firm.portal.context('safedistance'));
 });
 afterAll(() => firm.portal.stop());
 
 const listed = async <T>(path: string) => (await firm.call<{ results: T[] }>('GET', path, firm.manager)).body.results;
 
-it('has four projects at its sites, and nobody is on two of them', async () => {
+it('has four projects at its sites, with nobody on two of them', async () => {
   const projects = await listed<Project>('/projects/?ordering=id');
   expect(projects.map(({ status, sites }) => [status, sites.length])).toEqual([['active', 1], ['active', 1], ['active', 1], ['planned', 0]]);
   const people = (await Promise.all(projects.map(({ id }) => listed<ProjectMember>(`/projects/${id}/members/?limit=1000`)))).flat();
@@ -82,7 +82,7 @@ it('has a month of visits, and people inside now: nobody at two places at once, 
   const since = new Map(members.map(({ employee, start_date, location }) => [employee, { start_date, location }]));
   for (const { employee, location, entered_at } of visits) if (employee !== null && since.has(employee)) expect([new Date(Date.parse(entered_at) + 8 * 3_600_000).toISOString().slice(0, 10) >= (since.get(employee)?.start_date ?? '9'), location === null || location === since.get(employee)?.location]).toEqual([true, true]);
   const { body: now } = await firm.call<NowInside>('GET', '/zonevisits/now/', firm.manager);
-  // Who is on no team is seen today alone; the counters say what the visits say, and nobody is about to be ended.
+  // Residents on no team have visits only today; the counters match the visits, and no visit is about to be ended automatically.
   const today = visits.filter(({ entered_at }) => Date.now() - Date.parse(entered_at) < 3 * 3_600_000);
   expect(visits.filter((visit) => visit.employee !== null && !since.has(visit.employee) && !today.includes(visit))).toEqual([]);
   const open = visits.filter(({ left_at }) => left_at === null);

@@ -1,6 +1,7 @@
 /**
- * Demo data: who is inside now, at sites, canteens and gyms, and who went out by the lobby. They came in the last hours, so that
- * they are there at whatever hour the data are made, and until their visits end by themselves.
+ * Demo data: residents who are inside now, at sites, canteens and gyms, and residents who went out through the lobby. They entered
+ * within the last hours, so that they are there at whatever hour the data are created, and until their visits are ended
+ * automatically.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
@@ -18,13 +19,13 @@ import { visitModel, type StoredVisit } from '../src/visit/model.ts';
 import { isGate } from '../src/visit/rules.ts';
 
 const minute = 60_000;
-/** Nobody came longer ago: after last night's dinner, and long before a visit ends by itself. */
+/** Longest time since entering, in minutes: after last night's dinner, and long before a visit is ended automatically. */
 const longest = 150;
-/** People at one site, and at one place of each kind. Those of a lobby went out by it. */
+/** People at one site, and at one place of each kind. Those at a lobby went out through it. */
 const most = { site: 16, CANTEEN: 9, GYM: 5, LOBBY: 4 } as const;
 type Kind = Exclude<keyof typeof most, 'site'>;
 
-/** Where somebody is. */
+/** A resident's place. */
 interface Stay extends Pick<StoredVisit, 'zone' | 'location' | 'entered_at' | 'left_at' | 'gate' | 'source'> {
   readonly person: EmployeeRow;
 }
@@ -56,7 +57,7 @@ export async function writeInside(service: ServiceContext, org: number): Promise
   for (const own of Map.groupBy(visits, ({ dormitory }) => dormitory).values()) await service.commits.commit(visitWrite('entered', own, [], new Map()));
 }
 
-/** Some of each team at their site; not those who sit in the bus, and nobody before the bus came. */
+/** Some members of each team at their site, except those on a run, and nobody before the run arrived. */
 async function workers(service: ServiceContext, scope: Scope, members: readonly { readonly employee: number; readonly location: number | null }[], random: Random): Promise<Stay[]> {
   const now = clock.now();
   const [residents, rides] = await Promise.all([
@@ -74,16 +75,16 @@ async function workers(service: ServiceContext, scope: Scope, members: readonly 
 }
 
 const agoOf = (random: Random, now: Date): Date => new Date(+now - random.whole(5, longest) * minute);
-/** Since yesterday at least, so that nobody was seen before they came. */
+/** Resident since yesterday or longer, so that nobody has a visit before their arrival. */
 const livesHere = ({ dormitory, tenancy_status_date }: EmployeeRow): boolean => dormitory !== null && (tenancy_status_date ?? '') < addDays(clock.today(defaultTimeZone), -1);
 
-/** Those of a dormitory who came last: enough for its places. */
+/** The residents of a dormitory who arrived last: enough for its places. */
 async function homeOf(service: ServiceContext, scope: Scope, dormitory: number, apart: ReadonlySet<number>): Promise<EmployeeRow[]> {
   const found = await service.published(employees, scope).find({ dormitory, tenancy_status: 'CI', is_active: true }, { sort: { _id: -1 }, limit: 150 });
   return found.filter((person) => !apart.has(person._id) && livesHere(person));
 }
 
-/** Each at one place, and no place with more than half of its limit. */
+/** Each resident at one place, and no place above half of its limit. */
 function atHome(people: EmployeeRow[], places: readonly Pick<ZoneRow, '_id' | 'zone_type_name' | 'zone_limit'>[], random: Random): Stay[] {
   const now = clock.now();
   return places.flatMap(({ _id, zone_type_name, zone_limit }): Stay[] => {

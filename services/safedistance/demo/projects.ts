@@ -1,6 +1,6 @@
-/** Demo data: four projects of each organisation, with teams of residents who are checked in. */
+/** Demo data: four projects of each organisation, with teams of checked-in residents. */
 import { clock } from '@firm/platform/clock/clock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -10,7 +10,7 @@ import { memberModel, type MemberDocument } from '../src/member/model.ts';
 import { projectWords } from '../src/project/entity.ts';
 import { projectModel, type ProjectDocument } from '../src/project/model.ts';
 
-/** `since`: days since it began. `site`: which of the organisation's sites. */
+/** `since`: days since it began. `site`: index among the organisation's sites. */
 const projects = [
   { name: 'Tuas dock extension', status: 'active', since: 120, site: 0, color: 'blue', people_limit: 60, teams: ['Crane', 'Formwork'] },
   { name: 'Jurong station fit-out', status: 'active', since: 60, site: 1, color: 'green', people_limit: 40, teams: ['Electrical', 'Finishing'] },

@@ -1,9 +1,9 @@
 /**
- * Demo data: sites at which the residents of an organisation work, the projects that they work on, the tasks of the
- * planner, the buses that take them there, a month of visits, and who is inside now.
+ * Demo data: sites where the residents of an organisation work, their projects, the planner's tasks, transport to the sites, a
+ * month of visits, and people who are inside now.
  */
 import { clock } from '@firm/platform/clock/clock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
@@ -16,14 +16,14 @@ import { writeTasks } from './tasks.ts';
 import { writeTransport } from './transport.ts';
 import { writeVisits } from './visits.ts';
 
-/** Where things are built on the island; coordinates are of the quarter, not of a company. */
+/** Plausible construction areas on the island; coordinates are those of the district, not of a company. */
 const sites = [
   { name: 'Tuas shipyard', address: 'Tuas South Avenue 5', latitude: 1.2955, longitude: 103.6305, people_limit: 120 },
   { name: 'Jurong extension, lot 4', address: 'Jurong West Street 75', latitude: 1.3465, longitude: 103.6938, people_limit: 90 },
   { name: 'Punggol Point towers', address: 'Punggol Way', latitude: 1.4123, longitude: 103.9051, people_limit: 60 },
 ] as const;
 
-/** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
+/** Repeatable: first deletes what an interrupted run has left. */
 export async function seedSafeDistance(service: ServiceContext): Promise<void> {
   const { connection } = service;
   const own = (await connection.listCollections()).map(({ name }) => name).filter((name) => name.startsWith('safedistance_') && !/_v\d+$|_(inbox|resume_tokens|dead_letters)$/.test(name));
@@ -38,7 +38,7 @@ export async function seedSafeDistance(service: ServiceContext): Promise<void> {
   }
 }
 
-/** The ids of the sites. */
+/** Returns the ids of the sites. */
 async function writeSites(service: ServiceContext, org: number): Promise<readonly number[]> {
   const now = clock.now();
   const ids = await service.sequence.take(locationModel.name, sites.length);

@@ -1,7 +1,7 @@
 /** Demo data: forty tasks of each organisation, in the facilities of its dormitories and at its sites, ten days back and two weeks ahead. */
 import { clock } from '@firm/platform/clock/clock';
 import { instantOf } from '@firm/platform/clock/wallClock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -16,13 +16,13 @@ import { gap } from '../src/task/rank.ts';
 interface Kind {
   readonly name: string;
   readonly type: TaskDocument['type'];
-  /** Hours and minutes on the wall of the dormitory. */
+  /** Local times at the dormitory. */
   readonly from: string;
   readonly to: string;
   readonly people: number;
 }
 
-/** What is done in a facility, in turn: no two at one time of one day, so that none stands in another's way. */
+/** Activities in a facility, in turn, at different times of day, so that none conflicts with another. */
 const inDormitory: readonly Kind[] = [
   { name: 'Deep cleaning', type: 'cleaning', from: '08:00', to: '10:00', people: 4 },
   { name: 'Fire safety inspection', type: 'inspection', from: '10:30', to: '11:30', people: 2 },
@@ -40,11 +40,11 @@ const atSite: readonly Kind[] = [
 ];
 
 const [dormitoryTasks, siteTasks] = [32, 8];
-/** At one place: with more of them, two would come to be on one day. */
+/** Most tasks at one place: with more, two would fall on the same day. */
 const mostAtAPlace = 8;
-/** The first is so many days ago, and the last so many days ahead. */
+/** The first task is this many days ago, the last this many days ahead. */
 const [back, ahead] = [10, 14];
-/** People of a team who are named. */
+/** Members of a team who are named. */
 const named = 4;
 
 type Place = Pick<TaskDocument, 'zone' | 'location' | 'lane' | 'dormitory' | 'project' | 'people' | 'team'> & { readonly limit: number; readonly timeZone: string };
@@ -91,7 +91,7 @@ const inHall = (hall: Pick<ZoneRow, '_id' | 'dormitory' | 'zone_limit'>, zoneOf:
   timeZone: zoneOf.get(hall.dormitory) ?? defaultTimeZone,
 });
 
-/** A team of each project that is at a site, by some of its people who live in one dormitory. */
+/** One team of each project at a site, made of members who live in the same dormitory. */
 function teamsOf(members: readonly MemberDocument[]): Place[] {
   const leaders = new Map(members.flatMap((member) => (member.location === null ? [] : [[`${member.project} ${member.team}`, member] as const])));
   return [...leaders.values()].map(({ project, team, location, dormitory }) => ({
@@ -107,7 +107,7 @@ function teamsOf(members: readonly MemberDocument[]): Place[] {
   }));
 }
 
-/** So many tasks, over places in turn and evenly over the days; no place has two on one day. */
+/** Spreads the tasks over the places in turn and evenly over the days; no place has two on one day. */
 function spread(places: readonly Place[], kinds: readonly Kind[], most: number): { place: Place; kind: Kind; day: number }[] {
   const wanted = Math.min(most, places.length * mostAtAPlace);
   return Array.from({ length: wanted }, (_, i) => ({
@@ -117,7 +117,7 @@ function spread(places: readonly Place[], kinds: readonly Kind[], most: number):
   }));
 }
 
-/** What is over is done, but for one in eleven that was called off and one in seven that somebody forgot. */
+/** Past tasks are done, except one in eleven that was cancelled and one in seven that was forgotten. */
 function statusAt(start: Date, end: Date, now: Date, i: number): TaskStatus {
   if (i % 11 === 10) return 'cancelled';
   if (start > now) return 'planned';

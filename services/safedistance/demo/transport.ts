@@ -1,7 +1,7 @@
-/** Demo data: routes from dormitories to the sites of their projects, with riders, and the runs of the last days and of today. */
+/** Demo data: routes from dormitories to the sites of their projects, with riders, and runs of the last days and of today. */
 import { clock } from '@firm/platform/clock/clock';
 import { instantOf } from '@firm/platform/clock/wallClock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { addDays, defaultTimeZone, type Day } from '@firm/platform/contract/days';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -13,16 +13,16 @@ import { routeWords } from '../src/transport/entity.ts';
 import { routeModel, runModel, type RouteDocument, type RunDocument, type StoredBoarding } from '../src/transport/model.ts';
 import { withBoarded } from '../src/transport/rules.ts';
 
-/** In turn, one for each project that is at a site. The last one takes the first riders of two projects. */
+/** Assigned in turn, one for each project at a site. The last one takes the first riders of two projects. */
 const vehicles = [
   { kind: 'bus', vehicle: 'PC 4821 K', seats: 40, departs: '06:30', returns: '18:15', minutes: 50 },
   { kind: 'lorry', vehicle: 'GBH 7310 D', seats: 20, departs: '06:45', returns: '18:30', minutes: 40 },
   { kind: 'minibus', vehicle: 'PA 5533 T', seats: 14, departs: '07:00', returns: '19:00', minutes: 45 },
 ] as const;
 const night = { name: 'Night shift', kind: 'minibus', vehicle: 'PA 9042 H', seats: 14, departs: '19:30', returns: '05:30', minutes: 45 } as const;
-/** Days before today of which runs are there. */
+/** Number of past days with runs. */
 const daysBack = 6;
-/** Of so many riders one did not come. */
+/** One rider in this many did not come. */
 const absent = 9;
 
 export async function writeTransport(service: ServiceContext, org: number): Promise<void> {
@@ -38,7 +38,7 @@ export async function writeTransport(service: ServiceContext, org: number): Prom
   const [first, second] = groups;
   const wanted = [
     ...groups.slice(0, vehicles.length).map(({ project, team }, i) => ({ ...(vehicles[i] ?? vehicles[0]), name: nameOf.get(project) ?? '', team })),
-    // Two projects in one bus: what the screen flags.
+    // Two projects in one vehicle, which the screen flags.
     ...(first && second ? [{ ...night, team: [...first.team.slice(0, 4), ...second.team.filter(({ dormitory }) => dormitory === first.team[0]?.dormitory).slice(0, 4)] }] : []),
   ];
   const ids = await service.sequence.take(routeModel.name, wanted.length);
@@ -56,13 +56,13 @@ export async function writeTransport(service: ServiceContext, org: number): Prom
   await service.everyRow(runModel, 'demo data of every organisation').insertMany(runs.map((run, i): RunDocument => ({ ...run, _id: runIds[i] as number })));
 }
 
-/** Those of the dormitory in which most of them live. */
+/** The members who live in the dormitory that most of the team lives in. */
 function ofOneDormitory(team: readonly MemberDocument[]): MemberDocument[] {
   const dormitories = [...Map.groupBy(team.filter(({ dormitory }) => dormitory !== null), ({ dormitory }) => dormitory).values()];
   return dormitories.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-/** Out and back of the last days, and of today as far as it has come. */
+/** Runs out and back for the last days, and for today up to now. */
 function runsOf(route: RouteDocument, timeZone: string, now: Date): RunDocument[] {
   const today = clock.today(timeZone);
   return Array.from({ length: daysBack + 1 }, (_, i): Day => addDays(today, i - daysBack)).flatMap((date) =>

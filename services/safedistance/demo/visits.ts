@@ -1,4 +1,4 @@
-/** Demo data: a month of visits up to yesterday: teams at their sites on working days, dinner in the canteens, and those who came to repair something. */
+/** Demo data: a month of visits up to yesterday: teams at their sites on working days, dinner in the canteens, and visitors who came for repairs. */
 import { clock } from '@firm/platform/clock/clock';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { addDays, defaultTimeZone, type Day } from '@firm/platform/contract/days';
@@ -14,9 +14,9 @@ import { weekdayOf } from '../src/transport/rules.ts';
 import { visitModel, type StoredVisit } from '../src/visit/model.ts';
 
 const daysBack = 30;
-/** Between the bus in the morning and the one in the evening; and after it. */
+/** The time between the morning and evening runs; and dinner after it. */
 const [shift, dinner] = [{ from: '07:50', minutes: 600 }, { from: '20:00', minutes: 35 }] as const;
-/** Diners of a canteen who are written down on one evening. */
+/** Recorded diners of a canteen per evening. */
 const mostDiners = 12;
 const guests = [
   { name: 'Tan Boon Keng', id_number: 'S7412388F', mobile: '+65 9012 4471', company: 'Cool Air Services', purpose: 'Service of the cold room' },
@@ -34,10 +34,10 @@ export async function writeVisits(service: ServiceContext, org: number): Promise
     service.published(dormitories, scope).find({}),
     service.published(currentHealth, scope).find({ cleared: false }, { fields: [] }),
   ]);
-  // Residents who are ill, or were met by somebody who is, have no visits.
+  // Residents who are ill, or are contacts of a case, have no visits.
   const apart = new Set(ill.map(({ _id }) => _id));
   const residents = await service.published(employees, scope).byId(members.map(({ employee }) => employee).filter((id) => !apart.has(id)));
-  // With whom they were then, as those who come in are written down.
+  // The groups of the residents at that time, as recorded when they enter.
   const known = await peopleSince(service, scope, [...residents.keys()].map(Number), addDays(clock.today(defaultTimeZone), -daysBack - 1));
   const zoneOf = new Map(dormitoryRows.map(({ _id, timezone }) => [_id, timezone || defaultTimeZone]));
   const random = randomOf('visits', org);

@@ -1,9 +1,9 @@
-/** What earlier releases' data need, oldest first. A step that was released is never changed. */
+/** Migrations of the data of earlier releases, oldest first. A released migration is never changed. */
 import { dropIndex, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
   {
-    // An end of a visit had changed three indexes, and going on from place to place that of those who are out.
+    // Ending a visit used to touch three indexes, and moving from place to place the index of residents who are out.
     id: '2026-11-25-ends-touch-one-index',
     run: async (data) => {
       for (const name of ['zone_1_left_at_1', 'location_1_left_at_1', 'left_at_1_entered_at_1']) await dropIndex(data, 'safedistance_visits', name);
@@ -11,7 +11,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // How many a room may have is said once, by tenancy.
+    // The limit of residents per room is now a setting of tenancy alone.
     id: '2026-11-25-rooms-go-by-tenancys-limit',
     run: async ({ db }) => {
       await db.collection('safedistance_settings').updateMany({ room_max: { $exists: true } }, { $unset: { room_max: '' } });

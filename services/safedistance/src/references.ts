@@ -1,4 +1,4 @@
-/** What refers to a site or a project and is still under way: while there is any it is not closed (docs/rules/calls.md#deleting-and-deactivating). */
+/** Open records that refer to a site or a project: while there are any, it cannot be closed (docs/rules/calls.md#deleting-and-deactivating). */
 import { contracts } from '@firm/admin/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
@@ -15,10 +15,10 @@ import { projectModel } from './project/model.ts';
 import { taskModel } from './task/model.ts';
 import { routeModel } from './transport/model.ts';
 
-/** How many zones the refusal names. */
+/** Number of zones that the refusal names. */
 const zonesShown = 20;
 
-/** @returns the refusal with what refers to the project; null where nothing does */
+/** @returns the refusal, with the records that refer to the project; null if there are none */
 export async function referencesToProject(service: ServiceContext, { org }: Scope, id: number): Promise<ApiError | null> {
   const works = service.published(contracts, wholeOrg(org));
   const inForce = { project: id, is_active: true } as const;

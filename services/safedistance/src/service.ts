@@ -1,4 +1,4 @@
-/** The safe-distance service: sites, projects, tasks, visits and transport, and where people mix (docs/rules/safe-distance.md). */
+/** The safe-distance service: sites, projects, tasks, visits, transport and mixing (docs/rules/safe-distance.md). */
 import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
@@ -24,7 +24,7 @@ import { laneModel, removedTaskModel, taskModel } from './task/model.ts';
 import { taskHandlers } from './task/routes.ts';
 import { routeModel, runModel } from './transport/model.ts';
 import { transportHandlers } from './transport/routes.ts';
-import { endJob, forgetJob } from './visit/leave.ts';
+import { endJob, deleteOldVisitsJob } from './visit/leave.ts';
 import { entryModel, occupancyModel, visitModel, whereaboutsModel } from './visit/model.ts';
 import { visitHandlers } from './visit/routes.ts';
 import { safeDistanceViews } from './views.ts';
@@ -57,7 +57,7 @@ export const service = defineService({
     ...transportHandlers(context),
   }),
   consumers: (context) => [followClients(context)],
-  jobs: (context) => [endJob(context), forgetJob(context)],
+  jobs: (context) => [endJob(context), deleteOldVisitsJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedSafeDistance,
   seedAfter: ['residents', 'tenancy', 'health'],
 });

@@ -1,4 +1,4 @@
-/** How the views of `contract/published.ts` are made. */
+/** Definitions of the views in `contract/published.ts`. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import { changes, locations, members, occupancy, projects, runPresences, taskPresences, tasks, transportRoutes, visitPresences } from '../contract/published.ts';
@@ -12,7 +12,7 @@ export const safeDistanceViews: readonly ViewSpec[] = [
     on: 'safedistance_tasks',
     shows: {
       ...{ org: 1, dormitory: 1, zone: 1, location: 1, project: 1, vendor: 1, name: 1, type: 1, status: 1, start_date: 1, end_date: 1, rank: 1 },
-      // As `taskReference` writes it; a longer number stands whole.
+      // As `taskReference` formats it; a longer number is not shortened.
       ref_num: { $concat: ['TK-', { $substrCP: ['000000', 0, { $max: [0, { $subtract: [6, { $strLenCP: { $toString: '$_id' } }] }] }] }, { $toString: '$_id' }] },
       person: { $ifNull: [{ $first: '$people' }, null] },
     },

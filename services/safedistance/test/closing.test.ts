@@ -1,4 +1,4 @@
-/** Projects, sites and zones that are closed at the moment at which something comes to name them: nothing open is left on what is closed. */
+/** Projects, sites and zones that are closed while other records start to refer to them: nothing open ever refers to something closed. */
 import { closingOf, usesOf } from '@firm/platform/change/uses';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
@@ -24,7 +24,7 @@ const there = <T>(method: string, path: string, body: object) => second.call<T &
 const here = <T>(method: string, path: string, body: object) => firm.call<T & Failure>(method, path, firm.manager, body);
 const count = (collection: string, filter: object) => firm.portal.connection.collection(collection).countDocuments(filter);
 
-it('a project is closed, or people and tasks are added to it, never both', async () => {
+it('a project is closed, or members and tasks are added to it, never both', async () => {
   const outcomes = new Set<boolean>();
   for (let round = 0; round < rounds; round += 1) {
     const { body: project } = await here<Project>('POST', '/projects/', { name: `Tower ${round}`, start_date: '2026-01-01' });
@@ -61,7 +61,7 @@ it('a zone that residents closes between check and write accepts no task', async
   const { connection } = firm.portal;
   const things = await usesOf(connection).readAll([used.zone(18)]);
   const guards = (things.get(used.zone(18)) ?? []).map(closingOf);
-  // Forty tasks at once, and the zone is closed among them as residents closes one.
+  // Forty tasks at once, and the zone is closed among them, as residents would do it.
   const tasks = Array.from({ length: 40 }, (_, i) => there('POST', '/tasks/', { name: `Task ${i}`, zone: 18 }));
   let closedAt = 0;
   for (let tries = 0; closedAt === 0 && tries < 40; tries += 1) {

@@ -1,4 +1,4 @@
-/** Queries over transport, teams and what mixes stand on an index: the planner is asked, on enough data for it to choose. */
+/** Queries over transport, teams and mixing use an index: verified with the query planner, on enough data for it to choose. */
 import { addDays } from '@firm/platform/contract/days';
 import { kioskModel } from '../src/kiosk/model.ts';
 import { memberModel } from '../src/member/model.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await firm.portal.connection.collection(runModel.name).insertMany(
     many.map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 3), dormitory: 1 + (i % 7), route: 10_000 + (i % 500), date: addDays(first, (i * 7 + Math.floor(i / 500)) % 300), direction: i % 2 ? 'out' : 'back', boarded: [{ employee: i % 900, at: new Date() }], ...times })),
   );
-  // Years of it, of which a day is asked about.
+  // Years of data, of which one day is queried.
   await firm.portal.connection.collection(memberModel.name).insertMany(
     many.map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 3), dormitory: 1, project: i % 80, employee: i % 3_000, location: i % 9, team: '', start_date: addDays(first, -(i % 900) - 30), end_date: i % 40 === 0 ? null : addDays(first, -(i % 900) - 1), ...times })),
   );

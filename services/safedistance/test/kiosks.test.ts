@@ -1,4 +1,4 @@
-/** Kiosks: what staff open, what a code lets anybody do, and what it reveals. */
+/** Kiosks: opening by staff, what a code allows, and what it reveals. */
 import { principals } from '@firm/platform/contract/accounts';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
@@ -17,7 +17,7 @@ afterAll(() => firm.portal.stop());
 
 const openAt = (zone: number, as = firm.manager, more: object = {}) => firm.call<OpenedKiosk & Failure>('POST', '/kiosks/', as, { zone, ...more });
 const codeAt = async (zone: number): Promise<string> => (await openAt(zone)).body.code;
-/** As somebody without an account, each from an address of their own. */
+/** Without an account, each call from an address of its own. */
 const outside = <T>(method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
   firm.call<T & Failure>(method, path, null, body, { 'x-forwarded-for': `10.9.${(strangers += 1) >> 8}.${strangers & 255}`, ...headers });
 const look = (code: string) => outside<KioskPlace>('GET', `/kiosk_visits/${code}/`);
@@ -34,7 +34,7 @@ it('a kiosk records visits of its place, and answers no more than an initial', a
   expect([came.status, came.body]).toEqual([200, { direction: 'in', initial: 'R', already: false, occupancy: 1, limit: 30 }]);
   expect((await openVisits(1)).map(({ zone, source }) => [zone, source])).toEqual([[17, 'kiosk']]);
   expect((await look(code)).body.occupancy).toBe(1);
-  // The reader reads twice.
+  // A duplicate read of the same pass.
   expect((await scan(code, 'P1001')).body).toMatchObject({ direction: 'in', already: true, occupancy: 1 });
   shiftClock(60_000);
   expect((await scan(code, 'P1001')).body).toEqual({ direction: 'out', initial: 'R', already: false, occupancy: 0, limit: 30 });
@@ -51,7 +51,7 @@ it('a device set to entering or leaving sends the direction', async () => {
   expect((await scan(code, 'P1002', { direction: 'out' })).body).toMatchObject({ direction: 'out', already: true });
 });
 
-it('at a gate a resident who is inside nowhere leaves, and is listed as out', async () => {
+it('at a gate a resident without an open visit leaves the dormitory, and is listed as out', async () => {
   await standIn(firm.portal.connection, zones, [{ _id: 16, org: 1, dormitory: 1, name: 'Main lobby', zone_ref_id: 'G-LOBBY', zone_type: 15, zone_type_name: 'LOBBY', zone_kind: 'common', zone_limit: 40 }]);
   const code = await codeAt(16);
   for (const already of [false, true]) expect((await scan(code, 'P1020', { direction: 'out' })).body).toEqual({ direction: 'out', initial: 'R', already, occupancy: 0, limit: 40 });
@@ -79,7 +79,7 @@ it('a full place refuses if so set, also when twenty scan at once', async () => 
   await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'warn' });
 });
 
-it('invalid codes get one answer: unknown, closed, expired, of a closed place, or opened by a user who no longer may', async () => {
+it('invalid codes get one answer: unknown, closed, expired, of a closed place, or opened by a user who has lost permission', async () => {
   const dead = [];
   dead.push('0'.repeat(20), 'short');
   const closed = await openAt(17);
@@ -116,7 +116,7 @@ it('guessing numbers is stopped', async () => {
   expect([tries.slice(0, 60).every((status) => status === 422), tries.at(-1)]).toEqual([true, 429]);
 });
 
-it('is opened and closed by those who may, and seen by their dormitories', async () => {
+it('is opened and closed by users with permission, and visible in their dormitories', async () => {
   expect((await openAt(17, firm.viewer)).status).toBe(403);
   expect((await openAt(17, firm.oneDorm)).status).toBe(422);
   expect((await openAt(17, firm.stranger)).status).toBe(422);

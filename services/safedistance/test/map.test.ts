@@ -1,4 +1,4 @@
-/** The site monitor: sites and dormitories with their people and levels, and the plans of floors. */
+/** The site monitor: sites and dormitories with their people and levels, and floor plans. */
 import { zoneHealthLevels } from '@firm/health/contract/published';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => firm.portal.stop());
 
-it('shows for each site how many are there, against the limit, and its most serious level with the reasons, without counts', async () => {
+it('shows for each site the people against the limit, and its most serious level with the reasons, without counts', async () => {
   const rows = await monitor();
   expect(named(rows, 'Tuas yard')).toMatchObject({ key: `site-${site.id}`, people: 24, limit: 30, share: 80, crowding: 'near', zones: 2, level: 'watch', reasons: ['contact-lives-here', 'fever'] });
   expect(named(rows, 'North House')).toMatchObject({ key: 'dormitory-1', site: null, people: 60, limit: 0, crowding: 'unlimited', level: 'affected', reasons: ['case-lives-here'] });
@@ -68,6 +68,6 @@ it('counts visits: at the site, in its zones and on the plan, and shows when a h
   expect([overview.over_limit, overview.worst.some(({ zone }) => zone === 18)]).toEqual([1, true]);
 });
 
-it('says where map tiles come from: nowhere, while nothing is set', async () => {
+it('gives the source of map tiles: none by default', async () => {
   expect((await firm.call('GET', '/locations/tiles/', firm.viewer)).body).toEqual({ template: null, names: '' });
 });

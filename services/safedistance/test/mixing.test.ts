@@ -1,4 +1,4 @@
-/** Who met whom on a day: in buses, places and tasks; what to swap; and that nothing is shown about residents whom the caller may not see. */
+/** Mixing on a day: in vehicles, places and tasks; suggested swaps; and that residents out of scope are not revealed. */
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { employees, employerFirms } from '@firm/residents/contract/published';
 import type { MixedGathering } from '../contract/mixing.ts';
@@ -40,7 +40,7 @@ it('a bus with two employers is reported, with swaps that separate them', async 
   expect(yard?.move).toEqual([{ employee: 13, name: 'Resident 13', group: 'Steady Works', swap: { employee: 3, name: 'Resident 3', gathering: expect.stringMatching(/^run:/), place_name: 'To the quay' } }]);
 });
 
-it('in a canteen those there at the same time meet, in a task those assigned to it; by project too', async () => {
+it('in a canteen those present at the same time meet, in a task those assigned to it; by project too', async () => {
   await post('/zonevisits/', { visits: [{ zone: 17, employee: 4 }, { zone: 17, employee: 16 }, { zone: 17, visitor: { name: 'Guest' } }] });
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   // One after the other: they have not met.
@@ -83,7 +83,7 @@ it('rooms with several employers are reported on request, with swaps', async () 
     ['room', 12, 'vendor', 1, [3, 1]],
   ]);
   expect(results[0]?.move).toEqual([expect.objectContaining({ employee: inFirst[3], group: 'Steady Works', swap: expect.objectContaining({ employee: inSecond[0] }) })]);
-  // Today's gatherings are those of buses, places and tasks alone.
+  // By default, today's gatherings are only those of vehicles, places and tasks.
   expect((await mixing()).results.some(({ kind }) => kind === 'room')).toBe(false);
   expect((await mixing('kind=room', firm.oneDorm)).count).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Projects and their teams: calls, moves, rights and scope, and that nothing is closed under what refers to it. */
+/** Projects and their teams: calls, moves, rights and scope, and that nothing is closed while open records refer to it. */
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { contracts } from '@firm/admin/contract/published';
 import { vendors, zones } from '@firm/residents/contract/published';
@@ -49,14 +49,14 @@ it('is added with sites, zones, contractors and a manager of the caller, publish
   }
 });
 
-it('those who may view projects are offered as managers, by name', async () => {
+it('users with permission to view projects are offered as managers, by name', async () => {
   const offered = await listed<{ id: number; name: string }>('/projects/managers/');
   expect(offered.map(({ id }) => id)).toEqual(expect.arrayContaining([firm.manager.id, firm.viewer.id]));
   expect(offered.map(({ name }) => name)).toEqual(offered.map(({ name }) => name).toSorted());
   expect(offered.map(({ id }) => id)).not.toContain(firm.stranger.id);
 });
 
-it('changes its status as the table says; a refusal names the allowed ones', async () => {
+it('changes its status as the table allows; a refusal lists the allowed ones', async () => {
   const { body: planned } = await add({ name: 'Moves' });
   expect(planned.moves).toEqual(['active', 'cancelled']);
   const early = await put(planned, { status: 'completed' });
@@ -105,8 +105,8 @@ it('ends memberships after a day; those not yet begun are deleted, and nobody of
   expect((await listed<ProjectMember>(`/projects/${project.id}/members/?all=true`)).length).toBe(2);
   expect((await join(project, { employees: [10] })).body.refusals).toEqual([{ employee: 10, code: 'already_member' }]);
   expect((await join(project, { employees: [10], start_date: '2021-01-02' })).body.results.length).toBe(1);
-  const told = await listed<{ type: string; name: string }>(`/projects/${project.id}/detail_activities/`, firm.oneDorm);
-  expect(told.map(({ type, name }) => [type, name])).toEqual([['projectmember.created', 'Resident 62'], ['project.created', 'Ends']]);
+  const history = await listed<{ type: string; name: string }>(`/projects/${project.id}/detail_activities/`, firm.oneDorm);
+  expect(history.map(({ type, name }) => [type, name])).toEqual([['projectmember.created', 'Resident 62'], ['project.created', 'Ends']]);
 });
 
 it('adds each of many who join at once exactly once', async () => {

@@ -1,4 +1,4 @@
-/** The planner: tasks, their places and states, the board and its order under many movers, limits in people and in time. */
+/** The planner: tasks, their places and statuses, the board and its order under many simultaneous moves, limits of people at a time. */
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { runs } from '@firm/platform/testing/deep';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -35,8 +35,8 @@ it('is added at a zone or a site, exactly one, with people, project and times of
   expect([status, body.ref_num, body.status, body.lane, body.zone_name, body.project_name, body.vendor_name]).toEqual([201, `TK-${String(body.id).padStart(6, '0')}`, 'planned', 17, 'Hall 17', 'Cranes', 'Keen Build']);
   expect([body.people_count, body.people_names.map(({ name }) => name), body.dorm_id, body.moves]).toEqual([2, ['Resident 1', 'Resident 2'], 1, ['in-progress', 'done', 'cancelled']]);
   // What health receives: who was together, and when.
-  const [told] = await firm.portal.connection.collection(taskPresences.name).find({ _id: body.id }).toArray();
-  expect(taskPresences.row.parse(told)).toMatchObject({ people: [1, 2], kind: 'facility', place: 'z:17', start: new Date(at(1)), end: new Date(at(3)) });
+  const [presence] = await firm.portal.connection.collection(taskPresences.name).find({ _id: body.id }).toArray();
+  expect(taskPresences.row.parse(presence)).toMatchObject({ people: [1, 2], kind: 'facility', place: 'z:17', start: new Date(at(1)), end: new Date(at(3)) });
   const { body: outside } = await add({ location: site.id, people: [61] });
   expect([outside.lane, outside.dorm_id, outside.location_name]).toEqual([0, 2, 'Yard']);
   expect(laneOf(await board('?lanes=0', firm.oneDorm), 0)?.tasks?.map(({ id }) => id)).toEqual([outside.id]);
@@ -63,7 +63,7 @@ it('is added at a zone or a site, exactly one, with people, project and times of
   expect((await firm.call('GET', '/tasks/', null)).status).toBe(401);
 });
 
-it('changes its status as the table says, reports stale writes with the current record, and is deleted', async () => {
+it('changes its status as the table allows, reports stale writes with the current record, and is deleted', async () => {
   const { body: task } = await add({ zone: 18, start_date: '2020-01-01T00:00:00Z', end_date: '2020-01-01T01:00:00Z' });
   expect(task.overdue).toBe(true);
   const { body: done } = await patch(task, { status: 'done' });
@@ -80,7 +80,7 @@ it('changes its status as the table says, reports stale writes with the current 
   expect((await firm.call('GET', `/tasks/${task.id}/`, firm.manager)).status).toBe(404);
 });
 
-it('repeats weekly by the clock of its dormitory', async () => {
+it('repeats weekly in the time zone of its dormitory', async () => {
   const { body } = await add({ zone: 27, repeat: { weeks: 3 }, start_date: at(1), end_date: at(2) });
   const all = await Promise.all(body.occurrences.map((id) => get(id)));
   expect(all.map(({ start_date, series }) => [start_date, series])).toEqual([5, 12, 19].map((day) => [at(1, `2031-05-${String(day).padStart(2, '0')}`), body.id]));
@@ -114,18 +114,18 @@ it('moves, shifts, copies, deletes and restores several at once, all of them or 
   const tasks = [];
   for (const people_count of [12, 12, 12]) tasks.push((await add({ zone: 12, people_count, start_date: at(8, day), end_date: at(10, day) })).body);
   const [a, b, c] = tasks as [Added, Added, Added];
-  // They count against each other in their new zone, where 30 may be.
+  // They count against each other in their new zone, whose limit is 30.
   const { status, body: moved } = await bulk('change', { tasks: seen([c, a, b]), zone: 17, days: 1 });
   expect([status, moved.results.map(({ id }) => id), new Set(moved.results.map(({ start_date }) => start_date))]).toEqual([200, [c.id, a.id, b.id], new Set([at(8, '2031-08-05')])]);
   expect(moved.warnings).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'over_capacity', people: 36, limit: 30 })));
   expect((await cardsOf(17)).slice(-3)).toEqual([c.id, a.id, b.id]);
-  // One that changed meanwhile: none is moved.
+  // If one has changed meanwhile, none is moved.
   const stale = await bulk<Failure & { current: Task }>('change', { tasks: [...seen(moved.results.slice(0, 2)), { id: b.id, version: b.version }], zone: 18 });
   expect([stale.status, stale.body.code, stale.body.current.id]).toEqual([409, 'stale_version', b.id]);
   expect((await cardsOf(17)).slice(-3)).toEqual([c.id, a.id, b.id]);
   const { body: copied } = await bulk('copy', { ids: [a.id, b.id], days: 7 });
   expect(copied.results.map(({ start_date, zone, status, version }) => [start_date, zone, status, version])).toEqual([1, 2].map(() => [at(8, '2031-08-12'), 17, 'planned', 1]));
-  // What can be at a site has one; a user without access to a task sees none of its details.
+  // A task at a site must be allowed there; a user without access to a task sees none of its details.
   expect((await bulk('change', { tasks: seen(moved.results), zone: null })).status).toBe(422);
   expect((await bulk('change', { tasks: seen(moved.results), zone: 27 }, firm.oneDorm)).status).toBe(404);
   for (const what of ['change', 'delete']) expect((await bulk(what, { tasks: seen(moved.results) }, firm.viewer)).status).toBe(403);
@@ -174,7 +174,7 @@ it('keeps one order under 50 simultaneous moves: no card is lost or duplicated',
   for (let round = 0; round < runs(1, 3); round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, mover) => {
-        // Every fifth carries several at once.
+        // Every fifth mover carries several at once.
         if (mover % 5 === 0) {
           const some = [...new Set([random(cards.length), random(cards.length), random(cards.length)])].map((i) => cards[i] as number);
           return Promise.all(some.map((id) => get(id))).then((seen) => firm.call('POST', '/tasks/bulk_change/', firm.manager, { tasks: seen.map(({ id, version }) => ({ id, version })), zone: lanes[random(3)] }));
@@ -183,7 +183,7 @@ it('keeps one order under 50 simultaneous moves: no card is lost or duplicated',
         return move(cards[random(cards.length)] as number, { zone: lanes[random(3)], ...(after !== undefined && { after }) });
       }),
     );
-    // Of those who carry several, each is refused whole whose cards have moved meanwhile.
+    // A mover of several is refused as a whole if any of its cards have moved meanwhile.
     expect(answers.flatMap(({ status }, mover) => (status === 200 || (mover % 5 === 0 && status === 409) ? [] : [status]))).toEqual([]);
     const shown = await Promise.all(lanes.map((lane) => board(`?zone=${lane}`)));
     const standing = shown.flatMap(({ lanes: [own] }) => own?.tasks?.map(({ id }) => id) ?? []);
@@ -192,7 +192,7 @@ it('keeps one order under 50 simultaneous moves: no card is lost or duplicated',
     expect(new Set(ranks.map(({ lane, rank }) => `${lane} ${rank}`)).size).toBe(cards.length);
     expect(ranks.every(({ lane, zone }) => lane === zone)).toBe(true);
   }
-  // Always the same gap: the lane is renumbered when there is no more room.
+  // Always into the same gap: the lane is renumbered when there is no more room.
   const [top, ...rest] = (await board('?zone=14')).lanes[0]?.tasks?.map(({ id }) => id) ?? [];
   const low = rest.at(-1) as number;
   for (let i = 0; i < 40; i += 1) expect((await move(i % 2 ? low : (rest[0] as number), { zone: 14, after: top })).status).toBe(200);
@@ -240,7 +240,7 @@ it('finds the excess and the next free time as checking every hour does', () => 
   expect(overLimit({ from: 0, to: 1, people: 9 }, [], 0)).toBeNull();
 });
 
-it('publishes its cards, as residents read them', async () => {
+it('publishes its cards in the form that residents reads', async () => {
   const { body: card } = await add({ zone: 18, people: [7, 8], name: 'Published' });
   const [row] = await firm.portal.context('safedistance').published(tasks, wholeOrg(1)).find({ _id: card.id });
   expect(tasks.row.parse(row)).toMatchObject({ ref_num: card.ref_num, zone: 18, person: 7, name: 'Published', start_date: null, dormitory: 1 });

@@ -1,4 +1,4 @@
-/** Transport: routes and who rides on them, runs and who is on board; no seat is given twice, whoever scans at once. */
+/** Transport: routes and riders, runs and people on board; no seat is given twice, however many scan at once. */
 import { runPresences } from '../contract/published.ts';
 import type { RidersWritten, RunDetail, TransportRoute, BoardAnswer } from '../contract/transport.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
@@ -71,17 +71,17 @@ it('boards by pass, number or link; boarding is published once, and an expected 
   expect((await begin(route)).body.id).toBe(run.id);
   expect(run).toMatchObject({ expected: 3, on_board: 0, waiting: [{ employee: 1 }, { employee: 2 }, { employee: 3 }] });
   expect(await board(run, { code: 'P1001' })).toMatchObject({ status: 200, body: { already: false, was_expected: true, on_board: 1, person: { name: 'Resident 1' } } });
-  // However it is written.
+  // Case does not matter.
   expect(await board(run, { code: 'p1001' })).toMatchObject({ status: 200, body: { already: true } });
   expect(await board(run, { employee: 1 })).toMatchObject({ status: 200, body: { already: true, on_board: 1 } });
-  // One seat is nobody's: the first who comes has it, the second would take an expected rider's.
+  // One seat is free: the first to come gets it, the second would take an expected rider's.
   expect(await board(run, { employee: 20 })).toMatchObject({ status: 200, body: { was_expected: false } });
   expect(await board(run, { employee: 21 })).toMatchObject({ status: 409, body: { code: 'no_seats' } });
   expect((await board(run, { employee: 2 })).status).toBe(200);
   for (const body of [{}, { employee: 91 }, { code: 'nothing' }]) expect((await board(run, body)).status).toBe(422);
   // What health receives: who was together, and when.
-  const [told] = await firm.portal.connection.collection(runPresences.name).find({ _id: run.id }).toArray();
-  expect(runPresences.row.parse(told)).toMatchObject({ people: [1, 20, 2], kind: 'transport', place: `r:${run.id}`, zone: null, dormitory: 1 });
+  const [presence] = await firm.portal.connection.collection(runPresences.name).find({ _id: run.id }).toArray();
+  expect(runPresences.row.parse(presence)).toMatchObject({ people: [1, 20, 2], kind: 'transport', place: `r:${run.id}`, zone: null, dormitory: 1 });
   const now = await firm.call<RunDetail>('GET', `/transportruns/${run.id}/`, firm.manager);
   const fixed = await firm.call<RunDetail>('PATCH', `/transportruns/${run.id}/`, firm.manager, { boarded: [1, 2], version: now.body.version });
   expect(fixed).toMatchObject({ status: 200, body: { on_board: 2, waiting: [{ employee: 3 }] } });
@@ -89,7 +89,7 @@ it('boards by pass, number or link; boarding is published once, and an expected 
   expect(listed.body.results).toEqual([expect.objectContaining({ id: run.id, on_board: 2 })]);
 });
 
-it('forty doors at the same moment fill a vehicle and no more; a run started by two is one', async () => {
+it('forty doors at the same moment fill a vehicle and no more; a run started by two users is one', async () => {
   const route = await newRoute({ seats: 10 });
   const begun = await Promise.all(Array.from({ length: 6 }, () => begin(route, 'back')));
   expect([new Set(begun.map(({ body }) => body.id)).size, begun.every(({ status }) => status === 201)]).toEqual([1, true]);

@@ -1,4 +1,4 @@
-/** Visits: who is where, one place at a time, whoever scans at once; they end by themselves; the register of a day is the visits. */
+/** Visits: each resident is at one place at a time, however many doors scan at once; visits are ended automatically; the register of a day consists of its visits. */
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { openTable } from '@firm/platform/table/readTable';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -27,7 +27,7 @@ const batches = () => firm.portal.connection.collection('safedistance_changes').
 it('a resident who enters by code is inside only there, wherever they were, and is out after leaving', async () => {
   const first = await come({ zone: 17, code: 'P1001', source: 'qr' });
   expect([first.status, first.body.results[0]?.name, first.body.results[0]?.left_at, await published(17)]).toEqual([201, 'Resident 1', null, 1]);
-  // The same door again: they are there already.
+  // The same door again: they are already there.
   expect((await come({ zone: 17, employee: 1 })).body.results[0]?.id).toBe(first.body.results[0]?.id);
   const second = await come({ zone: 18, code: 'https://portal.example/operations/residents/1' });
   expect([await published(17), await published(18)]).toEqual([0, 1]);
@@ -51,7 +51,7 @@ it('those who left by a gate of the dormitory or from a site are out; from a can
   expect([await out(), (await inside()).out]).toEqual([[[1, 'Main lobby']], 1]);
   await come({ zone: 17, code: 'P1001' });
   await leave();
-  // They had come in again.
+  // They have come in again.
   expect(await out()).toEqual([]);
   const { body: site } = await firm.call<{ id: number }>('POST', '/locations/', firm.manager, { name: 'Quay', kind: 'worksite' });
   await come({ location: site.id, code: 'P1001' });
@@ -63,7 +63,7 @@ it('those who left by a gate of the dormitory or from a site are out; from a can
   expect(await out()).toEqual([]);
 });
 
-it('whoever leaves by a gate is out, wherever their visit was', async () => {
+it('a resident who leaves by a gate is out, wherever their visit was', async () => {
   const out = async () => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.filter(({ employee }) => employee === 9).map(({ left_from }) => left_from);
   const go = (zone: number) => firm.call<Failure>('POST', '/zonevisits/leave/', firm.manager, { code: 'P1009', zone });
   await come({ zone: 18, employee: 9 });
@@ -77,19 +77,19 @@ it('whoever leaves by a gate is out, wherever their visit was', async () => {
   expect(await out()).toEqual([]);
 });
 
-it('a resident inside nowhere who leaves by a gate is out once, until they enter; by another door nobody leaves who is not inside', async () => {
+it('a resident without an open visit who leaves by a gate is out once, until they enter; at any other door they cannot leave', async () => {
   const out = async () => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.filter(({ employee }) => employee === 10).map(({ left_at, left_from }) => [left_at, left_from]);
   const go = (body: object) => firm.call<Visit & Failure>('POST', '/zonevisits/leave/', firm.manager, { code: 'P1010', ...body });
   for (const nowhere of [{}, { zone: 17 }]) expect(await go(nowhere)).toMatchObject({ status: 409, body: { code: 'not_inside' } });
   const people = await published(16);
-  // Reported late, by a door that was without a connection.
+  // Reported late, by a door that was offline.
   const left_at = new Date(Date.now() - 600_000).toISOString();
   expect(await go({ zone: 16, left_at })).toMatchObject({ status: 200, body: { zone: 16, employee: 10, entered_at: left_at, left_at, assumed: false } });
   expect([await out(), await published(16)]).toEqual([[[left_at, 'Main lobby']], people]);
   expect(await go({ zone: 16 })).toMatchObject({ status: 409, body: { code: 'not_inside' } });
   await come({ zone: 18, employee: 10 });
   expect(await out()).toEqual([]);
-  // From the canteen to their room, and from there, unseen, to the gate.
+  // From the canteen to their room, and from there, unrecorded, to the gate.
   await go({ zone: 18 });
   const { body } = await go({ zone: 16 });
   expect([body.entered_at === body.left_at, await out(), (await list('employee=10&open=true')).count]).toEqual([true, [[body.left_at, 'Main lobby']], 0]);
@@ -127,17 +127,17 @@ it('over the limit a visit is admitted with a warning, or refused if so set', as
   await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'block' });
   const refused = await come({ zone: 17, employee: 42 });
   expect([refused.status, refused.body.errors]).toEqual([422, { zone: ['Hall 17 is full: 31 of 30'] }]);
-  // Who is inside takes no further place, however often they are scanned; who goes elsewhere in the same batch leaves theirs.
+  // A person who is inside takes no further place, however often they are scanned; one who goes elsewhere in the same batch frees theirs.
   const again = await come({ zone: 17, employee: 31 });
   expect([again.status, again.body.results[0]?.employee, again.body.refusals]).toEqual([201, 31, []]);
   const batch = await come({ visits: [{ zone: 17, employee: 31 }, { zone: 17, employee: 43 }] });
   expect([batch.status, batch.body.results.map(({ employee }) => employee), batch.body.refusals.map(({ index, field }) => [index, field])]).toEqual([201, [31], [[1, 'zone']]]);
   const swapped = await come({ visits: [{ zone: 18, employee: 31 }, { zone: 18, employee: 32 }, { zone: 17, employee: 43 }] });
   expect([swapped.status, swapped.body.results.map(({ zone }) => zone), swapped.body.refusals, await published(17)]).toEqual([201, [18, 18, 17], [], 30]);
-  // Forty scans of those who are inside, at once: all are told so, nobody is doubled.
+  // Forty simultaneous scans of people who are inside: each is answered so, and nobody is counted twice.
   const rescans = await Promise.all(Array.from({ length: 40 }, (_, i) => come({ zone: 17, employee: 33 + (i % 8) })));
   expect([new Set(rescans.map(({ status }) => status)), await published(17)]).toEqual([new Set([201]), 30]);
-  // Twenty doors at one moment, and five places left: who comes after the fifth is refused.
+  // Twenty doors at one moment, and five free places: everybody after the fifth is refused.
   const guest = (i: number) => ({ zone: 27, visitor: { name: `Guest ${i}` } });
   await come({ visits: Array.from({ length: 25 - (await published(27)) }, (_, i) => guest(i)) });
   const atOnce = await Promise.all(Array.from({ length: 20 }, (_, i) => come(guest(100 + i))));
@@ -173,7 +173,7 @@ it('the register of a day is the visits of the day, visitors with identity, comp
   const paper = await firm.call<string>('GET', `/zonevisits/register/?dormitory=1&day=${today}&form=pdf`, firm.manager, undefined, { 'accept-language': 'ar' });
   expect([paper.status, paper.headers.get('content-type'), paper.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
   expect((await firm.call('GET', `/zonevisits/register/?dormitory=1&day=${today}`, firm.oneDorm)).status).toBe(404);
-  // The audit has who downloaded it, with its columns; a refused download is not there.
+  // The audit records who downloaded it, with its columns; a refused download is not recorded.
   const taken = await firm.portal.connection.collection('safedistance_changes').find({ entity: 'registerexport' }).sort({ _id: 1 }).toArray();
   expect(taken.map(({ by, dormitory, data }) => [by.id, dormitory, data.format, data.columns.length])).toEqual(['xlsx', 'pdf'].map((form) => [firm.manager.id, 1, form, lines[0]?.length]));
 });
@@ -183,11 +183,11 @@ it('no visit lasts for ever: it ends after the hours set, marked as assumed, and
   await come({ zone: 18, employee: 6 });
   shiftClock(13 * 3_600_000);
   await Promise.all([endOverdue(service), endOverdue(service)]);
-  // Who calls has signed in by the clock of now.
+  // Sessions of the callers are valid only at the current time.
   resetClock();
   expect((await list('open=true')).count).toBe(0);
   const [visit] = (await list('employee=6')).results;
-  // They came home by the lobby, and nobody said more: they are not out.
+  // They came home through the lobby, and nothing more was recorded: they are not out.
   expect((await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.map(({ employee }) => employee)).not.toContain(9);
   expect([visit?.assumed, Date.parse(visit?.left_at ?? '') - Date.parse(visit?.entered_at ?? '')]).toEqual([true, 12 * 3_600_000]);
   expect([await published(17), await published(18), (await inside()).people]).toEqual([0, 0, 0]);

@@ -1,4 +1,4 @@
-/** Visits that mix people of several projects, employers or blocks: reported, or refused by setting, however many doors take them in at once. */
+/** Visits that mix people of several projects, employers or blocks: reported, or refused by setting, however many doors record them at once. */
 import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -43,9 +43,9 @@ it('a resident who meets another employer is admitted with a warning by default'
   expect((await come({ zone: 17, employee: 202 })).body.warnings).toEqual([]);
   const mixed = await come({ zone: 17, employee: 213 });
   expect([mixed.status, mixed.body.warnings]).toEqual([201, [{ index: 0, field: 'zone', code: 'mixed_visit', message: 'Hall 17: people of other projects, employers or blocks are there (Firm 41)' }]]);
-  // Both are there now: nothing is newly mixed by either.
+  // Both groups are present now: neither newly mixes.
   expect((await come({ zone: 17, employee: 214 })).body.warnings).toEqual([]);
-  // A visitor is of no group; who goes elsewhere takes theirs along.
+  // A visitor has no group; a resident who goes elsewhere takes their group along.
   expect((await come({ zone: 17, visitor: { name: 'Guest' } })).body.warnings).toEqual([]);
   const moved = await come({ visits: [{ zone: 18, employee: 213 }, { zone: 18, employee: 214 }, { zone: 17, employee: 215 }] });
   expect(moved.body.warnings.map(({ index }) => index)).toEqual([2]);
@@ -64,7 +64,7 @@ it('is refused if so set, of a batch only that one; a resident already inside is
     [[1, 'zone', 'mixed_visit'], [3, 'location', 'mixed_visit']],
   ]);
   expect((await come({ zone: 17, employee: 201 })).status).toBe(201);
-  // What is over is still shown in the overview, and no longer counts as mixing.
+  // Past mixing is still shown in the overview, but no longer counts for new arrivals.
   const past = new Date(Date.now() - 7_200_000).toISOString();
   expect((await come({ zone: 17, employee: 249, entered_at: past, left_at: new Date(Date.now() - 3_600_000).toISOString() })).status).toBe(201);
   const { body: kiosk } = await firm.call<OpenedKiosk>('POST', '/kiosks/', firm.manager, { zone: 17 });
@@ -75,7 +75,7 @@ it('is refused if so set, of a batch only that one; a resident already inside is
   await emptied('zone=17');
 });
 
-it('projects are kept apart as employers are', async () => {
+it('projects are kept apart like employers', async () => {
   const projects = await Promise.all(['Tower', 'Bridge'].map(async (name) => (await firm.call<Project>('POST', '/projects/', firm.manager, { name, start_date: today })).body));
   for (const [i, project] of projects.entries()) await firm.call('POST', `/projects/${project.id}/members/`, firm.manager, { employees: [203 + i], start_date: today });
   expect((await come({ zone: 18, employee: 203 })).status).toBe(201);
@@ -88,7 +88,7 @@ const contended: [string, () => object, () => string][] = [
   ['a zone', () => ({ zone: 18 }), () => 'zone=18'],
   ['a site', () => ({ location: site }), () => `location=${site}`],
 ];
-it.each(contended)('%s: of sixty who scan at the same moment at two processes those of one employer are admitted, whichever it is', async (_what, place, query) => {
+it.each(contended)('%s: of sixty who scan at the same moment at two processes only those of one employer are admitted, whichever it is', async (_what, place, query) => {
   for (let round = 0; round < runs(1, 3); round += 1) {
     const scans = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {

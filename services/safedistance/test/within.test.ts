@@ -1,4 +1,4 @@
-/** A project and a site narrow every screen alike: figures, zones, map, mixing, projects, board and tasks. */
+/** The filters by project and site apply to every screen alike: figures, zones, map, mixing, projects, board and tasks. */
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
 import type { Location } from '../contract/location.ts';
@@ -53,7 +53,7 @@ it('so do the list of zones, the map and the projects', async () => {
   expect(await listed(`/projects/?location=${yard.id}`, ({ name }: { name: string }) => name)).toEqual(['Cranes']);
 });
 
-it('the board of a site has its zones and what is done at it; the lists of tasks have the same', async () => {
+it('the board of a site has its zones and the tasks at it; the lists of tasks have the same', async () => {
   for (const [name, at] of [['In the hall', { zone: 17 }], ['Outside', { location: yard.id, people: [1] }], ['Far', { zone: 27 }]] as const) await post('/tasks/', { name, ...at });
   const shown = await get<TaskBoard>(`/tasks/board/?site=${yard.id}`);
   expect(shown.lanes.map(({ id, count }) => [id, count]).toSorted()).toEqual([[0, 1], [17, 1], [18, 0]]);

@@ -1,4 +1,4 @@
-/** How full zones are and how far illness concerns them: order, reasons, counts for those alone who may see health, and the overview. */
+/** Occupancy and health levels of zones: order, reasons, counts only for users with permission to view health, and the overview. */
 import { zoneHealthLevels } from '@firm/health/contract/published';
 import { standIn, changeStandIns } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
@@ -35,7 +35,7 @@ afterAll(() => firm.portal.stop());
 const status = async (query = '', as = firm.manager) => (await firm.call<{ results: ZoneHealth[] }>('GET', `/projects/zone_health_status/${query}`, as)).body.results;
 const get = async <T>(path: string, as = firm.manager) => (await firm.call<T>('GET', path, as)).body;
 
-it('lists the worst zones first, with why', async () => {
+it('lists the worst zones first, with reasons', async () => {
   const rows = await status('?limit=5');
   expect(rows.map(({ zone, level, crowding, reasons }) => [zone, level, crowding, reasons])).toEqual([
     [12, 'affected', 'unlimited', ['case-was-here', 'fever']],
@@ -90,7 +90,7 @@ it('shows dormitories, floors and sections against the limits, and isolation bed
     ['P-102', 24, 20, 'over'],
     ['P-101', 37, 240, 'within'],
   ]);
-  // Rooms 11 and 12 have residents of two employers each; of most nobody knows the employer.
+  // Rooms 11 and 12 have residents of two employers each; most residents have no known employer.
   const employed = async (employer: number, ...ids: number[]) => changeStandIns(firm.portal.connection, employees, ids, { employer });
   await employed(1, 1, 13, 25);
   await employed(2, 2, 14);
@@ -98,7 +98,7 @@ it('shows dormitories, floors and sections against the limits, and isolation bed
   const { version } = await get<{ version: number }>('/projects/settings/');
   await firm.call('PUT', '/projects/settings/', firm.manager, { version, employers_per_room: 2 });
   expect((await north())?.rooms_mixed).toBe(0);
-  // How many a room may have is tenancy's to say, and its default until then.
+  // The limit of residents per room is a setting of tenancy, with a default.
   await standIn(firm.portal.connection, roomRules, [{ _id: 1, org: 1, max_residents_per_room: 11 }]);
   expect((await north())?.rooms_over).toBeGreaterThan(dormitory?.rooms_over ?? 0);
   expect([dormitory?.residents, dormitory?.rooms_over, dormitory?.isolation_beds, dormitory?.isolation_beds_wanted]).toEqual([49, 1, 2, 5]);

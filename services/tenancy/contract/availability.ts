@@ -1,4 +1,4 @@
-/** What is free when (docs/rules/tenancy.md#availability). */
+/** Availability of beds (docs/rules/tenancy.md#availability). */
 import { z } from 'zod';
 import { bodyOf, id, idList, optionalReference, reference } from '@firm/platform/contract/fields';
 import { nullableDay, nullableText } from '@firm/platform/contract/parts';
@@ -12,10 +12,10 @@ const question = {
   start_date: stayDay,
   end_date: stayEnd.optional(),
   count: z.number().int().min(1).max(limits.count).default(1),
-  /** A reservation that is being changed: its own promise does not stand in its way. */
+  /** A reservation that is being changed: its own promise is not counted. */
   exclude_id: id.nullable().optional(),
 };
-/** What screens may send along because the reservation carries it. */
+/** Fields that screens may send along because they send the whole reservation; ignored. */
 const ignored = ['vendor', 'id', 'version', 'org', 'dorm_id', 'remarks', 'is_active'];
 
 export const availabilityBody = bodyOf(question, ignored).meta({ id: 'AvailabilityQuestion' });
@@ -25,17 +25,17 @@ export const availability = z.object({
   available: z.boolean(),
   /** Beds that can still be promised for all of these days. */
   free: z.number().int(),
-  /** Beds of the type that are in use at all. */
+  /** Beds of the type that are in use. */
   capacity: z.number().int(),
-  /** Ids of the beds that nobody has for all of these days, at most 1,000. More of them than `free`: the rest is promised. */
+  /** Ids of beds that are unallocated on all of these days, at most 1,000. If there are more than `free`, the rest is promised. */
   resources: z.array(z.number().int()),
-  /** Why not more, at most 200: stays (`resource` set) and reservations with places still to fill (`resource` null). */
+  /** What prevents more, at most 200: stays (`resource` set) and reservations with unallocated beds (`resource` null). */
   conflicts: z.array(
     z.object({
       resource: z.number().int().nullable(),
       start: z.iso.date(),
       end: nullableDay,
-      /** `A-03-12-B4`, or the reservation's `RES-000123`. */
+      /** Reference of the bed, such as `A-03-12-B4`, or of the reservation, such as `RES-000123`. */
       ref: z.string(),
     }),
   ),
@@ -43,18 +43,18 @@ export const availability = z.object({
 export type Availability = z.output<typeof availability>;
 
 export const allAvailabilityBody = bodyOf({ items: z.array(availabilityBody).min(1).max(limits.questions) });
-/** One snapshot: each item counts what the items before it would take. */
+/** Answered from one snapshot: each item takes into account what the items before it would use. */
 export const allAvailability = z.object({ available: z.boolean(), items: z.array(availability) });
 
 export const suggestBody = availabilityBody;
 
-/** What to do when too few beds are free. */
+/** Alternatives when too few beds are free. */
 export const suggestions = z.object({
   available: z.boolean(),
   free: z.number().int(),
-  /** The same stay, moved: the nearest dates on which all fit, earlier and later, nearest first; at most 3. */
+  /** The same stay on other dates: the nearest ones on which all fit, earlier and later, nearest first; at most 3. */
   dates: z.array(z.object({ start_date: z.iso.date(), end_date: nullableDay, free: z.number().int(), days: z.number().int() })),
-  /** The same dates, divided over types and dormitories so that all fit, or as many as there are. */
+  /** The same dates, split over types and dormitories so that all fit, or as many as possible. */
   split: z.array(
     z.object({
       dormitory: z.number().int(),
@@ -77,7 +77,7 @@ export const freeBedsQuery = z
   })
   .partial();
 
-/** Free beds by type and day: `free[i]` belongs to `days[i]`. */
+/** Free beds by type and day: `free[i]` is for `days[i]`. */
 export const freeBeds = z.object({
   days: z.array(z.iso.date()),
   types: z.array(

@@ -1,4 +1,4 @@
-/** A bed as calls see it: there it is called a resource (docs/rules/tenancy.md#bed). */
+/** The bed as the API returns it, where it is called a resource (docs/rules/tenancy.md#bed). */
 import { z } from 'zod';
 import { bodyOf, id, idInPath, idList, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
@@ -18,7 +18,7 @@ export const bed = z.object({
   ...answerShape(bedFields),
   ...answerShape(bedPlaceFields),
   zone_ref_id: nullableText,
-  /** Address of the dormitory; `dorm_id` is its id. */
+  /** URL of the dormitory; `dorm_id` is its id. */
   dormitory: z.string(),
   dorm_id: z.number().int(),
   status_name: z.string(),
@@ -49,7 +49,7 @@ export const bedFilters = z
   .partial();
 export type BedFilters = z.output<typeof bedFilters>;
 
-/** `start_date`: today by default. `search`: what was typed of a reference. */
+/** `start_date`: today by default. `search`: part of a bed's reference, as typed. */
 export const proposalQuery = z.object({
   person: idInPath,
   dormitory: idInPath.optional(),
@@ -82,14 +82,14 @@ export type NewBed = z.output<typeof newBedBody>;
 export type BedPatch = z.output<typeof bedPatch>;
 
 const many = z.array(newBedBody).min(1).max(limits.bulk);
-/** `{resources: […]}`, or the list alone. */
+/** `{resources: […]}`, or just the list. */
 export const bulkCreateBody = z.union([bodyOf({ resources: many }), many.transform((resources) => ({ resources }))]);
 export const bulkCreated = z.object({ count: z.number().int(), results: z.array(bed) });
 
-/** `dry_run`: says what would happen and changes nothing. */
+/** `dry_run`: reports what would happen without changing anything. */
 export const bulkDeleteBody = bodyOf({ res_ids: z.array(id).min(1).max(limits.bulk), dry_run: z.boolean().optional() });
 
-/** Who has a bed, had it, or is to come to it. */
+/** A current, former or future resident of a bed. */
 const bedHolder = z.object({
   allocation: z.number().int(),
   state: z.enum(stayStateIds),
@@ -98,27 +98,27 @@ const bedHolder = z.object({
   start_date: stayDay,
   end_date: nullableDay,
 });
-/** Of a bed that is to be made, `id` is its place in the list. `stays`: those against it, active ones first, at most five. */
+/** For a bed that is to be created, `id` is its index in the list. `stays`: those that prevent the change, active ones first, at most five. */
 const bedRefusal = refusal.extend({ stays: z.array(bedHolder) }).meta({ id: 'BedRefusal' });
 export type BedRefusal = z.output<typeof bedRefusal>;
 
 export const bulkDeleted = z.object({
   dry_run: z.boolean(),
-  /** Those that go. */
+  /** How many beds are deleted. */
   count: z.number().int(),
   res_ids: z.array(z.number().int()),
-  /** Of a dry run: each that cannot go. Otherwise they are the 409's. */
+  /** In a dry run, every bed that cannot be deleted. Otherwise these are in the 409. */
   refusals: z.array(bedRefusal),
 }).meta({ id: 'BedsDeleted' });
 export type BedsDeleted = z.output<typeof bulkDeleted>;
 
-/** Rooms and how many more beds each is to have. */
+/** Rooms, and how many more beds each is to get. */
 export const nextBedsQuery = z.object({
   zone: idList,
   count: countInQuery(1, limits.bedsAtOnce),
   type: idInPath,
 });
-/** A bed as `bulkcreate` takes it, with the room's own reference. */
+/** A bed in the form that `bulkcreate` accepts, with its room's reference. */
 export const nextBed = z.object({
   zone: z.number().int(),
   zone_ref_id: z.string(),
@@ -138,7 +138,7 @@ export const zoneWithBeds = z.object({
   status: nullableText,
   sick_bay: z.boolean(),
   zone_limit: z.number().int(),
-  /** In square metres; null where nobody said. */
+  /** In square metres; null if unknown. */
   area_m2: z.number().nullable(),
   beds: z.number().int(),
   occupied: z.number().int(),
@@ -147,10 +147,10 @@ export const zoneWithBeds = z.object({
 }).meta({ id: 'ZoneWithResources' });
 export type ZoneWithBeds = z.output<typeof zoneWithBeds>;
 
-/** The room of a bed, with what is wrong with it by the settings. */
+/** The room of a bed, with warnings about breached settings. */
 export const zoneInfo = zoneWithBeds.extend({ warnings: z.array(warning) }).meta({ id: 'ResourceZone' });
 
-/** Who is in a bed now, or comes to it next. */
+/** The current stay in a bed, or else the next. */
 export const activityStatus = z.object({
   id: z.number().int(),
   url: z.string(),
@@ -179,5 +179,5 @@ export const activity = z.object({
 }).meta({ id: 'ResourceActivity' });
 
 export const contractRow = z.object({ id: z.number().int(), ref_no: z.string() }).meta({ id: 'ContractName' });
-/** `residents`: how many of the client's people have slept in the bed. */
+/** `residents`: how many of the client's residents have had the bed. */
 export const vendorRow = z.object({ id: z.number().int(), name: z.string(), url: z.string(), residents: z.number().int() }).meta({ id: 'VendorResidents' });

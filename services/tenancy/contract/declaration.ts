@@ -1,6 +1,6 @@
-/** What tenancy declares of itself to the portal. */
+/** What the tenancy service declares to the portal: models, groups, sections. */
 import { declare } from '@firm/platform/contract/declaration';
-import { referencesOf } from '@firm/platform/contract/entity/field';
+import { referencesOf } from '@firm/platform/contract/entity/referencesOf';
 import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
 import { bedFields, bedPlaceFields } from './fields/bed.ts';
 import { facilityBookingFields, facilityBookingPlaceFields } from './fields/facilityBooking.ts';
@@ -33,7 +33,7 @@ export const declaration = declare({
   },
   references: {
     ...referencesOf(bedFields, bedPlaceFields, facilityBookingFields, facilityBookingPlaceFields, reservationFields, reservationLifeFields, stayFields, stayPlaceFields, stayLifeFields),
-    // It is kept as the reservation that it began with, and has a number of its own.
+    // A group is stored as its first reservation, and has a reference number of its own.
     'resourcereserve/group': 'reservationgroups',
   },
 });

@@ -1,4 +1,4 @@
-/** The facility booking as calls see it (docs/rules/tenancy.md#facility-booking). */
+/** The facility booking as the API returns it (docs/rules/tenancy.md#facility-booking). */
 import { z } from 'zod';
 import { bodyOf, day as anyDay, id, idList, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
@@ -9,19 +9,19 @@ import { facilityBookingLimits as limits, seriesParts } from './facilityBookingL
 
 const moment = z.iso.datetime();
 
-/** A day within reach. */
+/** A day within the allowed range. */
 const day = anyDay.refine((text) => text >= limits.firstDay && text <= limits.lastDay);
 
 export const facilityBooking = z.object({
   id: z.number().int(),
   version: z.number().int(),
   url: z.string(),
-  /** `FB-000123` */
+  /** Reference, such as `FB-000123`. */
   ref_id: z.string(),
   org: z.number().int(),
   ...answerShape(facilityBookingFields),
   ...answerShape(facilityBookingPlaceFields),
-  /** Address of the dormitory whose facilities they are; `dorm_id` is its id. */
+  /** URL of the facilities' dormitory; `dorm_id` is its id. */
   dormitory: z.string(),
   dorm_id: z.number().int(),
   dorm_name: z.string(),
@@ -39,17 +39,17 @@ export type FacilityBooking = z.output<typeof facilityBooking>;
 const seriesOccurrence = facilityBooking.pick({ id: true, version: true, ref_id: true, start_date: true, end_date: true, status: true, series_index: true }).meta({ id: 'SeriesOccurrence' });
 export type SeriesOccurrence = z.output<typeof seriesOccurrence>;
 
-/** One booking with the whole series that it belongs to. */
+/** A booking with all occurrences of its series. */
 export const facilityBookingDetail = facilityBooking.extend({ occurrences: z.array(seriesOccurrence) }).meta({ id: 'FacilityBookingDetail' });
 export type FacilityBookingDetail = z.output<typeof facilityBookingDetail>;
 
 const readOnlyNames = [...Object.keys(facilityBookingDetail.shape), 'status_name'];
 
 const { status, ...writable } = writeShape(facilityBookingFields);
-/** Null: it ends on the day on which it begins. */
+/** null: it ends on the day on which it begins. */
 const end_date = writable.end_date.nullable().optional();
 
-/** Each week at the same time on the wall, so many times in all. */
+/** Repeats weekly at the same local time, so many times in total. */
 const repeat = z.strictObject({ weeks: z.number().int().min(1).max(limits.weeks) });
 
 const wholeBooking = {
@@ -64,8 +64,8 @@ const wholeBooking = {
 export const newFacilityBooking = bodyOf({ ...wholeBooking, status: z.literal('booked').optional() }, readOnlyNames).meta({ id: 'NewFacilityBooking' });
 
 /**
- * Changes what is sent. `apply_to` says for which occurrences of a series; a new `start_date` then moves each by as
- * many days. `status` cancels, or books again.
+ * Changes the fields that are sent. `apply_to` says which occurrences of a series; a new `start_date` then moves each by the
+ * same number of days. `status` cancels, or books again.
  */
 export const facilityBookingPut = bodyOf(
   {
@@ -81,7 +81,7 @@ export type FacilityBookingPut = z.output<typeof facilityBookingPut>;
 
 export const facilityBookingDelete = z.object({ apply_to: z.enum(seriesParts).default('one') });
 
-/** The booking payload; with `id`, the booking that is being changed stands in nobody's way. */
+/** The booking payload; `id` is the booking being changed, whose own holds are no conflict. */
 export const facilityBookingCheck = bodyOf(
   { ...wholeBooking, status: status.optional(), id: id.nullable().optional(), exclude_id: id.nullable().optional(), apply_to: z.enum(seriesParts).default('one') },
   readOnlyNames.filter((name) => name !== 'id'),
@@ -90,18 +90,18 @@ export const facilityBookingCheck = bodyOf(
 const facilityConflict = z.object({
   facility: z.number().int(),
   facility_name: z.string(),
-  /** When the other booking holds it. */
+  /** From when to when the other booking holds the facility. */
   start: moment,
   end: moment,
   ref: z.string(),
   booking: z.number().int(),
   event_name: z.string(),
-  /** The day on which the asked-for occurrence begins that it stands in the way of. */
+  /** The start date of the requested occurrence with which it conflicts. */
   start_date: day,
 }).meta({ id: 'FacilityConflict' });
 export type FacilityConflict = z.output<typeof facilityConflict>;
 
-/** Why a facility cannot be had whatever the time. `limit` with `people`: how many it holds. */
+/** Why a facility cannot be booked at any time. `limit` comes with `people`: the most that it holds. */
 const facilityRefusal = z.object({
   facility: z.number().int(),
   facility_name: z.string(),
@@ -118,9 +118,9 @@ export const facilityAvailability = z.object({
   refusals: z.array(facilityRefusal),
   occurrences: z.array(proposedTimes.extend({ starts_at: moment, ends_at: moment, available: z.boolean() })),
   alternatives: z.object({
-    /** Other times at which all of the facilities are free for every occurrence; the nearest first. */
+    /** Other times at which all of the facilities are free for every occurrence; nearest first. */
     times: z.array(proposedTimes),
-    /** Other facilities of the dormitory that are free at the time asked for and hold as many people. */
+    /** Other facilities of the dormitory that are free at the requested time and hold as many people. */
     facilities: z.array(z.object({ facility: z.number().int(), facility_name: z.string(), zone_limit: z.number().int(), same_type: z.boolean() })),
   }),
 }).meta({ id: 'FacilityAvailability' });
@@ -130,7 +130,7 @@ export const facilityBookingFilters = z
   .object({
     ...filterShape(facilityBookingFields),
     ...filterShape(facilityBookingPlaceFields),
-    /** Those that touch a day from `from` up to, not including, `to`. */
+    /** Bookings that touch a day from `from` up to, but not including, `to`. */
     from: day,
     to: day,
   })
@@ -146,7 +146,7 @@ export const facilityBookingOrderings = {
   update_time: 'update_time',
 } as const;
 
-/** Facilities by hours: all that a day or a week of the planner shows, in one answer. */
+/** Facilities by the hour: everything that a day or week of the planner shows, in one answer. */
 export const facilityPlanner = z.object({
   from: day,
   days: z.number().int(),
@@ -155,7 +155,7 @@ export const facilityPlanner = z.object({
       id: z.number().int(),
       name: z.string(),
       timezone: z.string(),
-      /** When each day begins and ends there; a day has 23 to 25 hours. */
+      /** Start and end of each day in the dormitory's time zone; a day has 23 to 25 hours. */
       days: z.array(z.object({ day, start: moment, end: moment })),
     }),
   ),
@@ -169,7 +169,7 @@ export const facilityPlanner = z.object({
       dorm_id: z.number().int(),
       zone_limit: z.number().int(),
       status: z.string(),
-      /** False while it is out of order or inactive. */
+      /** false while it is out of order or inactive. */
       bookable: z.boolean(),
     }),
   ),
@@ -188,7 +188,7 @@ export const facilityPlanner = z.object({
       ends_at: true,
       event_name: true,
       people_count: true,
-      // A dragged booking is sent whole: its texts would be lost without them.
+      // Dragging a booking sends it whole, so without the remarks they would be lost.
       remarks: true,
       series: true,
       series_index: true,

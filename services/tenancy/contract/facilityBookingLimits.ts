@@ -1,17 +1,17 @@
-/** Bounds and states of facility bookings, for service and screens alike; imports nothing. */
+/** Limits and statuses of facility bookings, for service and screens; imports nothing. */
 export const facilityBookingLimits = {
-  /** Facilities that one booking may list. */
+  /** Facilities in one booking. */
   facilities: 10,
   eventName: 160,
   remarks: 1_000,
   people: 100_000,
-  /** Occurrences of a weekly series, the first included. */
+  /** Occurrences of a weekly series, including the first. */
   weeks: 53,
   /** Days that one booking may last. */
   days: 31,
-  /** Minutes that it lasts at least: it bounds how many a facility's day can have. */
+  /** Shortest duration in minutes: it limits how many bookings a facility can have in a day. */
   minutes: 5,
-  /** Facility-days that one booking or series may hold: facilities × days × weeks. */
+  /** Facility-days of one booking or series: facilities × days × weeks. */
   facilityDays: 600,
   firstDay: '2000-01-01',
   lastDay: '2100-12-31',
@@ -19,7 +19,7 @@ export const facilityBookingLimits = {
   plannerDays: 31,
 } as const;
 
-/** `booked` is the default; a cancelled booking holds nothing and may be booked again while its time is free. */
+/** `booked` is the default; a cancelled booking holds no facility and can be booked again while its time is free. */
 export const facilityBookingStatuses = [
   { id: 'booked', label: 'Booked', color: 'success' },
   { id: 'cancelled', label: 'Cancelled', color: 'grey' },
@@ -27,6 +27,6 @@ export const facilityBookingStatuses = [
 export const facilityBookingStatusIds = ['booked', 'cancelled'] as const;
 export type FacilityBookingStatus = (typeof facilityBookingStatusIds)[number];
 
-/** Which occurrences of a series a change or a cancellation is for; past ones stay as they were. */
+/** Which occurrences of a series a change or cancellation applies to; past ones are never changed. */
 export const seriesParts = ['one', 'following', 'all'] as const;
 export type SeriesPart = (typeof seriesParts)[number];

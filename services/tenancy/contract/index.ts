@@ -1,4 +1,4 @@
-/** Every call of the tenancy service (docs/rules/calls.md#tenancy; one file of routes per entity). */
+/** All calls of the tenancy service (docs/rules/calls.md#tenancy); each entity has its own file of routes. */
 import { defineRoutes, type ApiOf } from '@firm/platform/contract/route';
 import { stayRoutes } from './stayRoutes.ts';
 import { confirmationRoutes } from './confirmationRoutes.ts';

@@ -1,4 +1,4 @@
-/** Half-open intervals of days: what must be true of any of them, and of days where clocks change. */
+/** Half-open intervals of days: properties that always hold, and days on which clocks change. */
 import fc from 'fast-check';
 import { addDays, contains, covers, dayIn, daysBetween, daysFrom, endOf, intersection, isEmpty, minus, overlaps, type Interval } from './interval.ts';
 
@@ -23,7 +23,7 @@ test('leaving and arriving on the same day is no overlap', () => {
   }));
 });
 
-test('an end that is null never comes', () => {
+test('an open end is later than any day', () => {
   fc.assert(fc.property(day, fc.integer({ min: 0, max: 100_000 }), (start, n) => {
     expect(contains({ start, end: null }, addDays(start, n))).toBe(true);
   }));
@@ -45,19 +45,19 @@ test('covering means including every day', () => {
   }));
 });
 
-test('days are added and counted back, over every change of clocks', () => {
+test('days are added and subtracted correctly across changes of clocks', () => {
   fc.assert(fc.property(day, fc.integer({ min: -800, max: 800 }), (from, n) => expect(daysBetween(from, addDays(from, n))).toBe(n)));
-  // Europe went to summer time on 29 March and back on 25 October 2026; the days around are days like any other.
+  // Europe switched to daylight saving time on 29 March and back on 25 October 2026; the days around are ordinary days.
   expect(daysFrom('2026-03-28', 3)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
 });
 
-test("today is the dormitory's, on either side of midnight and of a change of clocks", () => {
+test("today is the dormitory’s, on either side of midnight and of a change of clocks", () => {
   const at = (zone: string, moment: string) => dayIn(zone, new Date(moment));
   expect(at('Asia/Singapore', '2026-03-01T16:00:00Z')).toBe('2026-03-02');
   expect(at('Asia/Singapore', '2026-03-01T15:59:59Z')).toBe('2026-03-01');
   expect(at('America/New_York', '2026-03-02T04:59:59Z')).toBe('2026-03-01');
-  // London: the 23-hour day begins at 00:00 UTC and ends at 23:00 UTC; the 25-hour day the other way about.
+  // London: the 23-hour day begins at 00:00 UTC and ends at 23:00 UTC; for the 25-hour day it is the reverse.
   expect([at('Europe/London', '2026-03-29T00:00:00Z'), at('Europe/London', '2026-03-29T22:59:59Z'), at('Europe/London', '2026-03-29T23:00:00Z')]).toEqual(['2026-03-29', '2026-03-29', '2026-03-30']);
   expect([at('Europe/London', '2026-10-24T23:00:00Z'), at('Europe/London', '2026-10-25T23:59:59Z'), at('Europe/London', '2026-10-26T00:00:00Z')]).toEqual(['2026-10-25', '2026-10-25', '2026-10-26']);
   expect(at('Nowhere/At-All', '2026-03-01T12:00:00Z')).toBe('2026-03-01');

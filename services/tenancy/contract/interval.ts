@@ -1,6 +1,6 @@
 /**
- * Stays as half-open intervals of calendar days: from `start`, up to but not including `end`; a null end never ends
- * (docs/rules/tenancy.md#intervals). So somebody may leave and another arrive on the same day. A day is `YYYY-MM-DD` of the
+ * Stays as half-open intervals of calendar days: from `start` up to but not including `end`; with a null end, open-ended
+ * (docs/rules/tenancy.md#intervals). So one resident can leave and another arrive on the same day. A day is `YYYY-MM-DD` in the
  * dormitory's own calendar, without hours, so that no change of clocks can lengthen or lose one. Pure; no zod.
  */
 import { addDays, type Day } from '@firm/platform/contract/days';
@@ -12,20 +12,20 @@ export interface Interval {
   readonly end: Day | null;
 }
 
-/** Sorts after every real day: what an open end is compared and stored as. */
+/** Sorts after every real day: how an open end is compared and stored. */
 export const never: Day = '9999-12-31';
 
-/** The end as something that can be compared. */
+/** The end in a comparable form. */
 export function endOf(interval: Pick<Interval, 'end'>): Day {
   return interval.end ?? never;
 }
 
-/** Whether the two share an instant. An empty interval shares none. */
+/** Whether the two have a day in common. An empty interval has none. */
 export function overlaps(a: Interval, b: Interval): boolean {
   return !isEmpty(a) && !isEmpty(b) && a.start < endOf(b) && b.start < endOf(a);
 }
 
-/** The part that both cover; null when they share nothing. */
+/** The days in both; null if there are none. */
 export function intersection(a: Interval, b: Interval): Interval | null {
   if (!overlaps(a, b)) return null;
   const end = endOf(a) < endOf(b) ? a.end : b.end;
@@ -47,17 +47,17 @@ export function minus(a: Interval, b: Interval): Interval[] {
   return parts;
 }
 
-/** Nobody stays for an interval that ends where it starts. */
+/** An interval that ends where it starts has no days. */
 export function isEmpty(interval: Interval): boolean {
   return interval.start >= endOf(interval);
 }
 
-/** Whether a day is one of the interval's. */
+/** Whether a day is within the interval. */
 export function contains(interval: Interval, day: Day): boolean {
   return interval.start <= day && day < endOf(interval);
 }
 
-/** The days from `from` on, `count` of them. */
+/** `count` days, beginning with `from`. */
 export function daysFrom(from: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, i) => addDays(from, i));
 }

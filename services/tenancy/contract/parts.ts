@@ -1,16 +1,16 @@
-/** Pieces that several of this area's contracts share. */
+/** Pieces shared by several of this area's contracts. */
 import { z } from 'zod';
 import { day } from '@firm/platform/contract/fields';
 import { emptyable, nullableId } from '@firm/platform/contract/parts';
 import { stayDays } from './limits.ts';
 
-/** A day within reach. */
+/** A day within the allowed range. */
 export const stayDay = day.refine((text) => text >= stayDays.first && text <= stayDays.last);
 
-/** The end of a stay; null or empty text: it never ends. */
+/** The end of a stay; null or empty text: open-ended. */
 export const stayEnd = emptyable(stayDay);
 
-/** A number in a query, bounded. */
+/** A number in a query, within bounds. */
 export const countInQuery = (least: number, most: number) =>
   z
     .string()
@@ -19,16 +19,16 @@ export const countInQuery = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().int().min(least).max(most));
 
-/** A list that comes whole. Of rows that have a name, `ContractName`, it has one too: `ContractNameList`. */
+/** A list returned whole, without paging. If its rows are named `ContractName`, the list is named `ContractNameList`. */
 export function wholeOf<T extends z.ZodType>(row: T) {
   const whole = z.object({ count: z.number().int(), next: z.null(), previous: z.null(), results: z.array(row) });
   const name = row.meta()?.id;
   return name === undefined ? whole : whole.meta({ id: `${name}List` });
 }
 
-/** Something worth knowing that did not stop the call. `values` go into the text. */
+/** A warning that did not stop the call. `values` are inserted into its text. */
 export const warning = z.object({ code: z.string(), zone: nullableId, values: z.record(z.string(), z.number()) }).meta({ id: 'TenancyWarning' });
 export type Warning = z.output<typeof warning>;
 
-/** One of several that could not be done, and why. */
+/** One of several records for which a step was refused, and why. */
 export const refusal = z.object({ id: z.number().int(), ref_id: z.string(), code: z.string(), message: z.string() }).meta({ id: 'Refusal' });

@@ -1,4 +1,4 @@
-/** What tenancy publishes to the other services: beds, stays, reservations and bookings, and what they mean for others. */
+/** What tenancy publishes to other services: views of beds, stays, reservations and bookings, and events about residents and rooms. */
 import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
@@ -14,11 +14,10 @@ const id = z.number().int();
 const count = z.number().int().min(0);
 /** `YYYY-MM-DD` */
 const day = z.string();
-/** `HH:MM` on the dormitory's wall. */
+/** `HH:MM`, local to the dormitory. */
 const time = z.string();
 const inDormitory = { org: 'org', dormitory: 'dormitory' } as const;
 
-/** Beds. */
 export const resources = publishedView(
   'tenancy_resources_v1',
   {
@@ -37,7 +36,6 @@ export const resources = publishedView(
   inDormitory,
 );
 
-/** Stays. */
 export const stays = publishedView(
   'tenancy_allocations_v1',
   {
@@ -47,13 +45,13 @@ export const stays = publishedView(
     zone: id,
     resource: id,
     resource_ref_id: z.string(),
-    /** Of the bed. */
+    /** The bed's type. */
     res_type: id,
     /** The resident. */
     employee: id,
     reservation: id.nullable(),
     start_date: day,
-    /** null: no end is known. */
+    /** null: open-ended. */
     end_date: day.nullable(),
     state: z.enum(stayStateIds),
     tenancy_status: z.enum(tenancyStatusIds),
@@ -62,28 +60,28 @@ export const stays = publishedView(
     checked_in_time: z.date().nullable(),
     checkout_time: z.date().nullable(),
     transferred_time: z.date().nullable(),
-    /** The stay that this one goes on from in another bed. */
+    /** The stay that this one continues in another bed. */
     transferred_from: id.nullable(),
     is_temp_checkout: z.boolean(),
-    /** Since when somebody is away who is. */
+    /** Since when the resident is temporarily out; null if not. */
     temp_checkout_time: z.date().nullable(),
     return_date: day.nullable(),
-    /** The bed is one for those who must be kept apart. */
+    /** Whether the bed is for isolation. */
     is_isolation: z.boolean(),
     update_time: z.date(),
   },
   inDormitory,
 );
 
-/** What an organisation says of rooms; one that has said nothing yet has no row, and goes by `defaultRoomRules`. */
+/** Room limits of an organisation; one without settings has no row, and `defaultRoomRules` applies. */
 export const roomRules = publishedView('tenancy_room_rules_v1', { /** The organisation. */ _id: id, org: id, max_residents_per_room: count }, { org: 'org', dormitory: null });
 
 export const defaultRoomRules = { max_residents_per_room: tenancySettingFields.max_residents_per_room.initial } as const;
 
-/** When residents with a bed were away from it; `until` null: away still. */
+/** Times at which residents with a bed were temporarily out; `until` null: still out. */
 export const absences = publishedView(
   'tenancy_absences_v1',
-  { _id: z.string(), org: id, dormitory: id, stay: id, /** The resident. */ employee: id, /** Of `awayReasonIds`; empty: nobody said. */ reason: z.string(), from: z.date(), until: z.date().nullable() },
+  { _id: z.string(), org: id, dormitory: id, stay: id, /** The resident. */ employee: id, /** One of `awayReasonIds`; empty: not given. */ reason: z.string(), from: z.date(), until: z.date().nullable() },
   inDormitory,
 );
 
@@ -100,10 +98,10 @@ export const reservations = publishedView(
     start_date: day,
     end_date: day.nullable(),
     count,
-    /** Of `count`, those that stays have taken up. */
+    /** How many of `count` stays have used. */
     allocated: count,
     is_active: z.boolean(),
-    /** Neither called off nor over: it may have begun. A day is let pass, since it is another day elsewhere. */
+    /** Neither cancelled nor over; it may have begun. Judged one day late, since the day differs between time zones. */
     is_to_come: z.boolean(),
   },
   inDormitory,
@@ -115,7 +113,7 @@ export const facilityBookings = publishedView(
     _id: id,
     org: id,
     dormitory: id,
-    /** All that it books. */
+    /** All facilities that it books. */
     facility: z.array(id),
     start_date: day,
     end_date: day,
@@ -128,34 +126,34 @@ export const facilityBookings = publishedView(
     event_name: z.string(),
     /** Not cancelled. */
     is_active: z.boolean(),
-    /** Neither called off nor over. */
+    /** Neither cancelled nor over. */
     is_to_come: z.boolean(),
   },
   inDormitory,
 );
 
-/** Where a resident is and how they stand, in absolute terms; `rev` is by which consumers keep the order. */
+/** Where a resident is and their tenancy status, in absolute terms; consumers apply events in the order of `rev`. */
 export const residentFigures = z.object({
   id,
   rev: count,
   tenancy_status: z.enum(tenancyStatusIds),
-  /** null: none now; the resident stays with the dormitory that they left. */
+  /** null: none at present; on checking out, a resident remains with the last dormitory. */
   dormitory: id.nullable(),
   zone: id.nullable(),
   /** The bed. */
   resource: id.nullable(),
-  /** Reference of the bed; looked up by `resource` when it is not said. */
+  /** Reference of the bed; if missing, look it up by `resource`. */
   resource_ref_id: z.string().optional(),
   allocation: id.nullable(),
   temporarily_out: z.boolean(),
 });
 export type ResidentFigures = z.output<typeof residentFigures>;
 
-/** How many a room has, in absolute numbers, with their revision. */
+/** Figures of a room, in absolute numbers, with their revision. */
 export const roomFigures = z.object({ id, rev: count, occupied: count, reserved: count, beds: count });
 export type RoomFigures = z.output<typeof roomFigures>;
 
-/** Whatever becomes of stays, reservations and beds, as far as it moves a resident or the figures of rooms. */
+/** Events about stays, reservations and beds that affect a resident or the figures of rooms. */
 export const stayEvents = publishedEvents(
   'tenancy',
   ['resourceallocation.*', 'resourcereserve.*', 'resource.*'],

@@ -1,7 +1,7 @@
 /**
- * What tenancy publishes to the other services as lists, without zod so that screens can afford it: the tenancy states of
- * a resident and the moves between them (docs/rules/tenancy.md#tenancy-status). Tenancy moves them, residents shows and
- * keeps them, and the screens of both offer by them.
+ * Lists that tenancy publishes to other services, without zod so that screens can use them: the tenancy statuses of a
+ * resident and the transitions between them (docs/rules/tenancy.md#tenancy-status). Tenancy changes the status, residents
+ * shows and stores it, and the screens of both offer actions by it.
  */
 export const tenancyStatuses = [
   { id: 'P', name: 'Pending', color: 'blue' },
@@ -16,10 +16,10 @@ export const tenancyStatusIds = tenancyStatuses.map((s) => s.id) as unknown as r
   TenancyStatus,
   ...TenancyStatus[],
 ];
-/** States of a resident who waits for a bed. */
+/** Statuses of a resident who is waiting for a bed. */
 export const waitingStatuses: readonly TenancyStatus[] = ['P', 'T'];
 
-/** From which state to which. */
+/** Status → possible next statuses. */
 export const tenancyTransitions: Readonly<Record<TenancyStatus, readonly TenancyStatus[]>> = {
   P: ['CI', 'S'],
   CI: ['T', 'CO', 'S'],
@@ -28,7 +28,7 @@ export const tenancyTransitions: Readonly<Record<TenancyStatus, readonly Tenancy
   CO: ['P'],
 };
 
-/** The states that a resident may move to; a suspended one goes back to pending only if never checked in. */
+/** The statuses to which a resident can change; a suspended resident can go back to pending only if never checked in. */
 export function allowedTenancyMoves(from: TenancyStatus, everCheckedIn: boolean): TenancyStatus[] {
   return tenancyTransitions[from].filter((to) => !(from === 'S' && to === 'P' && everCheckedIn));
 }

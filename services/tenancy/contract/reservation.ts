@@ -1,4 +1,4 @@
-/** The reservation as calls see it (docs/rules/tenancy.md#reservation). */
+/** The reservation as the API returns it (docs/rules/tenancy.md#reservation). */
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, reference, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
@@ -22,7 +22,7 @@ export const reservation = z.object({
   ...answerShape(reservationLifeFields),
   res_type_name: z.string(),
   res_type_code: z.string(),
-  /** Address of the dormitory; `dorm_id` is its id. */
+  /** URL of the dormitory; `dorm_id` is its id. */
   dormitory: z.string(),
   dorm_id: z.number().int(),
   state: z.enum(reservationStateIds),
@@ -37,7 +37,7 @@ export const reservationFilters = z
     ...filterShape(reservationFields),
     ...filterShape(reservationLifeFields),
     state: choiceList(reservationStateIds),
-    /** Those that share a day with the window from `from` up to, not including, `to`. */
+    /** Reservations that overlap the days from `from` up to, but not including, `to`. */
     from: stayDay,
     to: stayDay,
   })
@@ -56,7 +56,7 @@ export const reservationOrderings = {
 
 const readOnlyNames = [...Object.keys(reservation.shape).filter((name) => name !== 'version')];
 
-/** `dormitory` (id or url) or `dorm_id`, whichever the client has. */
+/** `dormitory` (id or URL) or `dorm_id`, whichever the client has. */
 const writable = { ...writeShape(reservationFields), dorm_id: reference };
 
 export const newReservation = bodyOf(
@@ -65,43 +65,43 @@ export const newReservation = bodyOf(
     res_type: writable.res_type,
     start_date: writable.start_date,
     count: writable.count.default(reservationFields.count.initial),
-    /** A reservation of the same client of which this is a further part: both bear one group from now on. */
+    /** A reservation of the same client of which this one becomes a further part: from then on both have the same group. */
     part_of: reference.optional(),
   },
   readOnlyNames,
 ).meta({ id: 'NewReservation' });
 export type NewReservation = z.output<typeof newReservation>;
 
-/** `is_active: false` cancels; where residents are allocated that needs `confirm: true`, or is 409 with the preview. */
+/** `is_active: false` cancels; if residents have been allocated beds, that needs `confirm: true`, otherwise 409 with the preview. */
 export const reservationPatch = bodyOf(
   { ...optional(writable), is_active: writeShape(reservationLifeFields).is_active.optional(), confirm: z.boolean().optional(), version },
   readOnlyNames,
 ).meta({ id: 'ReservationPatch' });
 
-/** `true`: all parts of its group, not the one alone. */
+/** `true`: all parts of its group, not this one alone. */
 export const cancelPreviewQuery = z.object({ group: flag }).partial();
 
 /** What cancelling would do to the stays under a reservation, or under all parts of its group. */
 export const cancelPreview = z.object({
   reservation: z.number().int(),
-  /** What is cancelled, in the order of their numbers. */
+  /** The reservations that are cancelled, by number. */
   parts: z.array(z.object({ id: z.number().int(), ref_id: z.string(), version: z.number().int(), dorm_name: nullableText, count: z.number().int(), checked_in: z.number().int() })),
-  /** Not checked in yet: cancelled with it, their beds are free again. */
+  /** Stays that have not begun: cancelled too, so that their beds are free again. */
   cancelled: z.array(stay),
-  /** In their beds: they stay, without the reservation behind them. */
+  /** Stays that are checked in: kept, without the reservation. */
   kept: z.array(stay),
-  /** Places that were promised and not allocated. */
+  /** Beds that were promised and not allocated. */
   released: z.number().int(),
 }).meta({ id: 'CancelPreview' });
 export type CancelPreview = z.output<typeof cancelPreview>;
 
-/** `confirm` as for one; `seen`: the parts that the preview told of; others, or one that has moved since, is 409. */
+/** `confirm` as for a single reservation; `seen`: the parts that the preview listed; 409 if the parts differ or one has changed since. */
 export const cancelGroupBody = bodyOf({ confirm: z.boolean().default(false), seen: z.array(z.object({ id, version: z.number().int() })).max(limits.parts).optional() });
 
-/** All parts of a group as they are now, in the order of their numbers. */
+/** All current parts of a group, by number. */
 export const reservationGroup = wholeOf(reservation);
 
-/** A resident who could be given a bed. */
+/** A resident who could be allocated a bed. */
 const candidate = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -112,28 +112,28 @@ const candidate = z.object({
   language: z.string(),
   nationality: z.string(),
   tenancy_status: z.string(),
-  /** Whether the health status lets them move in; which it is, is for the health area to tell. */
+  /** Whether the health status allows moving in; the status itself is only shown by the health area. */
   health_cleared: z.boolean(),
   pass_expiry: nullableDay,
-  /** Nothing is known of a work pass, and one is needed to be checked in. */
+  /** No work pass is known, although one is required for check-in. */
   pass_unknown: z.boolean(),
   avatar: nullableText,
 }).meta({ id: 'Candidate' });
 export type Candidate = z.output<typeof candidate>;
 
-/** An employer that is no vendor's company, whose residents wait for a bed: it may be the client's. */
+/** An employer that is not linked to a vendor and whose residents are waiting for a bed: it may be the client's company. */
 const unlinkedEmployer = z.object({
   id: z.number().int(),
   name: z.string(),
   uen_number: z.string(),
-  /** Of those that the caller sees. */
+  /** Only residents in the caller's scope. */
   residents: z.number().int(),
-  /** Its name is like the client's. */
+  /** Whether its name is similar to the client's. */
   alike: z.boolean(),
 }).meta({ id: 'UnlinkedEmployer' });
 export type UnlinkedEmployer = z.output<typeof unlinkedEmployer>;
 
-/** A bed on a reservation's board. `free`: for the whole of the reservation; else `stays` says who is in the way, or whose it is. */
+/** A bed on a reservation's board. `free`: for the whole of the reservation; otherwise `stays` lists the stays that prevent it or use it. */
 const boardBed = z.object({
   id: z.number().int(),
   ref_id: z.string(),
@@ -149,26 +149,26 @@ const boardZone = z.object({
   name: z.string(),
   zone_ref_id: z.string(),
   sick_bay: z.boolean(),
-  /** State of the room: whether it is clean, to disinfect, out of order. */
+  /** Status of the room, such as dirty, awaiting disinfection, out of order. */
   status: nullableText,
   beds: z.array(boardBed),
 }).meta({ id: 'BoardZone' });
 
-/** All that the screen of one reservation shows, in one snapshot. */
+/** Everything that the page of one reservation shows, in one snapshot. */
 export const board = z.object({
   reservation,
-  /** Stays under the reservation, those that are over included. */
+  /** Stays under the reservation, including those that are over. */
   allocations: z.array(stay),
   /** Rooms with beds of the reservation's type. */
   zones: z.array(boardZone),
-  /** The client's residents without a stay in these days, expected ones before those who had left; at most 500. */
+  /** The client's residents without a stay on these days, expected ones before those who have left; at most 500. */
   residents: z.array(candidate),
-  /** To be linked with the client, or not (docs/rules/residents.md#one-company). */
+  /** Employers that may be linked with the client (docs/rules/residents.md#one-company). */
   unlinked: z.array(unlinkedEmployer),
 }).meta({ id: 'ReservationBoard' });
 export type Board = z.output<typeof board>;
 
-/** How beds are allocated automatically; the order of importance is that of the names. */
+/** Rules of automatic allocation, in order of priority. */
 const fillRules = z.object({
   same_employer: z.boolean().default(true),
   same_language: z.boolean().default(true),
@@ -178,9 +178,9 @@ const fillRules = z.object({
 
 export const fillBody = bodyOf({
   rules: fillRules.optional(),
-  /** Whom to give beds; without it the client's residents who have none, by name. */
+  /** Residents to allocate beds to; by default the client's residents without a bed, by name. */
   persons: z.array(id).min(1).max(limits.bulk).optional(),
-  /** true: only says what it would do. */
+  /** true: only report the result, without allocating. */
   preview: z.boolean().default(false),
 });
 
@@ -194,13 +194,13 @@ export const filled = z.object({
       resource_ref_id: z.string(),
       zone: z.number().int(),
       zone_ref_id: z.string(),
-      /** Wishes that could not be met: `employer`, `language`, `lower_bunk`. */
+      /** Rules that could not be satisfied: `employer`, `language`, `lower_bunk`. */
       unmet: z.array(z.enum(['employer', 'language', 'lower_bunk'])),
     }),
   ),
-  /** Those for whom no bed or no place was left. */
+  /** Residents for whom no bed, or no place in the reservation, was left. */
   left_over: z.array(z.number().int()),
-  /** Made stays; empty in a preview. */
+  /** The new stays; empty in a preview. */
   allocations: z.array(stay),
 }).meta({ id: 'Filled' });
 export type Filled = z.output<typeof filled>;

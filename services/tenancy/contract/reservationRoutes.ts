@@ -1,4 +1,4 @@
-/** Calls about reservations and what is free (docs/rules/calls.md#tenancy). */
+/** Calls about reservations and availability (docs/rules/calls.md#tenancy). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import * as v from './availability.ts';

@@ -1,7 +1,7 @@
-/** Whether a resident can move into a room in its present status. Without zod, for screens too. */
+/** Whether a resident can move into a room in its current status. Without zod, so that screens can use it. */
 import type { ZoneRow } from '@firm/residents/contract/published';
 
-/** What is wrong with a room that somebody is to move into. */
+/** Why a room is not ready for a resident to move in. */
 export type RoomTrouble = 'dirty' | 'disinfect' | 'out-of-order';
 
 const troubles: Partial<Record<ZoneRow['status'], RoomTrouble>> = {
@@ -13,7 +13,7 @@ const troubles: Partial<Record<ZoneRow['status'], RoomTrouble>> = {
   'out-of-order-partial': 'out-of-order',
 };
 
-/** null: it is ready, or nothing is known of it. */
+/** null: it is ready, or its status is unknown. */
 export function roomTrouble(status: string | null | undefined): RoomTrouble | null {
   return troubles[status as ZoneRow['status']] ?? null;
 }

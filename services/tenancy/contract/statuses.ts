@@ -1,12 +1,12 @@
 /**
- * The states of residents, beds, stays and reservations, and how they look (docs/rules/tenancy.md#tenancy-status). No
+ * The statuses of residents, beds, stays and reservations, and their colours (docs/rules/tenancy.md#tenancy-status). No
  * zod.
  */
 export { tenancyStatusIds, type TenancyStatus } from './publishedLists.ts';
 
 /**
- * A bed: somebody is in it; somebody is to come; nobody; or nobody may. It follows from the bed's stays, not from the
- * calendar, so that nothing changes unseen at midnight.
+ * Bed statuses: occupied, reserved, vacant or out of order. They follow from the bed's stays, not from the calendar, so that
+ * nothing changes unnoticed at midnight.
  */
 export const bedStatuses = [
   { id: 'vacant', name: 'Vacant', color: 'green' },
@@ -17,7 +17,7 @@ export const bedStatuses = [
 export type BedStatus = (typeof bedStatuses)[number]['id'];
 export const bedStatusIds = bedStatuses.map((s) => s.id) as unknown as readonly [BedStatus, ...BedStatus[]];
 
-/** Where a stay is in its life; derived from its fields (`stayState`). */
+/** The state of a stay, derived from its fields (`stayState`). */
 export const stayStates = [
   { id: 'reserved', name: 'Reserved', color: 'blue' },
   { id: 'checked-in', name: 'Checked in', color: 'success' },
@@ -28,25 +28,25 @@ export const stayStates = [
   { id: 'cancelled', name: 'Cancelled', color: 'grey' },
 ] as const;
 export type StayState = (typeof stayStates)[number]['id'];
-/** Statuses of a resident who is checked in and keeps the bed, present or temporarily out. */
+/** States of a stay whose resident is checked in and keeps the bed, present or temporarily out. */
 export const livingStates: readonly StayState[] = ['checked-in', 'temporarily-out'];
 /** States after check-in in which a stay holds its bed. */
 export const checkedInStates: readonly StayState[] = [...livingStates, 'suspended'];
 /** States in which a stay holds its bed. */
 export const holdingStates: readonly StayState[] = ['reserved', ...checkedInStates];
-/** States of a stay under which nobody has checked in yet, or ever will. */
+/** States of a stay that has not been checked in, or never will be. */
 export const notBegunStates: readonly StayState[] = ['reserved', 'cancelled'];
 export const stayStateIds = stayStates.map((s) => s.id) as unknown as readonly [StayState, ...StayState[]];
 
-/** Why a work pass stands against a check-in: its day is over, or nothing is known of one. */
+/** Why a work pass prevents a check-in: it has expired, or none is known. */
 export const passTroubles = ['pass_expired', 'pass_unknown'] as const;
 export type PassTrouble = (typeof passTroubles)[number];
 
-/** Why a resident with a bed is away from it; `other` says so in words. */
+/** Why a resident is temporarily out; `other` requires a text. */
 export const awayReasonIds = ['home-leave', 'hospital', 'work-elsewhere', 'quarantine', 'authority', 'other'] as const;
 export type AwayReason = (typeof awayReasonIds)[number];
 
-/** Where a reservation is in its life, by the dormitory's day. */
+/** The state of a reservation, by the dormitory's current day. */
 export const reservationStates = [
   { id: 'upcoming', name: 'Upcoming', color: 'blue' },
   { id: 'active', name: 'Active', color: 'success' },

@@ -1,4 +1,4 @@
-/** The stay of a resident in a bed as calls see it (docs/rules/tenancy.md#stay). */
+/** The stay of a resident in a bed, as the API returns it (docs/rules/tenancy.md#stay). */
 import { z } from 'zod';
 import { bodyOf, flag, id, idList, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
@@ -19,25 +19,25 @@ export const stay = z.object({
   ...answerShape(stayPlaceFields),
   ...answerShape(stayLifeFields),
   reservation_id: nullableId,
-  /** State of the bed itself. */
+  /** Status of the bed itself. */
   resource_status: z.enum(bedStatusIds).nullable(),
   zone_ref_id: nullableText,
-  /** State of the room: whether it is clean, to disinfect, out of order. */
+  /** Status of the room, such as dirty, awaiting disinfection, out of order. */
   zone_status: nullableText,
-  /** By which two residents of one name are told apart, besides the photograph. */
+  /** Helps to tell two residents of the same name apart, besides the photo. */
   person_pass_number: nullableText,
-  /** Address of the photograph in small; null without one. */
+  /** URL of the photo's thumbnail; null without a photo. */
   person_avatar: nullableText,
   tenancy_status: z.enum(tenancyStatusIds).nullable(),
   state_color: z.string(),
-  /** What can be undone (`checked_in`, `transferred` …); null when nothing can. */
+  /** The step that can be undone (`checked_in`, `transferred` …); null if none. */
   undoable: nullableText,
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
 }).meta({ id: 'Allocation' });
 export type Stay = z.output<typeof stay>;
 
-/** A write's answer: the stay, and what goes beyond the settings without being refused. */
+/** Answer to a write: the stay, and settings that it breaches without being refused. */
 export const stayWritten = stay.extend({ warnings: z.array(warning) }).meta({ id: 'AllocationWritten' });
 export type StayWritten = z.output<typeof stayWritten>;
 
@@ -48,7 +48,7 @@ export const stayFilters = z
     ...filterShape(stayLifeFields),
     resource__zone: idList,
     resource__ref_id: z.string().trim().min(1).max(limits.reference),
-    /** Those that share a day with the window from `from` up to, not including, `to`. */
+    /** Stays that overlap the days from `from` up to, but not including, `to`. */
     from: stayDay,
     to: stayDay,
   })
@@ -81,13 +81,13 @@ export const newStay = bodyOf(
   readOnlyNames,
 ).meta({ id: 'NewAllocation' });
 
-/** Neither the resident nor the reservation is exchanged. */
+/** The resident and the reservation of a stay cannot be changed. */
 const { person: _person, reservation: _reservation, ...changeable } = writable;
 
 /**
- * Actions by fields; a whole record may be sent back, and what differs from the stored one is what is asked for:
+ * Actions are expressed as fields; a whole record can be sent back, and only the differences to the stored one count:
  * `checked_in: true` · `checked_out: true` · `is_temp_checkout: true` (with `return_date`, `away_reason`, `away_note`) and `false` · `suspended` ·
- * `is_active: false` cancels · another `resource`: moves a stay that has not begun, transfers one that has (also said by
+ * `is_active: false` cancels · another `resource`: moves a stay that has not begun, transfers one that has (equivalent to
  * `transferred: true`) · `start_date`, `end_date`, `remarks`. One action at a time, besides dates and remarks.
  */
 export const stayPut = bodyOf({ ...optional(changeable), ...actions, version }, readOnlyNames).meta({ id: 'AllocationPut' });
@@ -95,14 +95,14 @@ export type StayPut = z.output<typeof stayPut>;
 
 export const transferBody = bodyOf({
   resource: writable.resource,
-  /** false: the resident is on the way (T) until checked in at the new bed. */
+  /** false: the resident is in transit (T) until checked in at the new bed. */
   check_in: z.boolean().default(true),
-  /** Of the new stay; as that of the old one by default. */
+  /** End date of the new stay; by default that of the old one. */
   end_date: writable.end_date.optional(),
   remarks: writable.remarks.optional(),
   version,
 });
-/** The old stay, closed, and the new one. */
+/** The old stay, now closed, and the new one. */
 export const transferred = z.object({ from: stay, to: stay, warnings: z.array(warning) }).meta({ id: 'Transferred' });
 export type Transferred = z.output<typeof transferred>;
 
@@ -114,12 +114,12 @@ export const bulkBody = bodyOf({
   ids: z.array(id).min(1).max(limits.bulk),
   remarks: writable.remarks.optional(),
 }).meta({ id: 'BulkAllocations' });
-/** Those that could be done were, in one step; the others are named. */
+/** Stays for which the step was possible were changed, in one transaction; the others are listed with reasons. */
 export const bulkDone = z.object({ results: z.array(stay), refusals: z.array(refusal), warnings: z.array(warning) }).meta({ id: 'BulkDone' });
 
 /**
- * `only`: of a step that checked in or out many, this stay alone; a transfer or a swap is undone whole. `version`: as the step left
- * the stay, so that a later step is not undone in its place.
+ * `only`: after a bulk check-in or check-out, undo it for this stay alone; transfers and swaps are always undone whole. `version`: the
+ * stay's version after the step, so that a later step is not undone by mistake.
  */
 export const undoBody = z.object({ only: z.boolean().optional(), version }).optional();
 export const undone = z.object({ type: z.string(), results: z.array(stay) });
@@ -130,8 +130,8 @@ export const timelineQuery = z
 export type TimelineQuery = z.output<typeof timelineQuery>;
 
 /**
- * Beds by days, compact: rows are arrays. Days are counted from `from`; a negative one began before it.
- * `zones`: [id, reference, dormitory, reference of the block, of the floor; empty where the room stands in none] ·
+ * Beds by days in a compact form: rows are arrays. Days are offsets from `from`; a negative one lies before it.
+ * `zones`: [id, reference, dormitory, reference of the block, of the floor; empty if the room is in none] ·
  * `beds`: [id, ref_id, type, index in `zones`, status] · `stays`: [index in `beds`, stay, person, name, first day,
  * day of leaving or null, index in `states`, reservation or null, version].
  */
@@ -139,7 +139,7 @@ export const timeline = z.object({
   from: z.iso.date(),
   days: z.number().int(),
   today: z.iso.date(),
-  /** All beds that fit the question; `beds` holds a page of them. */
+  /** Number of all beds that match the query; `beds` holds one page of them. */
   count: z.number().int(),
   states: z.array(z.enum(stayStateIds)),
   zones: z.array(z.tuple([z.number().int(), z.string(), z.number().int(), z.string(), z.string()])),
@@ -160,35 +160,35 @@ export const timeline = z.object({
 }).meta({ id: 'Timeline' });
 export type Timeline = z.output<typeof timeline>;
 
-/** A stay as the desk needs it: who it is, for whom they work, and who is still in the bed. */
+/** A stay as the front desk needs it: the resident, their client, and the present occupant of the bed. */
 const dayStay = stay.extend({
   dorm_name: nullableText,
   employer_name: nullableText,
-  /** Of the reservation; without one, of the resident. */
+  /** The reservation's client; without a reservation, the resident's. */
   client: nullableId,
   client_name: nullableText,
-  /** Of somebody who is to come: why the work pass will not let them in today; null: it does. */
+  /** For an arrival: why the work pass prevents a check-in today; null if it does not. */
   pass_trouble: z.enum(passTroubles).nullable(),
-  /** Who has not left the bed yet; null: nobody else is in it. */
+  /** The resident who has not left the bed yet; null if the bed is empty. */
   bed_holder: z
     .object({ allocation: z.number().int(), version: z.number().int(), person: z.number().int(), person_name: nullableText, end_date: nullableDay })
     .nullable(),
 }).meta({ id: 'DayAllocation' });
 export type DayStay = z.output<typeof dayStay>;
 
-/** `counts_only`: the lists come empty, which costs next to nothing. */
+/** `counts_only`: the lists are left empty, which makes the call very cheap. */
 export const dayQuery = z.object({ dormitory: idList, date: stayDay, counts_only: flag }).partial();
-/** One day's work; without a `date` that of each dormitory's own today. Lists hold at most 500 each; `counts` say all. */
+/** One day's work; without a `date`, each dormitory's own today. Lists have at most 500 entries each; `counts` covers all. */
 export const dayPlan = z.object({
-  /** The day asked for, or today in the first of the dormitories. */
+  /** The requested day, or today in the first of the dormitories. */
   date: z.iso.date(),
-  /** Not checked in, and to arrive on this day or before it (late). */
+  /** Not checked in, and due on or before this day (late). */
   arrivals: z.array(dayStay),
-  /** Checked in, and to leave on this day or before it (overdue). */
+  /** Checked in, and due to leave on or before this day (overdue). */
   departures: z.array(dayStay),
-  /** Temporarily out, and expected on this day or before it. */
+  /** Temporarily out, and expected on or before this day. */
   returns: z.array(dayStay),
-  /** What was dealt with on the day: who came, who left, who is back. Not among `counts`. */
+  /** What was done on the day: arrivals, departures and returns. Not included in `counts`. */
   done: z.object({ arrivals: z.array(dayStay), departures: z.array(dayStay), returns: z.array(dayStay) }),
   counts: z.object({ arrivals: z.number().int(), departures: z.number().int(), returns: z.number().int() }),
 }).meta({ id: 'DayPlan' });
@@ -199,13 +199,13 @@ export type TenancySettings = z.output<typeof settings>;
 export const settingsPut = bodyOf({ ...optional(writeShape(tenancySettingFields)), version }).meta({ id: 'TenancySettingsPut' });
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.coerce.number().min(min).max(max);
-/** Limits that are named are taken in place of those that hold: what a change of the settings would breach. */
+/** Limits in the query replace those in force, to preview what a change of settings would breach. */
 export const breachesQuery = z.object({ dormitory: idList, max_residents_per_room: within(tenancySettingFields.max_residents_per_room).int(), min_area_per_resident: within(tenancySettingFields.min_area_per_resident), isolation_beds_per_1000: within(tenancySettingFields.isolation_beds_per_1000).int() }).partial();
 /**
- * What is not as it should be now: rooms (`zone` set) and dormitories (isolation beds) beyond the settings, rooms from which
- * `residents` are to move to an isolation bed, places that
- * are closed although somebody is to come (`values` has `residents` or `bookings`), and beds that reservations miss since
- * rooms were closed: `short` of `res_type` on the worst day, beginning on `day`.
+ * Current problems: rooms (`zone` set) and dormitories (isolation beds) that breach the settings, rooms from which
+ * `residents` should move to an isolation bed, zones that
+ * are closed although stays or bookings are planned there (`values` has `residents` or `bookings`), and beds that reservations lack since
+ * rooms were closed: `short` of `res_type` on the worst day; `day` is the first day of the shortfall.
  */
 export const breaches = z.object({
   results: z.array(

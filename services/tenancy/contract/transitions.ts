@@ -1,6 +1,6 @@
 /**
- * The tenancy state machine (docs/rules/tenancy.md#tenancy-status) and what can be done with a stay, as data: the
- * service refuses by it, the screens offer by it. No zod.
+ * The tenancy state machine (docs/rules/tenancy.md#tenancy-status) and the actions possible on a stay, as data: the service
+ * refuses other actions, and screens do not offer them. No zod.
  */
 import type { StayState } from './statuses.ts';
 
@@ -17,7 +17,7 @@ export type StayAction =
   | 'change'
   | 'cancel';
 
-/** Stay: what can be done with it where it is. A stay that is over can only be looked at (or its end undone). */
+/** State of a stay → possible actions. A stay that is over can only be viewed (or its end undone). */
 export const stayActions: Readonly<Record<StayState, readonly StayAction[]>> = {
   reserved: ['check-in', 'change', 'suspend', 'cancel'],
   'checked-in': ['check-out', 'temporary-out', 'transfer', 'suspend', 'change'],
@@ -37,7 +37,7 @@ interface StayFields {
   readonly suspended: boolean;
 }
 
-/** Where a stay is in its life. */
+/** The state of a stay, derived from its fields. */
 export function stayState(stay: StayFields): StayState {
   if (stay.checked_out) return 'checked-out';
   if (stay.transferred) return 'transferred';
@@ -47,7 +47,7 @@ export function stayState(stay: StayFields): StayState {
   return stay.checked_in ? 'checked-in' : 'reserved';
 }
 
-/** What can be done with this stay. One that was suspended before it began cannot be checked out, nor one within be cancelled. */
+/** The actions possible on this stay. One suspended before check-in cannot be checked out, and one suspended after it cannot be cancelled. */
 export function allowedActions(stay: StayFields): StayAction[] {
   const state = stayState(stay);
   return stayActions[state].filter((action) => {

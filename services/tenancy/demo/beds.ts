@@ -1,4 +1,4 @@
-/** Demo beds: as many in each room as the residents area says, named as its residents name theirs. Pure. */
+/** Demo beds: as many per room as the residents area gives, with the references that its residents' records have. Pure. */
 import { bedTypeOf } from '../contract/bedTypes.ts';
 import type { StoredBed } from '../src/bed/model.ts';
 import { roomBed, typeOf, usualType } from '../src/bed/roomBeds.ts';
@@ -16,12 +16,12 @@ export function bedsOf(dormitory: DemoDormitory, nextId: () => number, at: Date)
   });
 }
 
-/** Whether a bed is for residents, rather than for the sick or for people who must be kept apart. */
+/** Whether a bed is for ordinary use, rather than for the sick or for isolation. */
 export function isForResidents(bed: Pick<StoredBed, 'res_type'>): boolean {
   return bedTypeOf(bed.res_type)?.use === 'resident';
 }
 
-/** Of the sick bays, every second room keeps people apart. */
+/** Every second sick bay is for isolation. */
 function bedType(room: DemoRoom, index: number): number {
   return room.sick_bay && index % 2 === 1 ? typeOf('isolation') : usualType(room);
 }

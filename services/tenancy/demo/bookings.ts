@@ -9,11 +9,11 @@ import type { DemoDormitory } from './world.ts';
 
 interface Event {
   readonly name: string;
-  /** Zone types that it needs, all of them at once. */
+  /** Zone types that the event needs, all at once. */
   readonly in: readonly string[];
   readonly start: string;
   readonly end: string;
-  /** People, as a share of the smallest limit. */
+  /** Number of people as a share of the smallest limit. */
   readonly share: number;
 }
 interface Weekly extends Event {
@@ -54,7 +54,7 @@ export class DemoBookings {
     this.#random = random;
   }
 
-  /** Ninety days back and sixty ahead. */
+  /** From ninety days ago to sixty days ahead. */
   make(): void {
     const { today } = this.#dormitory;
     const first = addDays(today, -90);
@@ -64,7 +64,7 @@ export class DemoBookings {
       const made = this.#book(this.#random.pick(single), addDays(today, this.#random.whole(-90, 60)), 1);
       if (made && this.#random.chance(0.15)) this.#cancel(made);
     }
-    // A week of the choir's is off, as weeks are.
+    // One upcoming occurrence of the choir is cancelled, as happens.
     const off = this.bookings.filter((one) => one.series !== null && one.start_date > today);
     for (const one of off) if (this.#random.chance(0.04)) this.#cancel(one);
   }

@@ -31,7 +31,7 @@ describe('beds and stays', () => {
     expect(stays.filter((stay) => out.has(stay.resource))).toEqual([]);
   });
 
-  it('has a current stay for exactly those who are checked in, in their beds', () => {
+  it('has a current stay for exactly the residents who are checked in, in their beds', () => {
     const shown = world.residents.filter((one) => one.tenancy_status === 'CI').map((one) => `${one._id} ${one.zone} ${one.resource_ref_id}`);
     expect(current.map((stay) => `${stay.person} ${stay.zone} ${stay.resource_ref_id}`).sort()).toEqual(shown.sort());
   });
@@ -44,7 +44,7 @@ describe('beds and stays', () => {
     }
   });
 
-  it('has the status that its fields imply, with residents in matching statuses', () => {
+  it('has states that match the fields of stays, and residents with matching statuses', () => {
     for (const stay of stays) expect(withDerived(stay)).toEqual(stay);
     const active = new Map(stays.filter((stay) => stay.is_active).map((stay) => [stay.person, stay.state]));
     const allowed = { CI: ['checked-in', 'temporarily-out'], P: ['reserved', undefined], T: ['reserved'], CO: [undefined], S: [undefined] };
@@ -64,7 +64,7 @@ describe('beds and stays', () => {
   });
 });
 
-it('has two of one name arrive today, in beds of their own', () => {
+it('has two residents of the same name arrive today, in beds of their own', () => {
   const twins = world.residents.filter((one) => one.name === 'Namesake').map((one) => one._id);
   const arriving = stays.filter((stay) => twins.includes(stay.person));
   expect(arriving.map(({ start_date, state }) => [start_date, state])).toEqual([[today, 'reserved'], [today, 'reserved']]);
@@ -102,7 +102,7 @@ describe('reservations', () => {
 });
 
 describe('facility bookings', () => {
-  it('holds no facility twice, keeps the limits, and is guarded as it holds', () => {
+  it('books no facility twice, keeps the limits, and has holds that match the bookings', () => {
     const booked = bookings.filter((one) => one.status === 'booked');
     expect(booked.length).toBeGreaterThan(100);
     booked.forEach((a, i) =>

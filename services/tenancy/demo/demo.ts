@@ -1,4 +1,4 @@
-/** All demo documents of one dormitory, from nothing but what the residents area shows and the next ids: the same in, the same out. */
+/** All demo documents of one dormitory, built from only the residents area's publications and the next ids: the same input gives the same output. */
 import { randomOf } from '@firm/platform/demo/random';
 import { addDays } from '../contract/interval.ts';
 import { awayReasonIds } from '../contract/statuses.ts';
@@ -24,7 +24,7 @@ export interface Demo {
   readonly [bookingCollection]: StoredBooking[];
   readonly [facilityDayCollection]: FacilityDay[];
 }
-/** The collections whose ids are numbers of a sequence. */
+/** The collections whose ids come from a sequence. */
 export const numbered = [bedCollection, stayCollection, reservationCollection, bookingCollection] as const;
 export type FirstIds = Readonly<Record<(typeof numbered)[number], number>>;
 
@@ -36,7 +36,7 @@ export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
   const random = (what: string) => randomOf('tenancy', what, dormitory.org, dormitory._id);
   const beds = bedsOf(dormitory, counter(bedCollection), atHour(addDays(dormitory.today, -690), 9, dormitory.timezone));
   const stays = new DemoStays(dormitory, beds, counter(stayCollection), random('stays'));
-  stays.tellPast();
+  stays.makeBegunStays();
   const reservations = new DemoReservations(dormitory, beds, stays, counter(reservationCollection), random('reservations'));
   reservations.make();
   const bookings = new DemoBookings(dormitory, counter(bookingCollection), random('bookings'));
@@ -51,7 +51,7 @@ export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
   };
 }
 
-/** Past absences lasted an evening; current ones go on. */
+/** Past absences lasted an evening; current ones are still open. */
 function absencesOf(stay: StoredStay): StoredAbsence[] {
   const from = stay.temp_checkout_time;
   if (!from) return [];
@@ -59,7 +59,7 @@ function absencesOf(stay: StoredStay): StoredAbsence[] {
   return [{ ...absenceOf(stay, from, new Date(from.getTime() + 6 * 3_600_000)), reason: awayReasonIds[stay._id % (awayReasonIds.length - 1)] ?? '' }];
 }
 
-/** What the bookings hold, as the service would have written it. */
+/** The holds of the bookings, as the service would have written them. */
 function heldDays(bookings: readonly StoredBooking[]): FacilityDay[] {
   const holds = holdsByDay(bookings);
   const days = new Map(bookings.flatMap(daysHeldBy).map((day) => [day._id, day]));

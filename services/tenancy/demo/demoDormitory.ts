@@ -1,4 +1,4 @@
-/** For tests of the demo data: a dormitory as the residents area's own demo makes one, without that area. */
+/** For tests of the demo data: a dormitory like those of the residents area's demo, built without that area. */
 import { randomOf } from '@firm/platform/demo/random';
 import { addDays } from '../contract/interval.ts';
 import type { DemoDormitory, DemoResident, DemoRoom } from './world.ts';

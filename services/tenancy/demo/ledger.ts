@@ -1,4 +1,4 @@
-/** Who is in which bed when, while demo data is being made up: nothing is given that is taken. Pure. */
+/** Tracks who is in which bed when while demo data is generated, so that nothing is allocated twice. Pure. */
 import { overlaps, type Interval } from '../contract/interval.ts';
 import { freshStay } from '../src/stay/creation.ts';
 import { daysOf, withDerived, type StoredStay } from '../src/stay/model.ts';
@@ -29,13 +29,13 @@ export class Ledger {
     return (this.#byPerson.get(person) ?? []).some((taken) => overlaps(taken, days));
   }
 
-  /** A bed of `among` that is free throughout; null: none. */
+  /** A bed among `among` that is free on all of the days; null if none. */
   find(among: readonly StoredBed[], days: Interval, random: Random): StoredBed | null {
     const free = among.filter((bed) => this.isFree(bed, days));
     return free.length > 0 ? random.pick(free) : null;
   }
 
-  /** Writes a stay down; null when the bed or the resident is taken in its days. */
+  /** Records a stay; null if the bed or the resident is taken on any of its days. */
   add({ bed, ...plan }: StayPlan): StoredStay | null {
     const days = { start: plan.start_date, end: plan.end_date };
     if (!this.isFree(bed, days) || this.hasBed(plan.person, days)) return null;
@@ -69,7 +69,7 @@ function push(map: Map<number, Interval[]>, key: number, days: Interval): void {
   map.set(key, [...(map.get(key) ?? []), days]);
 }
 
-/** An hour of a day on the dormitory's wall. */
+/** A time of day, local to the dormitory. */
 export function atHour(day: string, hour: number, timezone: string, minute = 0): Date {
   return instantOf(day, `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`, timezone);
 }

@@ -1,6 +1,6 @@
 /**
- * Demo reservations of one dormitory: those under which people live here, those that are past or were called off, and those
- * of the next sixty days, partly allocated already. None promises more beds than there are. Pure.
+ * Demo reservations of one dormitory: those of current residents, past and cancelled ones, and those of the next sixty days,
+ * partly allocated already. None promises more beds than there are. Pure.
  */
 import type { Random } from '@firm/platform/demo/random';
 import { demandSteps, spareOver, type Claim, type Promised } from '../src/availability/rules.ts';
@@ -32,16 +32,16 @@ export class DemoReservations {
   }
 
   make(): void {
-    this.#behindStays();
+    this.#coveringStays();
     this.#past();
-    // Before the others ahead, who leave no bed over today.
+    // First, because the other future reservations leave no beds for today.
     this.#namesakes();
-    this.#ahead();
+    this.#upcoming();
     this.#split();
   }
 
-  /** People of one client who came within the same fortnight into beds of one type came under one reservation. */
-  #behindStays(): void {
+  /** Puts residents of one client who arrived within the same fortnight in beds of one type under one reservation. */
+  #coveringStays(): void {
     const { today } = this.#dormitory;
     const vendors = new Map(this.#dormitory.residents.map((resident) => [resident._id, resident.vendor]));
     const groups = new Map<string, StoredStay[]>();
@@ -56,7 +56,7 @@ export class DemoReservations {
       const vendor = vendors.get(first.person) ?? null;
       if (vendor === null) continue;
       const start_date = group.map((stay) => stay.start_date).sort()[0] as Day;
-      // It lasts as long as the longest of its stays.
+      // Lasts as long as the longest of its stays.
       const last = group.map((stay) => stay.end_key).sort().at(-1) as Day;
       const made = this.#add({ vendor, res_type: first.res_type, start_date, end_date: last === never ? null : last, count: group.length + this.#random.pick([0, 0, 1, 2]) }, { filled: group.length });
       if (!made) continue;
@@ -65,7 +65,7 @@ export class DemoReservations {
     }
   }
 
-  /** Behind people who have left, and some that were called off. */
+  /** Reservations of residents who have left, and some cancelled ones. */
   #past(): void {
     const { today } = this.#dormitory;
     const vendors = new Map(this.#dormitory.residents.map((resident) => [resident._id, resident.vendor]));
@@ -82,7 +82,7 @@ export class DemoReservations {
     }
   }
 
-  #ahead(): void {
+  #upcoming(): void {
     const { today } = this.#dormitory;
     const pending = this.#dormitory.residents.filter((resident) => resident.tenancy_status === 'P' && !this.#twins.includes(resident));
     for (let i = 0; i < this.#most(12); i += 1) {
@@ -99,7 +99,7 @@ export class DemoReservations {
     }
   }
 
-  /** A request that one type of bed could not meet: its parts are one group. */
+  /** A request that no single bed type could satisfy: its parts form a group. */
   #split(): void {
     const start_date = addDays(this.#dormitory.today, 21);
     const plan = { vendor: this.#client(), start_date, end_date: addDays(start_date, 180), count: 4 };
@@ -112,7 +112,7 @@ export class DemoReservations {
     }
   }
 
-  /** Two newcomers of one name arrive today, each under a reservation of their own client. */
+  /** Two newcomers of the same name arrive today, each under a reservation of their own client. */
   #namesakes(): void {
     const { today } = this.#dormitory;
     const days = { start: today, end: null };
@@ -125,27 +125,27 @@ export class DemoReservations {
     }
   }
 
-  /** The first two newcomers that share a name. */
+  /** The first two newcomers who have the same name. */
   get #twins(): readonly DemoResident[] {
     const pending = this.#dormitory.residents.filter((resident) => resident.tenancy_status === 'P');
     const name = pending.find((one) => pending.some((other) => other !== one && other.name === one.name))?.name;
     return pending.filter((one) => one.name === name).slice(0, 2);
   }
 
-  /** Some of the client's newcomers have their beds already. */
+  /** Allocates beds to some of the client's newcomers. */
   #allocate(reservation: StoredReservation, residents: readonly DemoResident[]): void {
     const { start_date, end_date, res_type } = reservation;
     const days = { start: start_date, end: end_date };
     for (const resident of residents) {
       if (reservation.allocated >= reservation.count || this.#random.chance(0.25)) continue;
       const ofType = (beds: readonly StoredBed[]) => beds.filter((bed) => bed.res_type === res_type);
-      const bed = this.#stays.ledger.find(ofType(this.#stays.welcoming(days)), days, this.#random) ?? this.#stays.ledger.find(ofType(this.#beds), days, this.#random);
+      const bed = this.#stays.ledger.find(ofType(this.#stays.preferredBeds(days)), days, this.#random) ?? this.#stays.ledger.find(ofType(this.#beds), days, this.#random);
       const booked = reservation.update_time;
       if (bed && this.#stays.ledger.add({ person: resident._id, bed, start_date, end_date, reservation: reservation._id, created_time: booked, update_time: booked })) reservation.allocated += 1;
     }
   }
 
-  /** Writes it down with as many places as can be kept besides the `filled` ones; null when that is none. */
+  /** Adds the reservation with as many beds as can be promised besides the `filled` ones; null if none. */
   #add(
     plan: Pick<StoredReservation, 'vendor' | 'res_type' | 'start_date' | 'end_date' | 'count'>,
     { filled = 0, cancelledOn = null }: { filled?: number; cancelledOn?: Day | null } = {},
@@ -188,8 +188,8 @@ export class DemoReservations {
   }
 
   /**
-   * Beds of the type that nobody has or is promised on any day of the plan, a few left over for those who come. Those
-   * who live here and are to be put under the plan count as taken, so it is careful.
+   * Beds of the type that are neither taken nor promised on any day of the plan, with a few kept in reserve. Current
+   * residents who are to be put under the plan count as taken too, so the figure errs on the low side.
    */
   #spare({ res_type, start_date, end_date }: Pick<StoredReservation, 'res_type' | 'start_date' | 'end_date'>): number {
     const { today } = this.#dormitory;
@@ -222,7 +222,7 @@ export class DemoReservations {
     return [...new Set(this.#beds.filter(isForResidents).map((bed) => bed.res_type))];
   }
 
-  /** A type that has beds to spare in these days, if there is one. */
+  /** A type with spare beds on these days, if there is one. */
   #typeFor(days: Pick<StoredReservation, 'start_date' | 'end_date'>): number {
     const spare = this.#types.filter((res_type) => this.#spare({ ...days, res_type }) > 1);
     return spare.length > 0 ? this.#random.pick(spare) : this.#type();

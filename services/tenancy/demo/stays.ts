@@ -1,6 +1,6 @@
 /**
- * Demo stays of one dormitory: a current one for exactly each resident who is checked in, and what went before: moves
- * between beds, earlier visits, people who have left, people on their way to another bed. Pure.
+ * Demo stays of one dormitory: a current one for exactly each resident who is checked in, and their history: transfers,
+ * earlier stays, residents who have left, residents in transit to another bed. Pure.
  */
 import type { Random } from '@firm/platform/demo/random';
 import { addDays, type Day } from '../contract/interval.ts';
@@ -11,7 +11,7 @@ import { isForResidents } from './beds.ts';
 import { atHour, Ledger } from './ledger.ts';
 import type { DemoDormitory, DemoResident } from './world.ts';
 
-/** Past days that are written in detail. */
+/** Past days for which history is generated in detail. */
 const historyDays = 90;
 
 export class DemoStays {
@@ -27,16 +27,16 @@ export class DemoStays {
     this.#random = random;
   }
 
-  /** Everything that has begun, as it stands today. */
-  tellPast(): void {
+  /** Generates all stays that have begun, in their state today. */
+  makeBegunStays(): void {
     const residents = (status: string) => this.#dormitory.residents.filter((resident) => resident.tenancy_status === status);
     const present = residents('CI').map((resident) => this.#present(resident));
     for (const stay of present) if (stay && this.#random.chance(0.22)) this.#before(stay);
     for (const resident of residents('CO')) this.#departed(resident);
-    for (const resident of residents('T')) this.#onTheWay(resident);
+    for (const resident of residents('T')) this.#inTransit(resident);
   }
 
-  /** Beds for residents, not those for the sick or for people who must be kept apart. */
+  /** Beds for ordinary use, not those for the sick or for isolation. */
   get common(): readonly StoredBed[] {
     return this.#beds.filter(isForResidents);
   }
@@ -70,7 +70,7 @@ export class DemoStays {
     });
   }
 
-  /** Most stay until further notice; some leave today, tomorrow or were to leave already. */
+  /** Most stays are open-ended; some end today or tomorrow, or are overdue. */
   #leaving(today: Day): Day | null {
     const chance = this.#random.next();
     if (chance < 0.58) return null;
@@ -78,7 +78,7 @@ export class DemoStays {
     return addDays(today, this.#random.whole(4, 420));
   }
 
-  /** What was before somebody's present stay: another bed until the same day, or an earlier visit. */
+  /** What preceded a resident's current stay: another bed until the same day, or an earlier stay. */
   #before(stay: StoredStay): void {
     const { today, timezone } = this.#dormitory;
     if (stay.start_date < addDays(today, -historyDays)) return;
@@ -110,13 +110,13 @@ export class DemoStays {
     this.ledger.add({ ...closed(start_date, end_date, timezone), person: resident._id, bed, checked_out: true, checkout_time: gone, update_time: gone });
   }
 
-  /** Out of the old bed, and not yet checked in at the new one. */
-  #onTheWay(resident: DemoResident): void {
+  /** A resident in transit: has left the old bed, and is not yet checked in at the new one. */
+  #inTransit(resident: DemoResident): void {
     const { today, timezone } = this.#dormitory;
     const end_date = addDays(today, -this.#random.pick([0, 0, 1]));
     const start_date = addDays(end_date, -this.#random.whole(30, 200));
     const from = this.ledger.find(this.common, { start: start_date, end: end_date }, this.#random);
-    const to = this.ledger.find(this.welcoming({ start: end_date, end: null }), { start: end_date, end: null }, this.#random);
+    const to = this.ledger.find(this.preferredBeds({ start: end_date, end: null }), { start: end_date, end: null }, this.#random);
     if (!from || !to) return;
     const gone = atHour(end_date, 8, timezone);
     const old = this.ledger.add({ ...closed(start_date, end_date, timezone), person: resident._id, bed: from, transferred: true, transferred_time: gone, update_time: gone });
@@ -124,8 +124,8 @@ export class DemoStays {
     if (old && next) old.transferred_to = next._id;
   }
 
-  /** Beds of rooms that the residents area shows as reserved come first. */
-  welcoming(days: { start: Day; end: Day | null }): readonly StoredBed[] {
+  /** Free beds, with those of rooms that the residents area shows as reserved first. */
+  preferredBeds(days: { start: Day; end: Day | null }): readonly StoredBed[] {
     const reserved = new Set(this.#dormitory.rooms.filter((room) => room.status.endsWith('-reserved')).map((room) => room._id));
     const waiting = this.common.filter((bed) => reserved.has(bed.zone) && this.ledger.isFree(bed, days));
     return waiting.length > 0 ? waiting : this.common;

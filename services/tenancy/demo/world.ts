@@ -1,4 +1,4 @@
-/** What the demo data of tenancy stands on: the dormitories, rooms, facilities and residents that the residents area publishes. */
+/** What the demo data of tenancy is based on: the dormitories, rooms, facilities and residents that the residents area publishes. */
 import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { principals } from '@firm/identity/contract/published';
@@ -10,7 +10,7 @@ import type { Resident, Room } from '../src/published/residents.ts';
 
 export type DemoRoom = Pick<Room, '_id' | 'zone_ref_id' | 'status' | 'sick_bay' | 'bed_count'>;
 
-/** `tenancy_status_date`: since when the status holds. */
+/** `tenancy_status_date`: the day since which the status applies. */
 export type DemoResident = Pick<Resident, '_id' | 'name' | 'zone' | 'resource_ref_id' | 'tenancy_status' | 'tenancy_status_date' | 'vendor'>;
 
 export interface DemoDormitory {
@@ -22,11 +22,11 @@ export interface DemoDormitory {
   readonly facilities: readonly Facility[];
   readonly residents: readonly DemoResident[];
   readonly vendorNames: ReadonlyMap<number, string>;
-  /** Who booked and checked in: the organisation's own account, where there is one. */
+  /** Who made the bookings and check-ins: the organisation's own account, if it has one. */
   readonly staff: { readonly id: number; readonly name: string } | null;
 }
 
-/** In the order of their ids, each list too, so that the same residents give the same demo. */
+/** Dormitories and their lists are sorted by id, so that the same residents give the same demo. */
 export async function readDemoDormitories(service: ServiceContext): Promise<DemoDormitory[]> {
   const { published } = service;
   const rows = await published(dormitories, systemScope('demo data of every organisation')).find({ is_active: true });

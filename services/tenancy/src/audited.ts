@@ -9,7 +9,7 @@ export const audit: ServiceAudit = {
   names: {
     resources: { view: resources, needs: 'view_resource' },
     resourcereserves: { view: reservations, needs: 'view_resourcereserve', prefix: prefixes.reservation },
-    // A group is kept as the reservation that it began with.
+    // A group is stored as its first reservation.
     reservationgroups: { view: reservations, needs: 'view_resourcereserve', prefix: prefixes.group },
   },
   subjects: { resource: 'resources', resourcereserve: 'resourcereserves' },

@@ -1,10 +1,10 @@
-/** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
+/** Migrations of data from earlier releases (`platform/src/migrate`). */
 import { addFields, givesFields, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
   {
     id: '2026-11-23-recovered-residents-are-cleared',
-    // The default of before let nobody in who had recovered; an organisation that has set other statuses keeps them.
+    // The former default did not let recovered residents in; an organisation that has set other statuses keeps them.
     run: async ({ db }) => {
       await db.collection('tenancy_settings').updateMany({ cleared_health_statuses: [1] }, { $set: { cleared_health_statuses: [1, 2] }, $inc: { rev: 1 } });
     },
@@ -12,7 +12,7 @@ export const migrations: readonly Migration[] = [
   givesFields('2026-11-22-settings-say-whether-unready-rooms-are-refused', { tenancy_settings: { unready_rooms: 'ask' } }),
   {
     id: '2026-11-23-absences-are-kept',
-    // Earlier ones are not known any more; those that last are, from the stay.
+    // Past absences are unknown; current ones are derived from the stay.
     run: async ({ db }) => {
       const away = db.collection('tenancy_allocations').find({ state: 'temporarily-out', is_active: true, temp_checkout_time: { $type: 'date' } });
       for await (const { _id, org, dormitory, person, temp_checkout_time: from } of away) {
@@ -33,7 +33,7 @@ export const migrations: readonly Migration[] = [
   givesFields('2026-11-23-settings-say-whether-rooms-are-mixed', { tenancy_settings: { mixed_rooms: 'block' } }),
   {
     id: '2026-11-25-beds-of-rooms-that-are-off-are-not-promised',
-    // Tokens were dealt while they still counted: the next who needs one has them dealt anew.
+    // Tokens were distributed while these beds still counted: the next step that needs one has them distributed anew.
     run: async ({ db }) => {
       await db.collection('tenancy_promises').updateMany({}, { $set: { tokens: 0 }, $inc: { rev: 1 } });
     },

@@ -1,4 +1,4 @@
-/** How the views of `contract/published.ts` are made. */
+/** Definitions of the views declared in `contract/published.ts`. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import { absences, changes, defaultRoomRules, facilityBookings, reservations, resources, roomRules, stays } from '../contract/published.ts';
@@ -77,7 +77,7 @@ export const tenancyViews: readonly ViewSpec[] = [
       count: 1,
       allocated: 1,
       is_active: 1,
-      /** Neither called off nor over: it may have begun. A day is let pass, since it is another day elsewhere. */
+      /** Neither cancelled nor over; it may have begun. Judged one day late, since the day differs between time zones. */
       is_to_come: { $and: ['$is_active', { $gt: ['$end_key', yesterday] }] },
     },
   }),

@@ -1,9 +1,9 @@
-/** The arrivals of a day, said in the morning of each dormitory, once. */
+/** The number of a day's arrivals, published once in the morning of each dormitory. */
 import type { Change } from '@firm/platform/change/change';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { resetClock, stopClock } from '@firm/platform/testing/clock';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
-import { tellArrivals } from '../src/arrivals/job.ts';
+import { publishArrivalLists } from '../src/arrivals/job.ts';
 import { service } from '../src/service.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
 
@@ -20,15 +20,15 @@ const stay = (_id: number, dormitory: number, start_date: string) => ({ _id, org
 const due = () => portal.connection.collection<Change>('tenancy_changes').find({ entity: 'arrivallist', 'data.day': { $gte: day } }).sort({ _id: 1 }).toArray();
 const at = async (time: string, zone: string) => {
   stopClock(instantOf(day, time, zone));
-  await tellArrivals(portal.context('tenancy'));
+  await publishArrivalLists(portal.context('tenancy'));
 };
 
-test('in the dormitory’s own morning, how many arrive, whatever the number of processes', async () => {
+test('the number of arrivals is published in the dormitory’s own morning, whatever the number of processes', async () => {
   await portal.connection.collection<{ _id: number }>('tenancy_allocations').insertMany([stay(1, 1, day), stay(2, 1, '2031-03-01'), stay(3, 1, '2031-03-05'), stay(4, 2, day)]);
   await at('05:59', 'Asia/Singapore');
   expect((await due()).filter(({ dormitory }) => dormitory === 1)).toEqual([]);
   stopClock(instantOf(day, '06:00', 'Asia/Singapore'));
-  await Promise.all(Array.from({ length: 8 }, () => tellArrivals(portal.context('tenancy'))));
+  await Promise.all(Array.from({ length: 8 }, () => publishArrivalLists(portal.context('tenancy'))));
   expect((await due()).map(({ dormitory, entity_id, type, data }) => [dormitory, entity_id, type, data])).toEqual([[1, 1, 'arrivallist.due', { day, count: 2 }]]);
   await at('06:30', 'Europe/London');
   expect((await due()).map(({ dormitory, data }) => [dormitory, data['count']])).toEqual([[1, 2], [2, 1]]);

@@ -1,4 +1,4 @@
-/** Beds through the calls, on a real MongoDB: who may, who may not, what comes back, and what rooms learn of it. */
+/** Calls about beds, on a real MongoDB: permissions, answers, and the events for their rooms. */
 import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
@@ -31,7 +31,7 @@ const add = async (fields: object = {}): Promise<Bed> => {
   return body;
 };
 const room = async (id: number) => portal.connection.collection('tenancy_zones').findOne({ _id: id });
-const give = async (resource: number, person: number) => (await call<Stay>('POST', '/resourceallocations/', manager, { person, resource, checked_in: true })).body;
+const allocate = async (resource: number, person: number) => (await call<Stay>('POST', '/resourceallocations/', manager, { person, resource, checked_in: true })).body;
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
@@ -51,7 +51,7 @@ test('a bed has the documented fields; its room is published', async () => {
 
 test('beds are offered to a resident by the rules of automatic allocation, sick bays last, and only those that can be allocated', async () => {
   const offered = async (query: string, as = manager) => (await call<Page<Bed>>('GET', `/resources/proposals/?dormitory=2&${query}`, as)).body.results;
-  // Resident 2001 is of employer 61, as 2004 is, and 2002 of another one.
+  // Residents 2001 and 2004 have employer 61, and 2002 has another one.
   const stays = await Promise.all([[2_021, 2_004], [2_011, 2_002]].map(async ([resource, person]) => (await call<Stay>('POST', '/resourceallocations/', manager, { resource, person })).body));
   const sick = await add({ zone: 203, type: 3, ref_id: 'B-3-S' });
   const order = await offered('person=2001');
@@ -59,7 +59,7 @@ test('beds are offered to a resident by the rules of automatic allocation, sick 
   expect(order.at(-1)?.id).toBe(sick.id);
   expect((await offered('person=2001&search=B-1')).map(({ zone }) => zone)).toEqual([201, 201, 201]);
   expect((await offered('person=2001&type=3')).map(({ id }) => id)).toEqual([sick.id]);
-  // Both have their beds for ever: they are free on no day to come.
+  // Both stays are open-ended, so these beds are never free.
   expect((await offered(`person=2001&start_date=${addDays(clock.today('Europe/London'), 300)}`)).map(({ id }) => id)).not.toContain(2011);
   expect((await refused('GET', '/resources/proposals/?person=9001', manager)).body).toMatchObject({ errors: { person: [expect.any(String)] } });
   expect((await refused('GET', '/resources/proposals/?person=1001', oneDorm)).status).toBe(422);
@@ -73,7 +73,7 @@ test('a reference is unique in a dormitory', async () => {
   expect((await call('POST', '/resources/', manager, bed({ ref_id: made.ref_id, zone: 201 }))).status).toBe(201);
 });
 
-test('changes: PATCH and PUT, out of order and back, to another room, not while somebody is in it', async () => {
+test('changes: PATCH and PUT, out of order and back, to another room, but not while it is occupied', async () => {
   const made = await add();
   const patch = (body: object) => call('PATCH', `/resources/${made.id}/`, manager, body);
   expect((await patch({ status: 'out-of-order', version: made.version })).body).toMatchObject({ status: 'out-of-order', version: made.version + 1 });
@@ -85,7 +85,7 @@ test('changes: PATCH and PUT, out of order and back, to another room, not while 
   expect((await call('PUT', `/resources/${made.id}/`, manager, { ref_id: made.ref_id, zone: 102, type: 2 })).body).toMatchObject({ zone: 102, type: 2 });
   expect((await room(102))?.beds).toBe(beds + 1);
   expect((await refused('PUT', `/resources/${made.id}/`, manager, { ref_id: 'x' })).status).toBe(422);
-  const stay = await give(made.id, 1_031);
+  const stay = await allocate(made.id, 1_031);
   for (const body of [{ zone: 101 }, { type: 1 }, { is_active: false }, { status: 'out-of-order' }]) {
     expect((await refused('PATCH', `/resources/${made.id}/`, manager, body)).body).toMatchObject({ code: 'referenced', references: [{ ids: [stay.id] }] });
   }
@@ -102,10 +102,10 @@ test('a bed that no stay refers to is deleted; the audit keeps it', async () => 
   expect(await portal.connection.collection('tenancy_changes').countDocuments({ entity: 'resource', entity_id: made.id })).toBe(2);
 });
 
-describe('many at once', () => {
+describe('bulk calls', () => {
   const count = async () => (await call<Page<Bed>>('GET', '/resources/?limit=1', manager)).body.count;
 
-  test('all are made, or none and each that is refused is named', async () => {
+  test('all are created, or none and each refused one is listed', async () => {
     const made = await call<{ count: number; results: Bed[] }>('POST', '/resources/bulkcreate/', manager, { resources: [bed(), bed(), bed({ zone: 102 })] });
     expect([made.status, made.body.count, made.body.results.map((one) => one.zone)]).toEqual([201, 3, [101, 101, 102]]);
     const before = await count();
@@ -115,7 +115,7 @@ describe('many at once', () => {
     expect([clash.status, clash.body.refusals?.map((one) => [one.id, one.ref_id, one.code])]).toEqual([409, [[1, taken, 'duplicate'], [3, twice.ref_id, 'duplicate']]]);
     const unknown = await refused('POST', '/resources/bulkcreate/', manager, { resources: [bed(), bed({ zone: 901 }), bed({ type: 99 })] });
     expect([unknown.status, unknown.body.refusals?.map((one) => one.id)]).toEqual([422, [1, 2]]);
-    // Each that is refused, for whatever reason.
+    // All refused beds are listed, whatever the reason.
     const mixed = await refused('POST', '/resources/bulkcreate/', manager, { resources: [bed({ ref_id: taken }), bed({ zone: 901 }), bed()] });
     expect([mixed.status, mixed.body.refusals?.map((one) => [one.id, one.code])]).toEqual([422, [[0, 'duplicate'], [1, 'validation']]]);
     for (const [body, field] of [[{ resources: [bed(), { ...bed(), ref_id: '' }] }, 'resources.1.ref_id'], [[bed(), bed(), { ...bed(), type: undefined }], '2.type'], [{}, 'resources']] as const) {
@@ -127,7 +127,7 @@ describe('many at once', () => {
 
   test('all are deleted, or none', async () => {
     const [a, b, c] = [await add(), await add(), await add()];
-    const stay = await give(b.id, 1_032);
+    const stay = await allocate(b.id, 1_032);
     await call('PUT', `/resourceallocations/${stay.id}/`, manager, { checked_out: true });
     const before = await count();
     const first = await refused('POST', '/resources/bulkdelete/', manager, { res_ids: [a.id, b.id, c.id] });
@@ -140,9 +140,9 @@ describe('many at once', () => {
     expect(await count()).toBe(before - 2);
   });
 
-  test('a dry run says which would be deleted and who has the others, now or later, and changes nothing', async () => {
+  test('a dry run reports which would be deleted and who has the others, now or later, and changes nothing', async () => {
     const [free, taken, awaited] = [await add(), await add(), await add()];
-    await give(taken.id, 1_034);
+    await allocate(taken.id, 1_034);
     await call('POST', '/resourceallocations/', manager, { person: 1_035, resource: awaited.id, start_date: '2090-01-01', end_date: '2090-02-01' });
     const before = await count();
     const { status, body } = await call<BedsDeleted>('POST', '/resources/bulkdelete/', manager, { res_ids: [free.id, taken.id, awaited.id, 9_011], dry_run: true });
@@ -155,7 +155,7 @@ describe('many at once', () => {
     expect(await count()).toBe(before);
   });
 
-  test('rooms say which beds they would get next: the lowest free numbers, which bulkcreate accepts', async () => {
+  test('for rooms, the next beds can be requested: the lowest free numbers, which bulkcreate accepts', async () => {
     const next = async (query: string, as = manager) => call<Page<NextBed>>('GET', `/resources/next_beds/?${query}`, as);
     const { body } = await next('zone=103,102&count=2&type=1');
     expect(body.results.map(({ ref_id: ref, zone, bunk }) => [zone, ref, bunk])).toEqual([[103, 'A-3-B5', 'lower'], [103, 'A-3-B6', 'upper'], [102, 'A-2-B5', 'lower'], [102, 'A-2-B6', 'upper']]);
@@ -172,7 +172,7 @@ describe('many at once', () => {
   });
 });
 
-test('beds that a reservation needs are named, and none of them is deleted', async () => {
+test('beds that a reservation needs are listed, and none of them is deleted', async () => {
   const rooms = await portal.connection.collection('tenancy_resources').find({ dormitory: 2, is_active: true }).toArray();
   const reservation = await call<{ id: number }>('POST', '/resourcereserves/', manager, { res_type: 1, dormitory: 2, start_date: '2090-01-01', end_date: '2090-02-01', count: rooms.length - 1 });
   expect(reservation.status).toBe(201);
@@ -203,9 +203,9 @@ describe('reading', () => {
     expect(second.body.results[0]?.id).not.toBe(first.results[1]?.id);
   });
 
-  test('rooms with their beds, who is in each bed, and the room of a bed', async () => {
+  test('rooms with their beds, the occupant of each bed, and the room of a bed', async () => {
     const made = await add({ zone: 103 });
-    const stay = await give(made.id, 1_033);
+    const stay = await allocate(made.id, 1_033);
     const rooms = (await call<Page<ZoneWithBeds>>('GET', '/resources/with_zones/?zone=103', manager)).body.results;
     expect(rooms).toEqual([expect.objectContaining({ id: 103, name: 'Room 3', area_m2: 40, occupied: 1 })]);
     expect(rooms[0]?.resources.length).toBe(rooms[0]?.beds);
@@ -218,7 +218,7 @@ describe('reading', () => {
     expect((await call<Page<object>>('GET', `/resources/${made.id}/list_contracts/`, manager)).body.count).toBe(0);
   });
 
-  test('bed types are for all users', async () => {
+  test('bed types are available to all users', async () => {
     const { body } = await call<Page<{ type_id: number; code: string; url: string }>>('GET', '/resourcetypes/', nobody);
     expect(body.results.map((type) => type.code)).toEqual(['bunk', 'single', 'sick-bay', 'isolation']);
     expect((await call<Page<object>>('GET', '/resourcetypes/?limit=1&offset=1', nobody)).body).toMatchObject({ count: 4, results: [{ code: 'single' }] });
@@ -253,7 +253,7 @@ describe('permissions', () => {
     expect((await call('GET', `/resources/${made.id}/`, manager)).status).toBe(200);
   });
 
-  test('bad input is 400 or 422, never more', async () => {
+  test('bad input is always 400 or 422, never a server error', async () => {
     const field = async (fields: object) => Object.keys((await refused('POST', '/resources/', manager, bed(fields))).body.errors ?? {});
     expect(await field({ ref_id: ' ' })).toEqual(['ref_id']);
     expect(await field({ zone: undefined })).toEqual(['zone']);

@@ -1,4 +1,4 @@
-/** A room or facility that is closed at the very moment in which it is given away: one of the two comes through, never both. */
+/** A room or facility is closed at the very moment in which it is allocated or booked: exactly one of the two succeeds. */
 import { clock } from '@firm/platform/clock/clock';
 import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
@@ -10,7 +10,7 @@ import { startCloser } from '../src/testing/closer.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
 
 const day = (n: number) => addDays(clock.today('Asia/Singapore'), n);
-/** Of each kind that are closed at once. */
+/** Number of rooms or facilities of each kind that are closed at once. */
 const n = runs(12, 30);
 const rooms = Array.from({ length: n }, (_, i) => 101 + i);
 const halls = Array.from({ length: n }, (_, i) => 5_001 + i);
@@ -24,7 +24,7 @@ const post = async (path: string, body: object): Promise<number> => (await porta
 
 const close = (zone: number, set: object) => closer.closeThing('zone', zone, set);
 
-/** Each of `ids` is closed and given away at once; how often which of the two was. */
+/** Closes and allocates each of `ids` at the same time; returns how often each succeeded. */
 async function race(ids: readonly number[], set: object, give: (id: number, i: number) => Promise<number>) {
   const ended = await Promise.all(ids.map(async (id, i) => [await Promise.all([give(id, i), close(id, set)])].flat()));
   const both = ended.filter(([status, closed]) => status === 201 && closed).length;
@@ -50,25 +50,25 @@ afterAll(async () => {
 test.each([
   ['out of order', { status: 'out-of-order' }],
   ['out of use', { is_active: false }],
-])('a bed is not given in a room that is put %s', async (_how, set) => {
+])('a bed is not allocated in a room that is put %s', async (_how, set) => {
   const { both, given, closed } = await race(rooms, set, (zone, i) => post('/resourceallocations/', { person: 1_001 + i, resource: 10 * zone + 1, start_date: day(1) }));
   expect([both, given + closed]).toEqual([0, expect.any(Number)]);
   expect(given + closed).toBeGreaterThan(rooms.length / 2);
 });
 
-test('nor are its beds reserved', async () => {
+test('its beds are not reserved either', async () => {
   const { both, given, closed } = await race(rooms, { is_active: false }, (zone) => post('/resourcereserves/', { dormitory: 1, res_type: 1, zone, start_date: day(1), end_date: day(9) }));
   expect(both).toBe(0);
   expect(given + closed).toBeGreaterThan(rooms.length / 2);
 });
 
-test('nor is a facility booked', async () => {
+test('a facility is not booked either', async () => {
   const { both, given, closed } = await race(halls, { is_active: false }, (hall) => post('/facilitybookings/', { facility: [hall], start_date: day(1), start_time: '10:00', end_time: '11:00' }));
   expect(both).toBe(0);
   expect(given + closed).toBeGreaterThan(halls.length / 2);
 });
 
-test('a booking whose facility is closed during the decision is refused for that, and soon', async () => {
+test('a booking whose facility is closed during the decision is refused for that reason, and quickly', async () => {
   const book = (hall: number) => portal.call<{ code: string }>('POST', '/facilitybookings/', { as: manager, body: { facility: [hall], start_date: day(1), start_time: '10:00', end_time: '11:00' } });
   const started = performance.now();
   const answers = await Promise.all(halls.map(async (hall) => (await Promise.all([book(hall), close(hall, { is_active: false })]))[0]));
@@ -77,7 +77,7 @@ test('a booking whose facility is closed during the decision is refused for that
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('an earlier closing is seen by the booking that is decided again', async () => {
+test('an earlier closing is seen by the booking when it is decided again', async () => {
   const [zone] = rooms as [number];
   expect(await close(zone, { status: 'out-of-order' })).toBe(true);
   expect(await post('/resourceallocations/', { person: 1_190, resource: 10 * zone + 1, start_date: day(1) })).toBe(409);
@@ -86,7 +86,7 @@ test('an earlier closing is seen by the booking that is decided again', async ()
   expect(await close(zone, { status: 'out-of-order' })).toBe(false);
 });
 
-test('nothing that does not exist is counted', async () => {
+test('uses of records that do not exist are not counted', async () => {
   await post('/facilitybookings/', { facility: [987_654], start_date: day(1), start_time: '10:00', end_time: '11:00' });
   expect(await portal.connection.collection<{ _id: string }>('platform_uses').countDocuments({ _id: 'zone.987654' })).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** What is deleted, and residents, dormitories and clients that are closed, at the very moment in which they are given or given something. */
+/** Records are deleted, and residents, dormitories and clients closed, at the very moment in which they are used: exactly one of the two succeeds. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { clock } from '@firm/platform/clock/clock';
 import { runs } from '@firm/platform/testing/deep';
@@ -9,7 +9,7 @@ import { dormitories, employees, vendors, zones } from '@firm/residents/contract
 import { addDays } from '../contract/interval.ts';
 import { roomBed } from '../src/bed/roomBeds.ts';
 import { service } from '../src/service.ts';
-import { startCloser, type GivenKind } from '../src/testing/closer.ts';
+import { startCloser, type ClosableKind } from '../src/testing/closer.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
 
 const day = (n: number) => addDays(clock.today('Asia/Singapore'), n);
@@ -21,17 +21,17 @@ const roomOf = (dormitory: number) => 100_000 + dormitory;
 const bedOf = (dormitory: number) => 1_000_000 + dormitory;
 const hallOf = (dormitory: number) => 200_000 + dormitory;
 
-/** How long it takes until all of them have a bed, in ms. */
+/** Time in milliseconds until all of them have a bed. */
 const allocating = 30 * n;
 
-const views = { zone: zones, employee: employees, vendor: vendors, dormitory: dormitories } as const satisfies Record<GivenKind, PublishedView>;
-const kinds = Object.keys(views) as GivenKind[];
+const views = { zone: zones, employee: employees, vendor: vendors, dormitory: dormitories } as const satisfies Record<ClosableKind, PublishedView>;
+const kinds = Object.keys(views) as ClosableKind[];
 let portal: TestPortal;
 let manager: TestUser;
 let closer: Awaited<ReturnType<typeof startCloser>>;
-let published: Readonly<Record<GivenKind, { readonly _id: number }[]>>;
+let published: Readonly<Record<ClosableKind, { readonly _id: number }[]>>;
 
-const rowsOf = (kind: GivenKind) => portal.connection.collection<{ _id: number }>(views[kind].name);
+const rowsOf = (kind: ClosableKind) => portal.connection.collection<{ _id: number }>(views[kind].name);
 const call = (method: string, path: string, body: object) => portal.call<{ id: number; code: string }>(method, path, { as: manager, body });
 const post = async (path: string, body: object): Promise<number> => (await call('POST', path, body)).status;
 const allocate = (person: number, resource: number) => post('/resourceallocations/', { person, resource, start_date: day(1) });
@@ -39,10 +39,10 @@ const reserve = (dormitory: number, more: object = {}) => post('/resourcereserve
 const book = (hall: number) => post('/facilitybookings/', { facility: [hall], start_date: day(1), start_time: '10:00', end_time: '11:00' });
 
 /**
- * Each of `ids` is used and closed at once: never both, and mostly one of the two.
- * @param within ms over which the closings are spread: about as long as the uses take
+ * Uses and closes each of `ids` at the same time: both must never succeed, and usually one does.
+ * @param within milliseconds over which the closings are spread: about as long as the uses take
  */
-async function race(kind: GivenKind, ids: readonly number[], set: object | null, use: (id: number, i: number) => Promise<number>, within = 10 * n): Promise<void> {
+async function race(kind: ClosableKind, ids: readonly number[], set: object | null, use: (id: number, i: number) => Promise<number>, within = 10 * n): Promise<void> {
   const ended = await Promise.all(ids.map(async (id, i) => ({ id, ended: await Promise.all([use(id, i).then((status) => status < 300), wait((i / n) * within).then(() => closer.closeThing(kind, id, set))]) })));
   for (const { id, ended: [used, closed] } of ended) expect([id, used && closed]).toEqual([id, false]);
   expect(ended.filter(({ ended: [used, closed] }) => used || closed).length).toBeGreaterThan(ids.length / 2);
@@ -76,7 +76,7 @@ afterAll(async () => {
 
 const ways: [string, object | null][] = [['closed', { is_active: false }], ['deleted', null]];
 
-describe('what is deleted is not allocated', () => {
+describe('what is deleted is not used', () => {
   it('a bed in a room', () => race('zone', rooms, null, (room, i) => allocate(residents[i] as number, 10 * room + 1), allocating));
   it('a room to a reservation', () => race('zone', rooms, null, (zone) => reserve(1, { zone })));
   it('a facility', () => race('zone', dormitoryIds.map(hallOf), null, book));
@@ -85,7 +85,7 @@ describe('what is deleted is not allocated', () => {
 describe.each(ways)('a resident who is %s', (_how, set) => {
   it('is allocated no bed', () => race('employee', residents, set, (person, i) => allocate(person, bedOf(dormitoryIds[i] as number)), allocating));
 
-  it('does not get one back', async () => {
+  it('does not get one back by an undo', async () => {
     const stays: number[] = [];
     for (const [i, person] of residents.entries()) {
       const { body } = await call('POST', '/resourceallocations/', { person, resource: bedOf(dormitoryIds[i] as number), start_date: day(1) });
@@ -122,7 +122,7 @@ it('what is allocated prevents closing', async () => {
   }
 });
 
-it('no resident who does not exist is counted', async () => {
+it('uses by residents who do not exist are not counted', async () => {
   expect(await allocate(987_654, bedOf(dormitoryIds[0] as number))).toBe(422);
   expect(await portal.connection.collection<{ _id: string }>('platform_uses').countDocuments({ _id: 'employee.987654' })).toBe(0);
 });

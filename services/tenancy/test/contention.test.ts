@@ -1,4 +1,4 @@
-/** What happens when everybody wants the same at the same moment, on two processes of the service. How long it takes, the bench tells. */
+/** What happens when many callers want the same at the same moment, on two processes of the service. The bench measures how long it takes. */
 import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { startProcess, type ServiceProcess } from '@firm/platform/testing/processes';
@@ -20,7 +20,7 @@ interface Ended {
   readonly body: { readonly code?: string; readonly conflicts?: readonly unknown[]; readonly free?: number };
 }
 
-/** Call `i` goes to process `i % 2`; all at once. */
+/** Sends call `i` to process `i % 2`, all at once. */
 const all = (count: number, path: string, bodyOf: (i: number) => object, as = manager): Promise<Ended[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, i) => {
@@ -46,19 +46,19 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-test('200 callers for one bed and overlapping days: one gets it, the rest are told who has it', async () => {
+test('200 callers for one bed and overlapping days: one gets it, the others are told who has it', async () => {
   const ended = await all(callers, '/resourceallocations/', (i) => ({ person: 1_001 + i, resource: 1_011, start_date: addDays(today, i % 7), end_date: i % 3 ? addDays(today, 30) : null }));
   expect(tally(ended)).toEqual({ 201: 1, 409: callers - 1 });
   for (const { status, body } of ended) if (status === 409) expect(body).toMatchObject({ code: 'bed_taken', conflicts: [expect.objectContaining({ resource: 1_011 })] });
 });
 
-test('one resident wanted in 40 beds at once gets one', async () => {
+test('one resident requested for 40 beds at once gets one', async () => {
   const beds = Array.from({ length: 40 }, (_, i) => 10 * (101 + (i % 10)) + 1 + Math.floor(i / 10));
   const ended = await all(40, '/resourceallocations/', (i) => ({ person: 1_800, resource: beds[i], start_date: addDays(today, 100) }));
   expect(tally(ended)).toEqual({ 201: 1, 409: 39 });
 });
 
-test('reservations of the last beds: never more are promised than there are', async () => {
+test('reservations of the last beds: never more are promised than exist', async () => {
   const ended = await all(60, '/resourcereserves/', (i) => ({ res_type: 1, dormitory: 2, vendor: 51, start_date: addDays(today, 1), end_date: addDays(today, 20), count: 3 + (i % 2) }));
   expect(new Set(ended.map((one) => one.status))).toEqual(new Set([201, 409]));
   expect((await checkTenancy(portal.connection)).overPromised).toEqual([]);
@@ -68,7 +68,7 @@ test('reservations of the last beds: never more are promised than there are', as
   expect(sum).toBeLessThanOrEqual(48);
 });
 
-test('walk-ins and reservations together: what is promised stays free', async () => {
+test('stays with and without reservation together: what is promised stays free', async () => {
   const beds = Array.from({ length: 48 }, (_, i) => 10 * (901 + (i % 12)) + 1 + Math.floor(i / 12));
   const other = await portal.user({ permissions, org: 2 });
   const [stays, promises] = await Promise.all([

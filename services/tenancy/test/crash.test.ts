@@ -1,6 +1,6 @@
 /**
  * Thousands of random steps by many callers on three processes of the service, some of which are killed in the middle
- * of their work; then a checker with code of its own looks at what is left. `npm test -- --only deep` for many more.
+ * of their work; afterwards an independent checker examines the data. `npm test -- --only deep` runs many more.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { runs } from '@firm/platform/testing/deep';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));
   await portal?.stop();
-  // A transaction that a killed process left open may stand against the end for a minute.
+  // A transaction left open by a killed process may block the shutdown for up to a minute.
 }, 90_000);
 
 test(`${operations} steps, ${kills} processes killed: no bed twice, no promise broken, nothing acknowledged lost`, async () => {
@@ -52,7 +52,7 @@ test(`${operations} steps, ${kills} processes killed: no bed twice, no promise b
   }
   const { acknowledged, statuses } = await running;
   console.info(statuses, { stays: acknowledged.stays.size, reservations: acknowledged.reservations.size });
-  // The random steps were no walk-over: many were done, many refused, none broke the service.
+  // The test did real work: many steps succeeded, many were refused, none broke the service.
   expect((statuses['200'] ?? 0) + (statuses['201'] ?? 0)).toBeGreaterThan(operations / 20);
   expect(Object.keys(statuses).filter((status) => status.startsWith('5') && status !== '503')).toEqual([]);
   const found = await checkTenancy(portal.connection);

@@ -1,4 +1,4 @@
-/** Whether facilities are free, asked before they are booked, on a real MongoDB: what stands in the way, and what is free instead. */
+/** Checking whether facilities are free before booking, on a real MongoDB: conflicts, and free alternatives. */
 import type { TestUser } from '@firm/platform/testing/portal';
 import type { FacilityAvailability } from '../contract/facilityBooking.ts';
 import { facilityIds, startFacilities, type FacilityPortal } from '../src/testing/facilityPortal.ts';
@@ -19,14 +19,14 @@ afterAll(() => facilities?.stop());
 describe('check_all_availability', () => {
   const check = (body: object, as = manager) => facilities.call<FacilityAvailability>('POST', '/facilitybookings/check_all_availability/', as, body);
 
-  it('says that it is free, and writes nothing', async () => {
+  it('reports free facilities, and writes nothing', async () => {
     const { status, body } = await check(facilities.booking(facilities.freeDay(), { repeat: { weeks: 2 } }), viewer);
     expect(status).toBe(200);
     expect(body).toMatchObject({ available: true, conflicts: [], refusals: [], alternatives: { times: [], facilities: [] } });
     expect(body.occurrences.map((o) => o.available)).toEqual([true, true]);
   });
 
-  it('names the conflicts, and what is free instead', async () => {
+  it('lists the conflicts, and free alternatives', async () => {
     const on = facilities.freeDay();
     const made = await facilities.book(on, { event_name: 'Talk' });
     const { body } = await check(facilities.booking(on, { repeat: { weeks: 2 }, people_count: 60 }));
@@ -37,7 +37,7 @@ describe('check_all_availability', () => {
     for (const times of body.alternatives.times) expect((await check(facilities.booking(on, { ...times, repeat: { weeks: 2 } }))).body.available).toBe(true);
   });
 
-  it('counts out the booking that is being changed', async () => {
+  it('ignores the booking that is being changed', async () => {
     const on = facilities.freeDay();
     const made = await facilities.book(on);
     expect((await check(made)).body.available).toBe(true);
@@ -46,7 +46,7 @@ describe('check_all_availability', () => {
     expect((await check({ ...facilities.booking(on), id: made.id }, stranger)).status).toBe(422);
   });
 
-  it('tells limits and facilities that are out of order', async () => {
+  it('reports exceeded limits and facilities that are out of order', async () => {
     const { body } = await check(facilities.booking(facilities.freeDay(), { facility: [court, broken, closed], people_count: 25 }));
     expect(body.refusals).toEqual([
       { facility: court, facility_name: 'Court', reason: 'people', limit: 24 },

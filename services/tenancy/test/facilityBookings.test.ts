@@ -1,4 +1,4 @@
-/** Facility bookings through the calls, on a real MongoDB: what is booked and held, and what lists and the planner show of it. */
+/** Facility bookings through the calls, on a real MongoDB: bookings, their holds, and how lists and the planner show them. */
 import type { TestUser } from '@firm/platform/testing/portal';
 import { publishedReader } from '@firm/platform/mongo/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => facilities?.stop());
 
 describe('booking', () => {
-  it('is booked, in the dormitory’s time, with names, reference and an audit record', async () => {
+  it('is created in the dormitory’s time, with names, reference and an audit record', async () => {
     const on = facilities.freeDay();
     const made = await facilities.book(on, { facility: [hall, court], people_count: 20 });
     expect(made).toMatchObject({
@@ -36,7 +36,7 @@ describe('booking', () => {
     expect(changes).toMatchObject([{ type: 'facilitybooking.created', org: 1, dormitory: 1, by: { id: manager.id } }]);
   });
 
-  it('takes the defaults, and facilities by their address', async () => {
+  it('applies the defaults, and accepts URLs of facilities', async () => {
     const made = await facilities.book(facilities.freeDay(), { facility: ['http://x/backend/api/workzones/103/', 103], people_count: undefined, event_name: undefined, end_date: null });
     expect(made).toMatchObject({ facility: [prayer], people_count: 0, event_name: '', status: 'booked' });
   });
@@ -65,7 +65,7 @@ describe('booking', () => {
     ['weeks without end', { repeat: { weeks: 1e30 } }, 'repeat.weeks'],
     ['a field that is not known', { surprise: 1 }, 'surprise'],
     ['too long a name', { event_name: 'x'.repeat(161) }, 'event_name'],
-  ])('refuses %s and says which field', async (_, over, field) => {
+  ])('refuses %s and reports the field', async (_, over, field) => {
     const { status, body } = await facilities.refused('POST', '/facilitybookings/', manager, facilities.booking(facilities.freeDay(), over));
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, expect.arrayContaining([field])]);
   });
@@ -92,7 +92,7 @@ describe('booking', () => {
     await facilities.book(on, { facility: [court], people_count: 1, start_time: '20:00', end_time: '21:00' });
   });
 
-  it('meets what began on the day before, also a UTC day before', async () => {
+  it('conflicts with a booking that began on the previous day, also the previous UTC day', async () => {
     const on = facilities.freeDay();
     await facilities.book(on, { start_time: '22:00', end_date: addDays(on, 1), end_time: '09:00' });
     expect((await facilities.refused('POST', '/facilitybookings/', manager, facilities.booking(addDays(on, 1), { start_time: '08:30', end_time: '10:00' }))).status).toBe(409);
@@ -113,7 +113,7 @@ describe('booking', () => {
     expect(rows.map((one) => [one.start_time, one.starts_at])).toEqual([['18:00', '2090-03-21T18:00:00.000Z'], ['18:00', '2090-03-28T17:00:00.000Z']]);
     const gone = { facility: [london], start_time: '01:00', end_time: '02:00' };
     expect((await facilities.refused('POST', '/facilitybookings/', manager, facilities.booking('2090-03-26', gone))).body.errors).toHaveProperty('end_time');
-    // Put back: the hour that occurs twice is one hour on paper, and next to the following one.
+    // Clocks set back: the hour that occurs twice is treated as one hour, directly before the next.
     await facilities.book('2090-10-29', gone);
     await facilities.book('2090-10-29', { facility: [london], start_time: '02:00', end_time: '03:00' });
     expect((await facilities.refused('POST', '/facilitybookings/', manager, facilities.booking('2090-10-29', { facility: [london], start_time: '01:30', end_time: '01:45' }))).status).toBe(409);
@@ -136,7 +136,7 @@ describe('lists and the planner', () => {
     expect((await facilities.refused('POST', '/facilitybookings/', oneDorm, facilities.booking(facilities.freeDay()))).status).toBe(422);
   });
 
-  it('filters by facility, status, series, days and words, and pages without a gap', async () => {
+  it('filters by facility, status, series, days and words, and pages without gaps', async () => {
     const on = facilities.freeDay();
     const made = await facilities.book(on, { facility: [hall, court], people_count: 1, event_name: 'Zymurgy évening', start_time: '23:00', end_date: addDays(on, 1), end_time: '01:00' });
     await facilities.call('PUT', `/facilitybookings/${made.id}/`, manager, { status: 'cancelled' });
@@ -160,7 +160,7 @@ describe('lists and the planner', () => {
     expect(everything.count).toBe(paged.length);
   });
 
-  it('says of a day with a change of clocks when it begins and ends', async () => {
+  it('gives start and end of a day on which clocks change', async () => {
     const { body } = await facilities.call<FacilityPlanner>('GET', '/facilitybookings/planner/?date=2090-10-29&dormitory=3', viewer);
     expect(body.dormitories[0]?.days).toEqual([{ day: '2090-10-29', start: '2090-10-28T23:00:00.000Z', end: '2090-10-30T00:00:00.000Z' }]);
     expect(body.facilities[0]).toMatchObject({ id: london, bookable: true, zone_limit: 50 });
@@ -179,6 +179,6 @@ it('publishes future bookings, so that nobody closes a facility that has some', 
   await stored.deleteOne({ _id: over._id });
 });
 
-it('nothing of all this held a facility twice, and every hold is a booking’s', async () => {
+it('after all these tests no facility is held twice, and every hold belongs to a booking', async () => {
   expect(await checkFacilities(facilities.db)).toEqual([]);
 });

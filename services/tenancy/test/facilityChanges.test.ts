@@ -1,4 +1,4 @@
-/** Facility bookings that are changed, cancelled and deleted, one or a weekly series, on a real MongoDB. */
+/** Changing, cancelling and deleting facility bookings, single ones and weekly series, on a real MongoDB. */
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
@@ -39,14 +39,14 @@ describe('a weekly series', () => {
     const blocked = await facilities.refused('PUT', `/facilitybookings/${third?.id}/`, manager, { start_time: '12:00', end_time: '13:00', apply_to: 'following' });
     expect(blocked).toMatchObject({ status: 409, body: { conflicts: [{ booking: blocker.id }] } });
     expect((await facilities.call('GET', `/facilitybookings/${third?.id}/`, manager)).body).toMatchObject({ start_time: '18:00', version: 1 });
-    // From Mondays to Wednesdays, all of them, each as long as it was.
+    // All of them move from Mondays to Wednesdays, each as long as before.
     const moved = await facilities.call('PUT', `/facilitybookings/${made.id}/`, manager, { start_date: addDays(days[0] as string, 2), event_name: 'Choir', apply_to: 'all' });
     expect(moved.body.occurrences.map((o) => o.start_date)).toEqual(days.map((d) => addDays(d, 2)));
     const rows = (await facilities.list(`series=${made.series}&ordering=start_date`)).body.results;
     expect(rows.map((r) => [r.start_time, r.event_name])).toEqual([['18:00', 'Choir'], ['08:00', 'Choir'], ['18:00', 'Choir'], ['18:00', 'Choir']]);
   });
 
-  it('is cancelled from an occurrence on, which frees the days', async () => {
+  it('can be cancelled from an occurrence onwards, which frees the days', async () => {
     const days = Array.from({ length: 3 }, () => facilities.freeDay());
     const made = await facilities.book(days[0] as string, { repeat: { weeks: 3 } });
     const from = made.occurrences[1]?.id;
@@ -63,14 +63,14 @@ describe('a weekly series', () => {
 });
 
 describe('changing', () => {
-  it('needs the version that is, where one is named', async () => {
+  it('needs the current version, if one is given', async () => {
     const made = await facilities.book(facilities.freeDay());
     expect((await facilities.call('PUT', `/facilitybookings/${made.id}/`, manager, { event_name: 'Two', version: 1 })).status).toBe(200);
     const stale = await facilities.refused('PUT', `/facilitybookings/${made.id}/`, manager, { event_name: 'Three', version: 1 });
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', current: { event_name: 'Two', version: 2 } } });
   });
 
-  it('accepts a whole record, and changes nothing where nothing differs', async () => {
+  it('accepts a whole record, and changes nothing if nothing differs', async () => {
     const made = await facilities.book(facilities.freeDay());
     expect((await facilities.call('PUT', `/facilitybookings/${made.id}/`, manager, made)).body).toMatchObject({ version: 1 });
     const changed = await facilities.call('PUT', `/facilitybookings/${made.id}/`, manager, { ...made, people_count: 40 });
@@ -78,21 +78,21 @@ describe('changing', () => {
     expect((await facilities.refused('PUT', `/facilitybookings/${made.id}/`, manager, { people_count: 400 })).body.errors).toHaveProperty('people_count');
   });
 
-  it('of times and facilities holds the new and releases the old', async () => {
+  it('of times and facilities takes the new holds and releases the old', async () => {
     const on = facilities.freeDay();
     const made = await facilities.book(on);
     const moved = await facilities.call('PUT', `/facilitybookings/${made.id}/`, manager, { facility: [court], people_count: 5, start_time: '19:00', end_time: '21:00' });
     expect(moved.body).toMatchObject({ facility: [court], facility_name: ['Court'], start_time: '19:00' });
     await facilities.book(on);
     expect((await facilities.refused('POST', '/facilitybookings/', manager, facilities.booking(on, { facility: [court], people_count: 5 }))).status).toBe(409);
-    // Onto itself: its own hold is in nobody's way.
+    // Overlapping its own old time: its own hold is no conflict.
     expect((await facilities.call('PUT', `/facilitybookings/${made.id}/`, manager, { start_time: '19:30' })).status).toBe(200);
     expect((await facilities.refused('PUT', `/facilitybookings/${made.id}/`, manager, { facility: [hall] })).status).toBe(409);
     expect((await facilities.refused('PUT', `/facilitybookings/${made.id}/`, manager, { facility: [far] })).status).toBe(422);
     expect((await facilities.refused('PUT', `/facilitybookings/${made.id}/`, manager, { start_date: '2100-12-31', end_date: '2100-01-01' })).status).toBe(422);
   });
 
-  it('that cancels releases, also a facility that has gone out of order since', async () => {
+  it('of the status to cancelled releases the holds, even of a facility that has gone out of order since', async () => {
     const on = facilities.freeDay();
     const made = await facilities.book(on, { facility: [court], people_count: 3 });
     await changeStandIns(facilities.db, zones, court, { status: 'out-of-order' });
@@ -103,7 +103,7 @@ describe('changing', () => {
     expect(events.map((e) => e.type)).toEqual(['facilitybooking.created', 'facilitybooking.cancelled']);
   });
 
-  it('deletes, and keeps the audit', async () => {
+  it('deletes a booking, and keeps the audit', async () => {
     const on = facilities.freeDay();
     const made = await facilities.book(on);
     expect((await facilities.call('DELETE', `/facilitybookings/${made.id}/`, manager)).status).toBe(204);

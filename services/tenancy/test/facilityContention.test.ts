@@ -1,4 +1,4 @@
-/** Many callers at once for the same facilities, on two processes that know nothing of each other but the database. */
+/** Many callers at once for the same facilities, on two processes that share nothing but the database. */
 import { randomOf } from '@firm/platform/demo/random';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -19,7 +19,7 @@ const booked = (status: string) => first.connection.collection(bookingCollection
 
 beforeAll(async () => {
   first = await startTestPortal([service]);
-  // Another process: a mutex, caches and connections of its own.
+  // Like another process: with its own mutexes, caches and connections.
   second = await startTestPortal([service], { standIns: false, env: { FIRM_DB: first.config.database } });
   const { connection } = first;
   await standIn(connection, dormitories, [{ _id: 1, org: 1, name: 'North', timezone: 'Asia/Singapore' }]);
@@ -74,7 +74,7 @@ it('whatever is booked, moved, cancelled and deleted at once, nothing is held tw
     } else {
       const edit = kind < 0.3 ? { status: 'cancelled' } : kind < 0.5 ? { status: 'booked' } : { facility: some(), ...someTimes(), end_date: null };
       const { status, body } = await call(on, 'PUT', `/facilitybookings/${id}/`, { ...edit, apply_to: random.chance(0.2) ? 'all' : 'one' });
-      // 422: occurrences that were moved one by one would meet each other.
+      // 422: individually moved occurrences of one series would overlap.
       expect([200, 404, 409, 422]).toContain(status);
       if (status === 200) for (const one of body.occurrences) if (acknowledged.has(one.id)) acknowledged.set(one.id, Math.max(acknowledged.get(one.id) ?? 0, one.version));
     }

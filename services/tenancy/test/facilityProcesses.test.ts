@@ -1,4 +1,4 @@
-/** Facility bookings from several processes of the service, some of which are killed in the middle of it. */
+/** Facility bookings from several processes of the service, some of which are killed while working. */
 import { randomOf } from '@firm/platform/demo/random';
 import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
@@ -15,7 +15,7 @@ let portal: TestPortal;
 let manager: TestUser;
 let processes: ServiceProcess[] = [];
 
-/** null: nobody answered, so whether it was done is not known. */
+/** null: no answer, so it is unknown whether the call took effect. */
 async function call<T>(on: ServiceProcess, method: string, path: string, body?: object): Promise<{ status: number; body: T } | null> {
   const headers = { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' };
   try {
@@ -42,17 +42,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));
   await portal?.stop();
-  // A transaction that a killed process left open may stand against the end for a minute.
+  // A transaction left open by a killed process may block the shutdown for up to a minute.
 }, 90_000);
 
 it('answers all of 200 callers for one hour, and one of them gets it', async () => {
-  const wish = { facility: [101, 102], start_date: '2090-01-04', start_time: '18:00', end_time: '20:00' };
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => call<object>(processes[i % 2] as ServiceProcess, 'POST', '/facilitybookings/', wish)));
+  const booking = { facility: [101, 102], start_date: '2090-01-04', start_time: '18:00', end_time: '20:00' };
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => call<object>(processes[i % 2] as ServiceProcess, 'POST', '/facilitybookings/', booking)));
   expect(answers.filter((one) => one?.status === 201)).toHaveLength(1);
   expect(answers.filter((one) => one?.status === 409)).toHaveLength(199);
 }, 60_000);
 
-it('loses no acknowledged booking and holds nothing twice though processes die', async () => {
+it('loses no acknowledged booking and holds nothing twice although processes die', async () => {
   const random = randomOf('processes');
   const acknowledged = new Map<number, { version: number; status: string } | 'removed' | 'unknown'>();
   const step = async (process: ServiceProcess): Promise<void> => {
@@ -79,7 +79,7 @@ it('loses no acknowledged booking and holds nothing twice though processes die',
       if (typeof before !== 'object' || version >= before.version) acknowledged.set(id, { version, status });
     }
   };
-  // The last round kills nobody: it meets the transaction that a killed process left open, and has it ended.
+  // In the last round no process is killed: it runs into the transaction that a killed process left open, and aborts it.
   for (let round = 0; round < runs(6, 90); round += 1) {
     const victim = processes[round % 2] as ServiceProcess;
     const work = Promise.all(Array.from({ length: 60 }, (_, i) => step(processes[i % 2] as ServiceProcess)));

@@ -1,4 +1,4 @@
-/** Changing several occurrences of a series of which some were changed one by one before: each is judged as what it is. */
+/** Changing several occurrences of a series, some of which were changed individually before: each is checked with its own values. */
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
@@ -22,7 +22,7 @@ const put = async (id: number, body: object) => {
   const answer = await call('PUT', `/facilitybookings/${id}/`, body);
   return { status: answer.status, body: answer.body };
 };
-/** Three weekly evenings in the hall, of which the second is changed on its own. */
+/** Three weekly evenings in the hall, the second of which is changed individually. */
 const series = async (change: object): Promise<readonly [number, number, number]> => {
   const { status, body } = await call('POST', '/facilitybookings/', { facility: [hall], start_date: on, start_time: '18:00', end_time: '20:00', people_count: 5, repeat: { weeks: 3 } });
   expect(status).toBe(201);
@@ -51,12 +51,12 @@ test('more people than one facility’s capacity are refused, for whichever occu
   const [one, two] = await series({ facility: [court] });
   expect(await put(one, { people_count: 40, apply_to: 'all' })).toMatchObject({ status: 422, body: { errors: { people_count: [expect.any(String)] } } });
   expect(await put(one, { people_count: 40 })).toMatchObject({ status: 200 });
-  // What the named one says already bears on the others all the same.
+  // Values that the given occurrence already has can still be refused for the others.
   expect(await put(one, { people_count: 40, event_name: 'Film', apply_to: 'all' })).toMatchObject({ status: 422, body: { errors: { people_count: [expect.any(String)] } } });
   expect(await get(two)).toMatchObject({ people_count: 5, event_name: '' });
 });
 
-test('an occurrence in another dormitory stays there, in its time', async () => {
+test('an occurrence in another dormitory stays there, in its own time zone', async () => {
   const [one, two] = await series({ facility: [south] });
   expect(await get(two)).toMatchObject({ dorm_id: 2, timezone: 'Europe/London' });
   expect(await put(one, { event_name: 'Choir', apply_to: 'all' })).toMatchObject({ status: 200 });

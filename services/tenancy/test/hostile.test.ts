@@ -1,6 +1,6 @@
 /**
- * Every call of the service against what nobody should send: no answer is a 5xx, none leaks, none widens the scope, and
- * nothing is written by a call that was refused.
+ * Calls every route with input that nobody should send: no answer is a 5xx, none leaks data, none widens the scope, and
+ * a refused call writes nothing.
  */
 import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
@@ -64,9 +64,9 @@ afterAll(() => portal?.stop());
 
 const entityOf = (path: string) => path.split('/')[1]?.replace(/s$/, '') as keyof typeof own;
 const address = (spec: RouteSpec, id: number | string = own[entityOf(spec.path)]) => spec.path.replace('{id}', String(id)) + (needed[spec.path] ?? (spec.path.includes('planner') ? `?date=${start}` : ''));
-/** What a call must be asked with besides; `31` lives, and room 11 is, where others see nothing. */
+/** Required query parameters; resident `31` and room 11 exist, but not for users of other scopes. */
 const needed: Readonly<Record<string, string>> = { '/resources/proposals/': '?person=31', '/resources/next_beds/': '?zone=11&count=1&type=1' };
-/** A body that would be taken, by route. */
+/** A valid body for each route. */
 const good: Record<string, () => Record<string, unknown>> = {
   createResource: () => ({ ref_id: 'NEW-1', zone: 11, type: 1, description: 'x' }),
   putResource: () => ({ ref_id: 'Z-11-B3', zone: 11, type: 1 }),
@@ -95,14 +95,14 @@ const odd: readonly unknown[] = [
   null, true, -1, 1.5, 1e308, 9_007_199_254_740_993, '', 'x'.repeat(5_000), '9999-12-31', '2027-02-30', '-000001-01-01', '24:00', '$where', 'http://evil.example/backend/api/x/99999999999999999999/',
   { $gt: 0 }, { $where: 'sleep(1000)' }, [], [null], [{ $gt: 0 }], Array.from({ length: 2_000 }, (_, i) => i + 1), { weeks: 53 }, { a: { b: { c: {} } } },
 ];
-/** Each field or parameter has a third of what is odd, another third than the one before it; in a long run all. */
+/** A third of the odd values, a different third for each field or parameter; in a long run all of them. */
 const partOf = <T>(list: readonly T[], turn: number): readonly T[] => list.filter((_, i) => (i + turn) % runs(3, 1) === 0);
-/** What a name that a call does not know is sent with: it is refused whatever stands there. */
+/** Values for unknown fields, which are refused whatever the value. */
 const few: readonly unknown[] = [null, 'x'.repeat(5_000), { $gt: 0 }];
-/** The fields that a call knows; null where its body is no plain object. */
+/** The fields that a call accepts; null if its body is not a plain object. */
 const knownFields = ({ body }: RouteSpec): ReadonlySet<string> | null => (body && 'shape' in body ? new Set(Object.keys(body.shape as object)) : null);
 const stored = async () => JSON.stringify(await Promise.all(collections.map((name) => portal.connection.collection(name).find().sort({ _id: 1 }).toArray())));
-/** A refusal in the documented form, or an answer that is no failure of ours. */
+/** Expects an error in the documented form, or any answer that is not a server error. */
 const wellBehaved = (about: unknown, { status, body }: { status: number; body: Failure }) => {
   expect([about, status, status < 500]).toEqual([about, status, true]);
   if (status >= 400) expect([about, body]).toEqual([about, expect.objectContaining({ message: expect.any(String), statusCode: status, code: expect.any(String) })]);
@@ -119,7 +119,7 @@ describe('permissions of the calls', () => {
     expect((await call(spec.method, address(spec), others, body)).status).toBe(403);
   });
 
-  it.each(routes.filter(([, spec]) => spec.path.includes('{id}')))('%s: 404 for those who may not see it, and nothing happens', async (name, spec) => {
+  it.each(routes.filter(([, spec]) => spec.path.includes('{id}')))('%s: 404 for callers out of scope, and nothing is changed', async (name, spec) => {
     const before = await stored();
     for (const other of [stranger, oneDorm, noDorms]) {
       expect([name, (await call(spec.method, address(spec), other, good[name]?.())).status]).toEqual([name, 404]);
@@ -132,7 +132,7 @@ describe('permissions of the calls', () => {
     async (_, spec) => {
       for (const other of [stranger, oneDorm, noDorms]) {
         const { status, body } = await call(spec.method, address(spec), other);
-        // A resident whom they do not see is none to them.
+        // A resident out of the caller's scope is unknown.
         expect(status).toBe(spec.path in needed ? 422 : 200);
         const text = JSON.stringify(body);
         expect(text).not.toMatch(/Resident 3\d|Z-11|"House 1"|"Zone 1[12]"/);
@@ -144,7 +144,7 @@ describe('permissions of the calls', () => {
     },
   );
 
-  it.each(Object.keys(good).filter((name) => /^(create|bulk|check|suggest|swap)/.test(name)))('%s: what others name of ours does not exist for them', async (name) => {
+  it.each(Object.keys(good).filter((name) => /^(create|bulk|check|suggest|swap)/.test(name)))('%s: references across organisations are unknown', async (name) => {
     const spec = (tenancyRoutes as Record<string, RouteSpec>)[name] as RouteSpec;
     const before = await stored();
     for (const other of [stranger, oneDorm, noDorms]) {
@@ -194,7 +194,7 @@ describe('requests that nobody should send', () => {
   });
 });
 
-it('after all of it, everything that is stored is as it must be', async () => {
+it('after all of it, the stored data is valid', async () => {
   const found = await checkTenancy(portal.connection);
   expect(found).toEqual({ stays: found.stays, doubleBeds: [], doubleResidents: [], twoInOneBed: [], overPromised: [], overFilled: [], wrongGuards: [] });
   expect(await checkFacilities(portal.connection)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every query of the service stands on an index: the planner is asked, on enough data for it to choose. */
+/** Every query of the service uses an index: checked with the query planner, on enough data for it to choose. */
 import { clock } from '@firm/platform/clock/clock';
 import { readPage } from '@firm/platform/list/page';
 import { readListRequest } from '@firm/platform/list/request';
@@ -36,7 +36,7 @@ interface Explained {
 const find = async (collection: string, filter: object, sort: Record<string, 1 | -1> = {}) =>
   (await portal.connection.collection(collection).find(filter).sort(sort).limit(100).explain('executionStats')) as Explained;
 
-/** Documents like the service's own, with only the fields that queries and indexes name. */
+/** Documents like the service's, with only the fields that queries and indexes use. */
 async function fill(): Promise<void> {
   const many = Array.from({ length: 6_000 }, (_, i) => i);
   const times = { created_time: new Date(), update_time: new Date() };
@@ -104,7 +104,7 @@ test.each(queries)('%s', async (_name, collection, filter, sort = {}) => {
   expect(explained.executionStats?.totalDocsExamined).toBeLessThanOrEqual(600);
 });
 
-test('what is taken of a type is read only from the index', async () => {
+test('which beds of a type are taken is read from the index alone', async () => {
   const explained = (await portal.connection
     .collection(stayCollection)
     .aggregate([
@@ -137,7 +137,7 @@ test.each([
   ['three flags', { state: 'reserved', is_active: true, checked_in: false }],
   ['a state and days', { state: 'checked-out', end_key: { $gt: addDays(today, -150) } }],
   ['a dormitory and a flag', { dormitory: 1, checked_in: true }],
-])('stays that are narrowed by %s are counted and found in an index alone', async (_name, filter) => {
+])('stays filtered by %s are counted and found in an index alone', async (_name, filter) => {
   const db = portal.connection.db;
   await db?.command({ profile: 2 });
   const rows = portal.context('tenancy').rows(stayModel, { org: 1, dormitories: 'all' });

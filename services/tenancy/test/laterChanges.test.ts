@@ -1,4 +1,4 @@
-/** What holds when beds, reservations and residents changed after a stay was given: nothing is lost, nobody is stuck. */
+/** Changes of beds, reservations and residents after a bed was allocated: nothing is lost, and no stay gets stuck. */
 import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
@@ -29,7 +29,7 @@ const made = async <T>(path: string, body: object): Promise<T> => {
   expect(answer).toEqual({ status: 201, body: expect.anything() });
   return answer.body;
 };
-const give = (fields: object) => made<Stay>('/resourceallocations/', fields);
+const allocate = (fields: object) => made<Stay>('/resourceallocations/', fields);
 const reserve = (fields: object = {}) => made<Reservation>('/resourcereserves/', { res_type: 1, dormitory: 1, vendor: 51, start_date: day(2), end_date: day(11), count: 4, ...fields });
 const put = (stay: Pick<Stay, 'id'>, fields: object) => call<Stay>('PUT', `/resourceallocations/${stay.id}/`, fields);
 const undo = (stay: Pick<Stay, 'id'>) => call('POST', `/resourceallocations/${stay.id}/undo/`, {});
@@ -52,12 +52,12 @@ afterEach(async () => {
 describe('a resident who arrives before the reservation begins', () => {
   const early = async () => {
     const reservation = await reserve();
-    const stay = await give({ person: 1_001, resource: 1_031, reservation: reservation.id });
+    const stay = await allocate({ person: 1_001, resource: 1_031, reservation: reservation.id });
     expect((await put(stay, { checked_in: true })).body).toMatchObject({ start_date: today, reservation: reservation.id });
     return { reservation, stay };
   };
 
-  test('does not prevent other days for the reservation that still cover the rest', async () => {
+  test('does not prevent other dates for the reservation that still cover the rest', async () => {
     const { reservation, stay } = await early();
     const patch = (body: object) => call<Reservation>('PATCH', `/resourcereserves/${reservation.id}/`, body);
     expect(await patch({ end_date: day(20) })).toMatchObject({ status: 200, body: { end_date: day(20) } });
@@ -67,7 +67,7 @@ describe('a resident who arrives before the reservation begins', () => {
 
   test('changes beds under the reservation: no second bed is promised for the same resident', async () => {
     const reservation = await reserve({ count: 12 });
-    const stay = await give({ person: 1_005, resource: 1_012, reservation: reservation.id });
+    const stay = await allocate({ person: 1_005, resource: 1_012, reservation: reservation.id });
     expect((await put(stay, { checked_in: true })).status).toBe(200);
     const moved = await call<{ to: Stay }>('POST', `/resourceallocations/${stay.id}/transfer/`, { resource: 1_013 });
     expect(moved).toMatchObject({ status: 200, body: { to: { start_date: today, end_date: day(11), reservation: reservation.id } } });
@@ -82,21 +82,21 @@ describe('a resident who arrives before the reservation begins', () => {
   });
 });
 
-test('a suspended stay is resumed though its resident was made pending again by hand', async () => {
-  const stay = await give({ person: 1_002, resource: 1_032, start_date: day(2) });
+test('a suspended stay is resumed although its resident was made pending again by hand', async () => {
+  const stay = await allocate({ person: 1_002, resource: 1_032, start_date: day(2) });
   expect((await put(stay, { suspended: true })).body).toMatchObject({ state: 'suspended', tenancy_status: 'S' });
   await changeStandIns(portal.connection, employees, 1_002, { tenancy_status: 'P', tenancy_rev: 99 });
   expect(await put(stay, { suspended: false })).toMatchObject({ status: 200, body: { state: 'reserved', tenancy_status: 'P' } });
 });
 
-test('a stay is found by, and shows, the reference that its bed has now', async () => {
-  const stay = await give({ person: 1_003, resource: 1_033 });
+test('a stay is found by, and shows, the current reference of its bed', async () => {
+  const stay = await allocate({ person: 1_003, resource: 1_033 });
   expect((await call('PATCH', '/resources/1033/', { ref_id: 'A-3-WINDOW' })).status).toBe(200);
   const found = await call<{ results: Stay[] }>('GET', '/resourceallocations/?is_active=true&resource__ref_id=A-3-WINDOW');
   expect(found.body.results).toEqual([expect.objectContaining({ id: stay.id, resource_ref_id: 'A-3-WINDOW' })]);
 });
 
-test('allocating automatically reveals nothing of residents of other dormitories', async () => {
+test('allocating automatically reveals nothing about residents of other dormitories', async () => {
   const reservation = await made<Reservation>('/resourcereserves/', { res_type: 1, dormitory: 2, start_date: day(2), end_date: day(11), count: 4 });
   const fill = (persons: number[], as: TestUser) => call<Filled & Failure>('POST', `/resourcereserves/${reservation.id}/fill/`, { preview: true, persons }, as);
   expect((await fill([2_001], oneDorm)).body.proposals).toMatchObject([{ person: 2_001, person_name: 'Resident 2-001' }]);
@@ -111,7 +111,7 @@ test('a past reservation is not allocated automatically, not even as a preview',
 });
 
 test('a conflict elsewhere is reported without saying where', async () => {
-  const elsewhere = await give({ person: 2_002, resource: 1_034, start_date: day(3) });
+  const elsewhere = await allocate({ person: 2_002, resource: 1_034, start_date: day(3) });
   const { status, body } = await call('POST', '/resourceallocations/', { person: 2_002, resource: 2_011 }, oneDorm);
   expect([status, body.code]).toEqual([409, 'resident_has_stay']);
   expect(JSON.stringify(body)).not.toContain(elsewhere.resource_ref_id);
@@ -124,8 +124,8 @@ test('a dormitory that is closed has no free beds to offer', async () => {
   expect(body.types).toEqual([]);
 });
 
-test('an inactive room counts neither on the timeline nor in the forecast or a check, even while somebody is in it', async () => {
-  // What is kept stands while the stamps of both services do, which stand-ins do not move: each asks for other days.
+test('an inactive room counts neither on the timeline nor in the forecast or a check, even while occupied', async () => {
+  // Kept answers remain valid while the stamps of both services do, which stand-ins do not move: so each call asks for other days.
   let days = 0;
   const figures = async () => {
     days += 1;
@@ -134,7 +134,7 @@ test('an inactive room counts neither on the timeline nor in the forecast or a c
     const { body: check } = await call<{ capacity: number; free: number }>('POST', '/resourcereserves/check_availability/', { dormitory: 2, res_type: 1, start_date: day(0), end_date: day(1), count: 1 });
     return { capacity: free.types[0]?.capacity, free: free.types[0]?.free[0], line: line.count, checked: [check.capacity, check.free] };
   };
-  const stay = await give({ person: 2_003, resource: 2_031, checked_in: true });
+  const stay = await allocate({ person: 2_003, resource: 2_031, checked_in: true });
   const before = await figures();
   await changeStandIns(portal.connection, zones, 203, { is_active: false });
   const [capacity, free, line] = [Number(before.capacity) - 4, Number(before.free) - 3, before.line - 4];
@@ -149,8 +149,8 @@ describe('undoing a step after its bed was changed', () => {
     ['to another type', 1_011, { type: 2 }],
     ['to another room', 1_021, { zone: 103 }],
     ['to another dormitory', 1_022, { zone: 202 }],
-  ])('%s is refused: the stay would stand where the bed is no more', async (_what, resource, change) => {
-    const stay = await give({ person: 1_001, resource, checked_in: true });
+  ])('%s is refused: the stay would be where the bed no longer is', async (_what, resource, change) => {
+    const stay = await allocate({ person: 1_001, resource, checked_in: true });
     expect((await put(stay, { checked_out: true })).status).toBe(200);
     expect((await call('PATCH', `/resources/${resource}/`, change)).status).toBe(200);
     expect(await undo(stay)).toMatchObject({ status: 409, body: { code: 'undo_impossible' } });

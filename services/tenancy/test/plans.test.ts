@@ -1,4 +1,4 @@
-/** What a dormitory is told ahead, on a real MongoDB: the plan of a day, the timeline, limits and what stands against them. */
+/** Planning calls on a real MongoDB: the plan of a day, the timeline, limits and their breaches. */
 import { clock } from '@firm/platform/clock/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
@@ -20,10 +20,10 @@ afterAll(() => portal?.stop());
 beforeEach(() => portal.clear());
 
 describe('plans', () => {
-  test('a day lists who arrives, who leaves and who is expected back', async () => {
-    const arriving = await portal.give();
-    const leaving = await portal.give({ checked_in: true, end_date: day(1) });
-    const away = await portal.give({ checked_in: true });
+  test('a day lists arrivals, departures and expected returns', async () => {
+    const arriving = await portal.allocate();
+    const leaving = await portal.allocate({ checked_in: true, end_date: day(1) });
+    const away = await portal.allocate({ checked_in: true });
     await portal.done(away, { is_temp_checkout: true, return_date: day(1) });
     type Plan = { counts: object; arrivals: Stay[]; departures: Stay[]; returns: Stay[] };
     const { body } = await portal.call<Plan>('GET', `/resourceallocations/day/?date=${day(1)}&dormitory=1`, manager);
@@ -35,7 +35,7 @@ describe('plans', () => {
   });
 
   test('residents who have arrived, left or returned stay in the day’s plan, with the time', async () => {
-    const stay = await portal.give();
+    const stay = await portal.allocate();
     await portal.done(stay, { checked_in: true });
     const plan = async () => (await portal.call<DayPlan>('GET', '/resourceallocations/day/?dormitory=1', manager)).body;
     const ids = (stays: readonly { id: number }[]) => stays.map(({ id }) => id);
@@ -49,19 +49,19 @@ describe('plans', () => {
     await portal.done(stay, { checked_out: true });
     ({ counts, done } = await plan());
     expect([counts.departures, ids(done.departures), ids(done.arrivals)]).toEqual([0, [stay.id], [stay.id]]);
-    // Who changed beds has not come twice.
-    const moved = await portal.give({ checked_in: true });
+    // A transfer does not count as a second arrival.
+    const moved = await portal.allocate({ checked_in: true });
     await portal.call('POST', `/resourceallocations/${moved.id}/transfer/`, manager, { resource: 1_031 });
     expect(ids((await plan()).done.arrivals)).not.toContain(moved.id);
     expect((await portal.call<DayPlan>('GET', `/resourceallocations/day/?dormitory=1&date=${day(-1)}`, manager)).body.done.arrivals).toEqual([]);
   });
 
   test('an arrival shows its client, its room and who is still in the bed', async () => {
-    // Before anything is read of them: names and pictures may be two seconds old.
+    // Changed before anything is read: names and pictures are cached for two seconds.
     await changeStandIns(portal.db, employees, 1_021, { avatar: 'picture' });
     await changeStandIns(portal.db, publishedZones, 103, { status: 'occupied-dirty' });
-    const holder = await portal.give({ resource: 1_034, checked_in: true, end_date: day(2) });
-    const next = await portal.give({ person: 1_021, resource: holder.resource, start_date: day(2) });
+    const holder = await portal.allocate({ resource: 1_034, checked_in: true, end_date: day(2) });
+    const next = await portal.allocate({ person: 1_021, resource: holder.resource, start_date: day(2) });
     const { body } = await portal.call<DayPlan>('GET', `/resourceallocations/day/?dormitory=1&date=${day(2)}`, manager);
     expect(body.arrivals).toEqual([
       expect.objectContaining({
@@ -78,10 +78,10 @@ describe('plans', () => {
 
   test('today is each dormitory’s own', async () => {
     const zones = [[1, 'Asia/Singapore', 'Pacific/Kiritimati'], [2, 'Europe/London', 'Pacific/Pago_Pago']] as const;
-    // More than a day apart, so never the same one.
+    // More than a day apart, so they are never on the same day.
     for (const [_id, , timezone] of zones) await changeStandIns(portal.db, dormitories, _id, { timezone });
     const start_date = clock.today('Pacific/Kiritimati');
-    const [here, there] = [await portal.give({ start_date }), await portal.give({ start_date, resource: 2_011, person: 2_001 })];
+    const [here, there] = [await portal.allocate({ start_date }), await portal.allocate({ start_date, resource: 2_011, person: 2_001 })];
     type Plan = { date: string; counts: object; arrivals: Stay[] };
     const plan = async (query = '') => (await portal.call<Plan>('GET', `/resourceallocations/day/${query}`, manager)).body;
     expect(await plan()).toMatchObject({ date: start_date, counts: { arrivals: 1 }, arrivals: [{ id: here.id }] });
@@ -91,7 +91,7 @@ describe('plans', () => {
   });
 
   test('the timeline has every bed and stay of the window', async () => {
-    const stay = await portal.give({ start_date: day(2), end_date: day(5) });
+    const stay = await portal.allocate({ start_date: day(2), end_date: day(5) });
     type Answer = { count: number; beds: unknown[][]; stays: unknown[][]; zones: unknown[][]; states: string[] };
     const { body } = await portal.call<Answer>('GET', `/resourceallocations/timeline/?dormitory=1&from=${today}&days=30`, manager);
     expect([body.count, body.beds.length]).toEqual([12, 12]);
@@ -100,12 +100,12 @@ describe('plans', () => {
     expect(body.stays).toEqual([[at, stay.id, stay.person, stay.person_name, 2, 5, body.states.indexOf('reserved'), null, stay.version]]);
   });
 
-  test('limits: a breach warns, or blocks where that is set', async () => {
+  test('limits: a breach warns, or is refused if set so', async () => {
     const settings = await portal.call<{ version: number; breach: string }>('GET', '/resourceallocations/settings/', manager);
     expect(settings.body).toMatchObject({ max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn' });
     await portal.call('PUT', '/resourceallocations/settings/', manager, { max_residents_per_room: 1 });
-    await portal.give();
-    const second = await portal.give();
+    await portal.allocate();
+    const second = await portal.allocate();
     expect(second.warnings).toEqual([{ code: 'max_residents', zone: 101, values: { residents: 2, limit: 1 } }]);
     // The room's own page shows it, and a new limit at once.
     const warned = async () => (await portal.call<{ warnings: { code: string }[] }>('GET', `/resources/${second.resource}/zone_info/`, manager)).body.warnings.length;
@@ -115,7 +115,7 @@ describe('plans', () => {
     await portal.call('PUT', '/resourceallocations/settings/', manager, { max_residents_per_room: 1 });
     const breaches = await portal.call<{ results: { code: string; zone: number | null }[] }>('GET', '/resourceallocations/breaches/?dormitory=1', manager);
     expect(breaches.body.results.map((one) => [one.code, one.zone])).toEqual([['isolation_beds', null], ['max_residents', 101]]);
-    // What other limits would breach is asked before they hold.
+    // Breaches of other limits can be previewed before these are saved.
     const codes = async (limits: string) => (await portal.call<{ results: { code: string }[] }>('GET', `/resourceallocations/breaches/?dormitory=1&${limits}`, manager)).body.results.map(({ code }) => code);
     expect(await codes('max_residents_per_room=2')).toEqual(['isolation_beds']);
     expect(await codes('isolation_beds_per_1000=0')).toEqual(['max_residents']);
@@ -123,7 +123,7 @@ describe('plans', () => {
     expect((await portal.refused('GET', '/resourceallocations/breaches/?max_residents_per_room=0', manager)).status).toBe(400);
     expect((await portal.call<{ max_residents_per_room: number }>('GET', '/resourceallocations/settings/', manager)).body.max_residents_per_room).toBe(1);
     await portal.call('PUT', '/resourceallocations/settings/', manager, { breach: 'block' });
-    // Settings of an earlier release lack what came later: the defaults lie under them.
+    // Settings of an earlier release lack newer fields, for which the defaults apply.
     await portal.db.collection('tenancy_settings').updateOne({ _id: 1 } as object, { $unset: { mixed_rooms: '' } });
     expect((await portal.call<object>('GET', '/resourceallocations/settings/', manager)).body).toMatchObject({ max_residents_per_room: 1, mixed_rooms: 'block' });
     expect(await portal.db.collection(roomRules.name).find({}).toArray()).toEqual([{ _id: 1, org: 1, max_residents_per_room: 1 }]);
@@ -135,36 +135,36 @@ describe('plans', () => {
   test('a room has one gender, that of its present and expected residents on the same days; a setting warns instead', async () => {
     const women = [1_036, 1_037, 1_038];
     await changeStandIns(portal.db, employees, women, { gender: 'F' });
-    const man = await portal.give({ resource: 1_011, checked_in: true, end_date: day(5) });
+    const man = await portal.allocate({ resource: 1_011, checked_in: true, end_date: day(5) });
     const refusal = async (path: string, body: object) => (await portal.refused('POST', path, manager, body)).body;
     expect(await refusal('/resourceallocations/', { person: 1_036, resource: 1_012, start_date: day(4) })).toMatchObject({ code: 'mixed_room', warnings: [{ code: 'mixed_room', zone: 101 }] });
-    // When he has left, it is hers, and he stays no longer.
-    const first = await portal.give({ person: 1_036, resource: 1_012, start_date: day(5) });
+    // Once he has left, the room is hers, and his stay cannot be extended.
+    const first = await portal.allocate({ person: 1_036, resource: 1_012, start_date: day(5) });
     expect((await portal.refused('PUT', `/resourceallocations/${man.id}/`, manager, { end_date: day(6) })).body.code).toBe('mixed_room');
-    const elsewhere = await portal.give({ person: 1_037, resource: 1_021, checked_in: true });
+    const elsewhere = await portal.allocate({ person: 1_037, resource: 1_021, checked_in: true });
     expect((await refusal(`/resourceallocations/${elsewhere.id}/transfer/`, { resource: 1_013 })).code).toBe('mixed_room');
-    const other = await portal.give({ resource: 1_031, checked_in: true });
+    const other = await portal.allocate({ resource: 1_031, checked_in: true });
     expect((await refusal(`/resourceallocations/${other.id}/transfer/`, { resource: 1_022 })).code).toBe('mixed_room');
-    // Two who are alone in their rooms may change them.
+    // Two residents who are alone in their rooms can swap them.
     expect((await portal.call('POST', '/resourceallocations/swap/', manager, { first: elsewhere.id, second: other.id })).status).toBe(200);
-    // Nobody gets a bed beside her by rules.
+    // Automatic allocation puts no man in her room.
     const reservation = await portal.call<{ id: number }>('POST', '/resourcereserves/', manager, { res_type: 1, dormitory: 1, start_date: day(6), end_date: day(9), count: 2, zone: 101 });
     const fill = async (persons: number[]) =>
       (await portal.call<{ proposals: { person: number }[] }>('POST', `/resourcereserves/${reservation.body.id}/fill/`, manager, { preview: true, persons })).body.proposals.map(({ person }) => person);
     expect(await fill([1_035, 1_038])).toEqual([1_038]);
     await portal.call('PUT', '/resourceallocations/settings/', manager, { mixed_rooms: 'warn' });
     expect((await fill([1_035, 1_038])).sort()).toEqual([1_035, 1_038]);
-    expect((await portal.give({ person: 1_035, resource: 1_014, start_date: day(6) })).warnings).toEqual([{ code: 'mixed_room', zone: 101, values: {} }]);
+    expect((await portal.allocate({ person: 1_035, resource: 1_014, start_date: day(6) })).warnings).toEqual([{ code: 'mixed_room', zone: 101, values: {} }]);
     expect(first.warnings).toEqual([]);
     await portal.db.collection('tenancy_settings').deleteMany({});
     await changeStandIns(portal.db, employees, women, { gender: 'M' });
   });
 
   test.each([['vacant-dirty', 'room_not_ready_dirty'], ['occupied-disinfect', 'room_not_ready_disinfect'], ['out-of-order-partial', 'room_not_ready_out-of-order']] as const)(
-    'a room that is %s is told of when somebody moves in, or refused where that is set',
+    'moving into a room that is %s gives a warning, or is refused if so set',
     async (status, code) => {
       await changeStandIns(portal.db, publishedZones, 101, { status });
-      const [first, second, third] = [await portal.give(), await portal.give(), await portal.give()];
+      const [first, second, third] = [await portal.allocate(), await portal.allocate(), await portal.allocate()];
       expect(first.warnings).toEqual([]);
       expect((await portal.done(first, { checked_in: true })).warnings).toEqual([{ code, zone: 101, values: {} }]);
       await portal.call('PUT', '/resourceallocations/settings/', manager, { unready_rooms: 'refuse' });
@@ -172,16 +172,16 @@ describe('plans', () => {
       expect([refused, body.code]).toEqual([409, 'room_not_ready']);
       const many = await portal.call<{ refusals: { code: string }[] }>('POST', '/resourceallocations/bulk_checkin/', manager, { ids: [second.id] });
       expect(many.body.refusals).toMatchObject([{ code: 'room_not_ready' }]);
-      // Another room is ready, but nobody is moved from it into this one.
-      const elsewhere = await portal.give({ resource: 1_032, checked_in: true });
+      // The other room is ready, but a resident cannot be transferred from it into this one.
+      const elsewhere = await portal.allocate({ resource: 1_032, checked_in: true });
       expect((await portal.refused('POST', `/resourceallocations/${elsewhere.id}/transfer/`, manager, { resource: 1_014 })).body.code).toBe('room_not_ready');
-      // Nor is a bed of it given from today on, by hand, on the way or by rules; for later it is.
+      // Nor can a bed there be allocated from today on, by hand, in transit or automatically; for a later start it can.
       const codes = async (...calls: Promise<{ body: { code: string } }>[]) => (await Promise.all(calls)).map(({ body: { code } }) => code);
       expect(await codes(
         portal.refused('POST', '/resourceallocations/', manager, { person: 1_030, resource: 1_014 }),
         portal.refused('POST', `/resourceallocations/${elsewhere.id}/transfer/`, manager, { resource: 1_014, check_in: false }),
       )).toEqual(['room_not_ready', 'room_not_ready']);
-      const later = await portal.give({ person: 1_030, resource: 1_014, start_date: day(3) });
+      const later = await portal.allocate({ person: 1_030, resource: 1_014, start_date: day(3) });
       const reserve = (start_date: string) => portal.call<{ id: number }>('POST', '/resourcereserves/', manager, { res_type: 1, dormitory: 1, start_date, end_date: day(9), count: 2, zone: 101 });
       const fill = async (start: string) => {
         const made = await reserve(start);
@@ -206,7 +206,7 @@ describe('plans', () => {
   });
 
   test('residents to be isolated who are not are shown with their room, without names', async () => {
-    const stay = await portal.give({ checked_in: true });
+    const stay = await portal.allocate({ checked_in: true });
     await standIn(portal.db, currentHealth, [{ _id: stay.person, org: 1, dormitory: 1, health_status: 4, isolation_wanted: true }, { _id: 9_999, org: 1, isolation_wanted: true }]);
     const found = async (as: TestUser, dormitory: number) => {
       const { body } = await portal.call<{ results: { code: string; zone: number; values: object }[] }>('GET', `/resourceallocations/breaches/?dormitory=${dormitory}`, as);
@@ -215,23 +215,23 @@ describe('plans', () => {
     expect(await found(manager, 1)).toEqual([[stay.zone, { residents: 1 }]]);
     expect(await found(manager, 2)).toEqual([]);
     expect(await found(oneDorm, 1)).toEqual([]);
-    // The bed is one for those who are kept apart.
+    // Makes the bed one for isolation.
     await portal.db.collection<{ _id: number }>('tenancy_allocations').updateOne({ _id: stay.id }, { $set: { res_type: 4 } });
     expect(await found(manager, 1)).toEqual([]);
     await removeStandIns(portal.db, currentHealth);
   });
 
-  test('a room or facility that is closed although somebody is expected is reported', async () => {
-    await portal.give({ start_date: day(3) });
+  test('a room or facility that is closed although residents or bookings are expected is reported', async () => {
+    await portal.allocate({ start_date: day(3) });
     await standIn(portal.db, publishedZones, [{ _id: 191, org: 1, dormitory: 1, name: 'Hall', zone_ref_id: 'HALL', zone_kind: 'facility' }]);
-    const wish = { facility: [191], start_date: day(2), start_time: '10:00', end_time: '11:00' };
-    expect((await portal.call('POST', '/facilitybookings/', manager, wish)).status).toBe(201);
+    const booking = { facility: [191], start_date: day(2), start_time: '10:00', end_time: '11:00' };
+    expect((await portal.call('POST', '/facilitybookings/', manager, booking)).status).toBe(201);
     const found = async () => {
       const { body } = await portal.call<{ results: { code: string; zone: number; zone_ref_id: string; values: object }[] }>('GET', '/resourceallocations/breaches/?dormitory=1', manager);
       return body.results.filter((one) => one.code.endsWith('_out_of_use')).map((one) => [one.code, one.zone, one.zone_ref_id, one.values]);
     };
     expect(await found()).toEqual([]);
-    // Rooms in which nobody is to come may be closed.
+    // Rooms without future residents can be closed.
     await changeStandIns(portal.db, publishedZones, [101, 102], { status: 'out-of-order' });
     await changeStandIns(portal.db, publishedZones, 191, { is_active: false });
     expect(await found()).toEqual([['room_out_of_use', 101, 'A-1', { residents: 1 }], ['facility_out_of_use', 191, 'HALL', { bookings: 1 }]]);

@@ -1,4 +1,4 @@
-/** Reservations and what is free, through the calls on a real MongoDB. */
+/** Reservations and availability, through the calls on a real MongoDB. */
 import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { checkPublished } from '@firm/platform/testing/publishedRows';
@@ -38,7 +38,7 @@ const reserve = async (fields: object = {}): Promise<Reservation> => {
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 };
-const give = async (fields: object): Promise<Stay> => {
+const allocate = async (fields: object): Promise<Stay> => {
   const { status, body } = await call<Stay>('POST', '/resourceallocations/', manager, fields);
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
@@ -69,9 +69,9 @@ test('a reservation has the documented fields and defaults', async () => {
   expect((await call('GET', `/resourcereserves/${made.id}/`, manager)).body).toEqual(made);
 });
 
-test('never more beds than there are: the rest is 409 and says how many are free', async () => {
+test('never more beds than exist: more is refused with 409 and the number of free beds', async () => {
   const other = await reserve({ count: 7 });
-  const stay = await give({ person: 1_001, resource: 1_011, start_date: day(2), end_date: day(11) });
+  const stay = await allocate({ person: 1_001, resource: 1_011, start_date: day(2), end_date: day(11) });
   const { status, body } = await refused('POST', '/resourcereserves/', manager, { ...wanted, count: 5 });
   expect([status, body.code, body.free]).toEqual([409, 'too_few_free', 4]);
   expect((body as { conflicts?: object[] }).conflicts).toEqual([
@@ -84,16 +84,16 @@ test('never more beds than there are: the rest is 409 and says how many are free
   expect((await refused('POST', '/resourcereserves/', manager, { ...wanted, res_type: 2, count: 1 })).body.free).toBe(0);
 });
 
-test('a room can be reserved by itself, and nobody else is allocated there', async () => {
+test('a single room can be reserved, and nobody else is allocated there', async () => {
   await reserve({ zone: 101, count: 3 });
   expect((await refused('POST', '/resourcereserves/', manager, { ...wanted, zone: 101, count: 2 })).body).toMatchObject({ code: 'too_few_free', free: 1 });
-  await give({ person: 1_001, resource: 1_011, start_date: day(2), end_date: day(5) });
+  await allocate({ person: 1_001, resource: 1_011, start_date: day(2), end_date: day(5) });
   const { status, body } = await refused('POST', '/resourceallocations/', manager, { person: 1_002, resource: 1_012, start_date: day(4), end_date: day(6) });
   expect([status, body.code]).toEqual([409, 'promised']);
-  await give({ person: 1_002, resource: 1_012, start_date: day(11) });
+  await allocate({ person: 1_002, resource: 1_012, start_date: day(11) });
 });
 
-test('only rooms can be reserved or asked for: a facility is a wrong `zone`', async () => {
+test('only rooms can be reserved or asked for: a facility is an invalid `zone`', async () => {
   await standIn(portal.connection, zones, [{ _id: 190, org: 1, dormitory: 1, name: 'Hall', zone_ref_id: 'HALL', zone_kind: 'facility' }]);
   const { vendor: _, ...question } = { ...wanted, count: 1, zone: 190 };
   const reserved = await reserve({ count: 1 });
@@ -106,18 +106,18 @@ test('only rooms can be reserved or asked for: a facility is a wrong `zone`', as
   for (const { status, body } of answers) expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['zone']]);
 });
 
-test('the last beds are allocated only to those for whom they are promised', async () => {
+test('the last beds are allocated only under the reservation to which they are promised', async () => {
   const reservation = await reserve({ count: 11, end_date: null });
-  await give({ person: 1_001, resource: 1_011, start_date: day(3) });
+  await allocate({ person: 1_001, resource: 1_011, start_date: day(3) });
   expect((await refused('POST', '/resourceallocations/', manager, { person: 1_002, resource: 1_012, start_date: day(5) })).body.code).toBe('promised');
-  await give({ person: 1_002, resource: 1_012, start_date: today, end_date: day(1) });
-  const stay = await give({ person: 1_003, resource: 1_013, reservation: reservation.id });
+  await allocate({ person: 1_002, resource: 1_012, start_date: today, end_date: day(1) });
+  const stay = await allocate({ person: 1_003, resource: 1_013, reservation: reservation.id });
   expect(stay).toMatchObject({ start_date: day(1), end_date: null, reservation: reservation.id });
   expect((await call('GET', `/resourcereserves/${reservation.id}/`, manager)).body).toMatchObject({ allocated: 1, version: reservation.version });
   expect((await refused('DELETE', `/resources/1014/`, manager)).body.code).toBe('promised');
 });
 
-test('a stay under a reservation matches its type, dormitory and days, and has one of its beds', async () => {
+test('a stay under a reservation matches its type, dormitory and dates, and uses one of its beds', async () => {
   const reservation = await reserve({ count: 1, zone: 102 });
   const under = (fields: object) => refused('POST', '/resourceallocations/', manager, { person: 1_001, resource: 1_021, reservation: reservation.id, ...fields });
   expect((await under({ resource: 1_011 })).body.code).toBe('not_of_reservation');
@@ -127,14 +127,14 @@ test('a stay under a reservation matches its type, dormitory and days, and has o
   expect((await under({ person: 1_002, resource: 1_022 })).body.code).toBe('reservation_full');
 });
 
-test('a change is checked against what is free; one that residents depend on is refused', async () => {
+test('a change is checked against free beds; one that residents depend on is refused', async () => {
   const reservation = await reserve({ count: 6 });
   await reserve({ count: 6 });
   const patch = (body: object) => refused('PATCH', `/resourcereserves/${reservation.id}/`, manager, body);
   expect((await patch({ count: 7 })).body).toMatchObject({ code: 'too_few_free', free: 6 });
   expect((await patch({ count: 5, remarks: 'One stays home', version: reservation.version })).status).toBe(200);
   expect((await patch({ count: 6, version: reservation.version })).body).toMatchObject({ code: 'stale_version', current: { count: 5 } });
-  await give({ person: 1_001, resource: 1_011, reservation: reservation.id });
+  await allocate({ person: 1_001, resource: 1_011, reservation: reservation.id });
   expect((await patch({ end_date: day(9) })).body.code).toBe('outside_reservation');
   expect((await patch({ zone: 102 })).body.code).toBe('below_allocated');
   expect((await patch({ end_date: day(20) })).status).toBe(200);
@@ -142,10 +142,10 @@ test('a change is checked against what is free; one that residents depend on is 
   expect((await patch({ end_date: day(0) })).body.errors).toHaveProperty('end_date');
 });
 
-test('cancelling first says what happens to the stays, then does it', async () => {
+test('cancelling is previewed with its effect on the stays, then done', async () => {
   const reservation = await reserve({ start_date: today, end_date: null, count: 3 });
-  const inside = await give({ person: 1_001, resource: 1_011, reservation: reservation.id, checked_in: true });
-  const coming = await give({ person: 1_002, resource: 1_012, reservation: reservation.id });
+  const inside = await allocate({ person: 1_001, resource: 1_011, reservation: reservation.id, checked_in: true });
+  const coming = await allocate({ person: 1_002, resource: 1_012, reservation: reservation.id });
   const preview = (await call<CancelPreview>('GET', `/resourcereserves/${reservation.id}/cancel_preview/`, manager)).body;
   expect([preview.cancelled.map((s) => s.id), preview.kept.map((s) => s.id), preview.released]).toEqual([[coming.id], [inside.id], 1]);
   const first = await refused('PATCH', `/resourcereserves/${reservation.id}/`, manager, { is_active: false });
@@ -182,9 +182,9 @@ describe('parts of a split', () => {
     }
   });
 
-  test('are cancelled together, after saying who is in a bed already', async () => {
+  test('are cancelled together, after reporting who is in a bed already', async () => {
     const [first, second] = await split();
-    const inside = await give({ person: 1_001, resource: 1_011, reservation: first.id, checked_in: true });
+    const inside = await allocate({ person: 1_001, resource: 1_011, reservation: first.id, checked_in: true });
     const path = `/resourcereserves/${second.id}/cancel_group/`;
     const asked = await refused('POST', path, manager, {});
     expect([...outcome(asked), asked.body.preview?.kept.map(({ id }) => id)]).toEqual([409, 'has_allocations', [inside.id]]);
@@ -201,7 +201,7 @@ describe('parts of a split', () => {
     expect(Object.keys((await refused('POST', '/resourcereserves/', manager, { ...wanted, part_of: first.id })).body.errors ?? {})).toEqual(['part_of']);
   });
 
-  test('are cancelled only by users who see all of them', async () => {
+  test('can be cancelled only by users who see all of them', async () => {
     const [first, second] = await split();
     const northOnly = await portal.user({ org: 1, dormitories: [1], permissions: ['view_resourcereserve', 'change_resourcereserve'] });
     const path = `/resourcereserves/${first.id}/cancel_group/`;
@@ -209,7 +209,7 @@ describe('parts of a split', () => {
     for (const id of [first.id, second.id]) expect((await call('GET', `/resourcereserves/${id}/`, manager)).body.is_active).toBe(true);
   });
 
-  test('a part that comes while the group is cancelled is in it, or is refused', async () => {
+  test('a part added while the group is being cancelled is cancelled too, or is refused', async () => {
     const [first] = await split();
     const [made, gone] = await Promise.all([
       refused('POST', '/resourcereserves/', manager, { ...wanted, count: 1, part_of: first.id }),
@@ -220,7 +220,7 @@ describe('parts of a split', () => {
   });
 });
 
-test('a change stays within what the caller may see and do', async () => {
+test('a change stays within the caller’s scope and permissions', async () => {
   const reservation = await reserve({ count: 1 });
   const path = `/resourcereserves/${reservation.id}/`;
   const may = (permissions: string[], dormitories: number[] | 'all' = [1]) => portal.user({ org: 1, dormitories, permissions });
@@ -237,19 +237,19 @@ test('a change stays within what the caller may see and do', async () => {
   expect((await call('GET', path, manager)).body).toMatchObject({ count: 2, dorm_id: 1, zone: null, vendor: 51 });
 });
 
-test('one that no stay refers to is deleted, the others are not', async () => {
+test('a reservation without stays is deleted, others are not', async () => {
   const empty = await reserve();
   expect((await call('DELETE', `/resourcereserves/${empty.id}/`, manager)).status).toBe(204);
   expect((await call('GET', `/resourcereserves/${empty.id}/`, manager)).status).toBe(404);
   const used = await reserve();
-  await give({ person: 1_001, resource: 1_011, reservation: used.id });
+  await allocate({ person: 1_001, resource: 1_011, reservation: used.id });
   expect((await refused('DELETE', `/resourcereserves/${used.id}/`, manager)).body).toMatchObject({ code: 'referenced', references: [{ entity: 'resourceallocation', count: 1 }] });
 });
 
-describe('what is free', () => {
+describe('availability', () => {
   test('capacity, free beds and conflicts', async () => {
     expect(await ask()).toMatchObject({ available: true, free: 12, capacity: 12, conflicts: [] });
-    const stay = await give({ person: 1_001, resource: 1_011, start_date: day(4), end_date: day(6) });
+    const stay = await allocate({ person: 1_001, resource: 1_011, start_date: day(4), end_date: day(6) });
     const reservation = await reserve({ count: 10 });
     const answer = await ask({ count: 2 });
     expect(answer).toMatchObject({ available: false, free: 1, capacity: 12 });
@@ -283,7 +283,7 @@ describe('what is free', () => {
 
   test('the strip and the forecast show each day', async () => {
     await reserve({ count: 5, start_date: day(2), end_date: day(4) });
-    await give({ person: 1_001, resource: 1_011, start_date: day(3), end_date: null });
+    await allocate({ person: 1_001, resource: 1_011, start_date: day(3), end_date: null });
     const { body } = await call<FreeBeds>('GET', `/resourcereserves/free_beds/?dormitory=1&from=${today}&days=6`, manager);
     expect(body.days).toEqual([0, 1, 2, 3, 4, 5].map(day));
     expect(body.types).toEqual([expect.objectContaining({ res_type: 1, capacity: 12, free: [12, 12, 7, 6, 11, 11], promised: [0, 0, 5, 5, 0, 0], occupied: [0, 0, 0, 1, 1, 1] })]);
@@ -294,14 +294,14 @@ describe('what is free', () => {
 describe("a reservation's page", () => {
   test('the board has beds, stays and the residents without a bed', async () => {
     const reservation = await reserve({ count: 4 });
-    const own = await give({ person: 1_001, resource: 1_011, reservation: reservation.id });
-    await give({ person: 1_002, resource: 1_012, start_date: day(3), end_date: day(4) });
+    const own = await allocate({ person: 1_001, resource: 1_011, reservation: reservation.id });
+    await allocate({ person: 1_002, resource: 1_012, start_date: day(3), end_date: day(4) });
     const { body } = await call<Board>('GET', `/resourcereserves/${reservation.id}/board/`, manager);
     expect(body.reservation).toMatchObject({ id: reservation.id, allocated: 1 });
     expect(body.allocations.map((stay) => stay.id)).toEqual([own.id]);
     expect(body.zones.map((zone) => zone.beds.filter((bed) => bed.free).length)).toEqual([2, 4, 4]);
     expect(body.zones[0]?.beds[0]).toMatchObject({ ref_id: 'A-1-B1', bunk: 'lower', free: false, stays: [{ person_name: 'Resident 1-001' }] });
-    // The client's own: every other one of the forty, without the one who has a bed.
+    // The client's own residents: every second one of the forty, except the one who has a bed.
     expect([body.residents.length, body.residents.some((one) => one.id === 1_001), new Set(body.residents.map((one) => one.vendor))]).toEqual([19, false, new Set([51])]);
   });
 
@@ -325,7 +325,7 @@ describe("a reservation's page", () => {
       { _id: taken, org: 1, name: 'Harbour Builders', same_vendor: 52 },
     ]);
     await Promise.all([of(same, 1_002), of(other, 1_004), of(alike, 1_006), of(taken, 1_008)]);
-    // In another organisation a number means nothing here.
+    // In another organisation the same register number has no effect.
     await changeStandIns(portal.connection, employees, 9_001, { employer: same });
     const reservation = await reserve({ count: 12 });
     const board = async () => (await call<Board>('GET', `/resourcereserves/${reservation.id}/board/`, manager)).body;
@@ -335,15 +335,15 @@ describe("a reservation's page", () => {
     expect(unlinked.map(({ id, residents: n, alike: named }) => [id, n, named])).toEqual([[alike, 2, true], [other, 2, false]]);
     const filled = await call<Filled>('POST', `/resourcereserves/${reservation.id}/fill/`, manager, { preview: true });
     expect(filled.body.proposals.length + filled.body.left_over.length).toBe(ids.length);
-    // Linked, they are the client's at once.
+    // Once linked, its residents are the client's.
     await changeStandIns(portal.connection, employerFirms, other, { same_vendor: 51 });
     const after = await board();
     expect([after.residents.some(({ id }) => id === 1_004), after.unlinked.map(({ id }) => id)]).toEqual([true, [alike]]);
-    // And are one company in a room, too.
+    // They also count as one company when sharing a room.
     const together = await call<Filled>('POST', `/resourcereserves/${reservation.id}/fill/`, manager, { preview: true, persons: [1_003, 1_004], rules: { same_employer: true, same_language: false } });
     const [one, two] = together.body.proposals;
     expect([one?.unmet, two?.unmet, one?.zone_ref_id === two?.zone_ref_id]).toEqual([[], [], true]);
-    // The client's reservations are those of its company.
+    // The client's reservations include those of all entries of its company.
     await changeStandIns(portal.connection, vendors, 52, { uen_key: '200914533K' });
     expect((await call<Page<Reservation>>('GET', '/resourcereserves/?vendor=52', manager)).body.results.map(({ id }) => id)).toEqual([reservation.id]);
     await changeStandIns(portal.connection, vendors, [51, 52], { uen_number: '', uen_key: '' });
@@ -383,7 +383,7 @@ test('filters and states', async () => {
   expect(await count('', oneDorm)).toBe(0);
 });
 
-test('the reservation whose number was typed is listed first, then those it begins, in whatever order the list is', async () => {
+test('the reservation whose number was typed is listed first, then those whose number begins with it, whatever the list’s order', async () => {
   const rows = portal.connection.collection<StoredReservation>('tenancy_reservations');
   const model = (await rows.findOne({ _id: (await reserve({ count: 1 })).id })) as StoredReservation;
   const named = [
@@ -402,7 +402,7 @@ test('the reservation whose number was typed is listed first, then those it begi
   const { count, results, next } = await found('search=RES-9012&limit=1&offset=2');
   expect([count, results[0]?.id]).toEqual([4, 90_120]);
   expect((await found(new URL(next ?? '').search.slice(1))).results.map(({ id }) => id)).toEqual([9_013]);
-  // They were never decided upon, so they hold no beds.
+  // These were inserted without being decided, so they hold no beds.
   await rows.deleteMany({ _id: { $gte: 9_000 } });
 });
 
@@ -433,11 +433,11 @@ describe('permissions', () => {
     }
   });
 
-  test('the events of all that match the contract', async () => {
+  test('the events of all tests match the contract', async () => {
     expect((await checkPublished(portal.connection, tenancyViews, [stayEvents])).unfit).toEqual([]);
   });
 
-  test('bad input is 400 or 422, never more', async () => {
+  test('bad input is always 400 or 422, never a server error', async () => {
     const field = async (fields: object) => Object.keys((await refused('POST', '/resourcereserves/', manager, { ...wanted, ...fields })).body.errors ?? {});
     expect(await field({ start_date: undefined })).toEqual(['start_date']);
     expect(await field({ start_date: 'soon' })).toEqual(['start_date']);

@@ -1,4 +1,4 @@
-/** The demo data as it is stored: by the same eyes that look over everything else. */
+/** The stored demo data, checked with the same checkers as all other data. */
 import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { checkPublished } from '@firm/platform/testing/publishedRows';
@@ -49,8 +49,8 @@ it('publishes for residents what they could not know: promised beds, and who is 
 
 it('publishes what the contract declares', async () => {
   const { empty, unfit } = await checkPublished(portal.connection, tenancyViews, [stayEvents]);
-  // The demo data differ by the day: on some the last ten days have a reservation to tell of, on others none. And nobody has set the
-  // limits of rooms there: the defaults hold.
+  // The demo data differs by day: some days' last ten include a change of a reservation, others do not. And no organisation has set
+  // room limits there: the defaults apply.
   const mayBeEmpty = ['tenancy resourcereserve.*', roomRules.name];
   expect({ empty: empty.filter((what) => !mayBeEmpty.includes(what)), unfit }).toEqual({ empty: [], unfit: [] });
 });
@@ -63,7 +63,7 @@ it('can be repeated without writing anything twice', async () => {
   expect(before.every((n) => n > 0)).toBe(true);
 });
 
-it('leaves lists, planner, board and confirmation as the screens read them', async () => {
+it('provides lists, planner, board and confirmation as the screens read them', async () => {
   const manager = await portal.user({ permissions: ['view_resource', 'view_resourcereserve', 'view_resourceallocation'] });
   const get = async (path: string) => {
     const answer = await portal.call<{ count: number }>('GET', path, { as: manager });

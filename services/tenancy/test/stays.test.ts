@@ -1,4 +1,4 @@
-/** The life of stays through the calls, on a real MongoDB: from a bed allocated to the bed released, and what is published of it. */
+/** The life of stays through the calls, on a real MongoDB: from allocating the bed to releasing it, and the events published. */
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { employees } from '@firm/residents/contract/published';
@@ -17,7 +17,7 @@ beforeEach(() => portal.clear());
 
 describe('allocating a bed', () => {
   test('a stay starts reserved, active, not checked in, not checked out, not transferred', async () => {
-    const stay = await portal.give({ end_date: day(30), remarks: 'By the window' });
+    const stay = await portal.allocate({ end_date: day(30), remarks: 'By the window' });
     expect(stay).toMatchObject({
       reserved: true, is_active: true, checked_in: false, checked_out: false, transferred: false, is_temp_checkout: false,
       state: 'reserved', start_date: today, end_date: day(30), resource_status: 'reserved', remarks: 'By the window', tenancy_status: 'P', warnings: [],
@@ -30,7 +30,7 @@ describe('allocating a bed', () => {
   });
 
   test('the same bed on overlapping days is 409 with the conflict; on the day of leaving it is free', async () => {
-    const first = await portal.give({ start_date: day(5), end_date: day(10) });
+    const first = await portal.allocate({ start_date: day(5), end_date: day(10) });
     const again = (start: string, end: string | null) => portal.refused('POST', '/resourceallocations/', manager, { person: 1_020, resource: first.resource, start_date: start, end_date: end });
     for (const [start, end] of [[day(5), day(10)], [day(9), null], [day(0), day(6)], [today, null]] as const) {
       const { status, body } = await again(start, end);
@@ -43,13 +43,13 @@ describe('allocating a bed', () => {
   });
 
   test('a resident has one stay at a time', async () => {
-    const stay = await portal.give({ end_date: day(10) });
+    const stay = await portal.allocate({ end_date: day(10) });
     const { status, body } = await portal.refused('POST', '/resourceallocations/', manager, { person: stay.person, resource: beds[5], start_date: day(9) });
     expect([status, body.code]).toEqual([409, 'resident_has_stay']);
     expect((await portal.call('POST', '/resourceallocations/', manager, { person: stay.person, resource: beds[5], start_date: day(10) })).status).toBe(201);
   });
 
-  test('what cannot be is 422 with the field', async () => {
+  test('invalid input is 422 with the field', async () => {
     const bad = async (fields: object) => Object.keys((await portal.refused('POST', '/resourceallocations/', manager, { ...portal.fresh(), ...fields })).body.errors ?? {});
     expect(await bad({ person: 999_999 })).toEqual(['person']);
     expect(await bad({ person: 9_001 })).toEqual(['person']);
@@ -61,7 +61,7 @@ describe('allocating a bed', () => {
     expect((await portal.refused('POST', '/resourceallocations/', manager, { ...portal.fresh(), reservation: 77 })).status).toBe(404);
   });
 
-  test('an Idempotency-Key makes a repeated call one', async () => {
+  test('repeating a call with the same Idempotency-Key has no further effect', async () => {
     const body = portal.fresh();
     const headers = { 'idempotency-key': 'give-1' };
     const first = await portal.call('POST', '/resourceallocations/', manager, body, headers);
@@ -73,7 +73,7 @@ describe('allocating a bed', () => {
 
 describe('check-in and check-out', () => {
   test('checked in, temporarily out, back, and checked out: bed, room and resident follow', async () => {
-    const stay = await portal.give();
+    const stay = await portal.allocate();
     const inside = await portal.done(stay, { checked_in: true, version: stay.version });
     expect(inside).toMatchObject({ checked_in: true, reserved: false, state: 'checked-in', resource_status: 'occupied', tenancy_status: 'CI' });
     expect((await portal.lastEvent(stay.id)).data).toMatchObject({ employee: { tenancy_status: 'CI', zone: 101, resource: stay.resource }, zones: [{ id: 101, occupied: 1, reserved: 0 }] });
@@ -91,10 +91,10 @@ describe('check-in and check-out', () => {
     expect(absence!['until'].getTime()).toBeGreaterThan(absence!['from'].getTime());
   });
 
-  test('an early arrival has the bed from today; an arrival while somebody is still in is refused', async () => {
-    const early = await portal.give({ start_date: day(3), end_date: day(9) });
+  test('an early arrival has the bed from today; an arrival while the bed is still occupied is refused', async () => {
+    const early = await portal.allocate({ start_date: day(3), end_date: day(9) });
     expect(await portal.done(early, { checked_in: true })).toMatchObject({ start_date: today });
-    const next = await portal.give({ resource: early.resource, start_date: day(9) });
+    const next = await portal.allocate({ resource: early.resource, start_date: day(9) });
     const { status, body } = await portal.refused('PUT', `/resourceallocations/${next.id}/`, manager, { checked_in: true });
     expect([status, body.code]).toEqual([409, 'bed_occupied']);
   });
@@ -102,9 +102,9 @@ describe('check-in and check-out', () => {
   test('an expired pass and an uncleared health status prevent it, but not in a sick bay', async () => {
     await changeStandIns(portal.db, employees, 1_038, { work_pass_expiry: day(-1) });
     await changeStandIns(portal.db, employees, 1_039, { health_status: 4 });
-    const expired = await portal.give({ person: 1_038 });
+    const expired = await portal.allocate({ person: 1_038 });
     expect((await portal.refused('PUT', `/resourceallocations/${expired.id}/`, manager, { checked_in: true })).body.code).toBe('pass_expired');
-    const ill = await portal.give({ person: 1_039, resource: 1_021 });
+    const ill = await portal.allocate({ person: 1_039, resource: 1_021 });
     expect((await portal.refused('PUT', `/resourceallocations/${ill.id}/`, manager, { checked_in: true })).body.code).toBe('not_cleared');
     // Users with permission to view health records are told the status.
     const officer = await portal.portal.user({ permissions: ['change_resourceallocation', 'view_resourceallocation', 'view_healthtrackrecord'] });
@@ -115,13 +115,13 @@ describe('check-in and check-out', () => {
     await portal.db.collection('tenancy_resources').updateOne({ _id: 1_034 }, { $set: { res_type: 1 } });
   });
 
-  test('a resident without any known work pass is not checked in, except citizens, and this is shown in advance', async () => {
+  test('a resident without a known work pass cannot be checked in, except citizens, and this is shown in advance', async () => {
     const pass = (fields: object) => changeStandIns(portal.db, employees, 1_037, { work_pass_num: '', work_pass_expiry: null, citizenship: 'Work Pass', ...fields });
     const settings = (require_work_pass: boolean) => portal.call('PUT', '/resourceallocations/settings/', manager, { require_work_pass });
-    const stay = await portal.give({ person: 1_037 });
-    const told = async () => (await portal.call<{ arrivals: { id: number; pass_trouble: string | null }[] }>('GET', '/resourceallocations/day/', manager)).body.arrivals.find(({ id }) => id === stay.id)?.pass_trouble;
+    const stay = await portal.allocate({ person: 1_037 });
+    const passTrouble = async () => (await portal.call<{ arrivals: { id: number; pass_trouble: string | null }[] }>('GET', '/resourceallocations/day/', manager)).body.arrivals.find(({ id }) => id === stay.id)?.pass_trouble;
     const tried = async (): Promise<[string | null | undefined, string]> => {
-      const beforehand = await told();
+      const beforehand = await passTrouble();
       const { status, body } = await portal.refused('PUT', `/resourceallocations/${stay.id}/`, manager, { checked_in: true });
       if (status === 200) await portal.call('POST', `/resourceallocations/${stay.id}/undo/`, manager);
       return [beforehand, status === 200 ? 'in' : body.code];
@@ -141,8 +141,8 @@ describe('check-in and check-out', () => {
     expect(await tried()).toEqual(['pass_expired', 'pass_expired']);
   });
 
-  test('the reason for an absence is asked, changed and searchable meanwhile, and kept in the absence', async () => {
-    const stay = await portal.give({ checked_in: true });
+  test('the reason for an absence is given, changed and searchable during it, and kept in the absence', async () => {
+    const stay = await portal.allocate({ checked_in: true });
     const wrong = async (fields: object) => Object.keys((await portal.refused('PUT', `/resourceallocations/${stay.id}/`, manager, fields)).body.errors ?? {});
     expect(await wrong({ away_reason: 'hospital' })).toEqual(['away_reason']);
     expect(await wrong({ is_temp_checkout: true, away_reason: 'fishing' })).toEqual(['away_reason']);
@@ -159,17 +159,17 @@ describe('check-in and check-out', () => {
     expect((await portal.call<{ away_note: string }>('GET', `/resourceallocations/${stay.id}/`, manager)).body.away_note).toBe('Family visit');
   });
 
-  test('a reason related to health is only for those who may view health records: in answers, lists, filters and history', async () => {
+  test('a reason related to health needs the permission to view health records: in answers, lists, filters and history', async () => {
     const officer = await portal.portal.user({ permissions: ['view_resource', 'view_resourceallocation', 'change_resourceallocation', 'view_resourcereserve', 'view_healthtrackrecord'] });
-    const stay = await portal.give({ checked_in: true, start_date: today });
+    const stay = await portal.allocate({ checked_in: true, start_date: today });
     const away = await portal.done(stay, { is_temp_checkout: true, return_date: today, away_reason: 'hospital', away_note: 'Ward 12' });
     expect(away).toMatchObject({ is_temp_checkout: true, away_reason: '', away_note: '' });
     const one = async (as: TestUser, path: string) => (await portal.call<Page<StayWritten> & DayPlan & StayWritten>('GET', path, as)).body;
-    const told = { away_reason: 'hospital', away_note: 'Ward 12' };
-    const untold = { away_reason: '', away_note: '' };
-    // What is kept for the one is not given to the other, in whatever order they ask.
+    const absence = { away_reason: 'hospital', away_note: 'Ward 12' };
+    const hidden = { away_reason: '', away_note: '' };
+    // A kept answer for one user is not given to the other, whichever asks first.
     for (const as of [officer, manager, officer, manager]) {
-      const seen = as === officer ? told : untold;
+      const seen = as === officer ? absence : hidden;
       expect(await one(as, `/resourceallocations/${stay.id}/`)).toMatchObject(seen);
       expect((await one(as, `/resourceallocations/?person=${stay.person}`)).results).toEqual([expect.objectContaining(seen)]);
       expect((await one(as, '/resourceallocations/day/')).returns).toEqual([expect.objectContaining({ id: stay.id, ...seen })]);
@@ -178,14 +178,14 @@ describe('check-in and check-out', () => {
     expect([(await found(officer, 'hospital')).body.count, (await found(manager, 'home-leave,hospital')).status, (await found(manager, 'home-leave')).body.count]).toEqual([1, 403, 0]);
     const fields = async (as: TestUser) => (await portal.call<Page<{ changed_fields: string[] }>>('GET', `/resources/${stay.resource}/detail_activities/`, as)).body.results.flatMap(({ changed_fields }) => changed_fields);
     expect([(await fields(officer)).includes('away_reason'), (await fields(manager)).filter((field) => field.startsWith('away'))]).toEqual([true, []]);
-    // What somebody was not shown they send back as they saw it, and it stays.
-    await portal.done(stay, { ...untold, return_date: day(1) });
-    expect(await one(officer, `/resourceallocations/${stay.id}/`)).toMatchObject({ ...told, return_date: day(1) });
+    // A hidden reason is sent back empty, as it was shown, and is kept.
+    await portal.done(stay, { ...hidden, return_date: day(1) });
+    expect(await one(officer, `/resourceallocations/${stay.id}/`)).toMatchObject({ ...absence, return_date: day(1) });
     expect(await portal.done(stay, { away_reason: 'home-leave', away_note: '' })).toMatchObject({ away_reason: 'home-leave' });
   });
 
-  test('a day of return is only for residents who are out, and not in the past', async () => {
-    const stay = await portal.give({ checked_in: true });
+  test('a return date is only for residents who are out, and not in the past', async () => {
+    const stay = await portal.allocate({ checked_in: true });
     const asked = async (fields: object) => (await portal.change(stay, fields)).status;
     expect(await asked({ return_date: day(2) })).toBe(422);
     expect(await asked({ is_temp_checkout: true, return_date: day(-1) })).toBe(422);
@@ -196,7 +196,7 @@ describe('check-in and check-out', () => {
   });
 
   test('a resident is suspended and resumed by the state machine', async () => {
-    const stay = await portal.give({ checked_in: true });
+    const stay = await portal.allocate({ checked_in: true });
     expect(stay).toMatchObject({ checked_in: true, tenancy_status: 'CI' });
     expect(await portal.done(stay, { suspended: true })).toMatchObject({ state: 'suspended', tenancy_status: 'S', resource_status: 'occupied' });
     expect((await portal.refused('PUT', `/resourceallocations/${stay.id}/`, manager, { is_temp_checkout: true })).body.allowed).toEqual(['resume', 'check-out', 'change']);
@@ -204,14 +204,14 @@ describe('check-in and check-out', () => {
   });
 
   test('a stale version is 409 with the record as it is', async () => {
-    const stay = await portal.give();
+    const stay = await portal.allocate();
     await portal.done(stay, { remarks: 'First' });
     const { status, body } = await portal.call<{ code: string; current: Stay }>('PUT', `/resourceallocations/${stay.id}/`, manager, { remarks: 'Second', version: stay.version });
     expect([status, body.code, body.current.remarks]).toEqual([409, 'stale_version', 'First']);
   });
 
-  test('what is already done is no conflict: a second click, or another desk', async () => {
-    const stay = await portal.give();
+  test('repeating what is already done is no conflict: a second click, or another desk', async () => {
+    const stay = await portal.allocate();
     const inside = await portal.done(stay, { checked_in: true, version: stay.version });
     expect(await portal.done(stay, { checked_in: true, version: stay.version })).toMatchObject({ version: inside.version, state: 'checked-in' });
     await portal.done(stay, { checked_out: true, version: inside.version });
@@ -220,21 +220,21 @@ describe('check-in and check-out', () => {
   });
 
   test('a whole record sent back with one difference is that one action', async () => {
-    const stay = await portal.give();
+    const stay = await portal.allocate();
     const { warnings: _, ...record } = stay;
     expect(await portal.done(stay, { ...record, end_date: day(20) })).toMatchObject({ end_date: day(20), state: 'reserved' });
   });
 });
 
-describe('many at once', () => {
-  test('possible ones are done in one step, the others are named', async () => {
-    const stays = [await portal.give(), await portal.give(), await portal.give()];
+describe('bulk steps', () => {
+  test('possible ones are done in one step, the others are listed', async () => {
+    const stays = [await portal.allocate(), await portal.allocate(), await portal.allocate()];
     await portal.done(stays[1] as Stay, { is_active: false });
     const ids = stays.map((stay) => stay.id);
     const arrived = await portal.call<{ results: Stay[]; refusals: { id: number; code: string; message: string }[] }>('POST', '/resourceallocations/bulk_checkin/', manager, { ids });
     expect(arrived.body.results.map((stay) => stay.id)).toEqual([ids[0], ids[2]]);
     expect(arrived.body.refusals).toEqual([expect.objectContaining({ id: ids[1], code: 'illegal_transition', message: expect.any(String) })]);
-    // One of them alone is undone, and comes again; the other is not touched.
+    // One of them is undone on its own, and checked in again; the other is not changed.
     const back = await portal.call<{ results: Stay[] }>('POST', `/resourceallocations/${ids[0]}/undo/`, manager, { only: true });
     expect(back.body.results.map((stay) => [stay.id, stay.state])).toEqual([[ids[0], 'reserved']]);
     expect((await portal.call('GET', `/resourceallocations/${ids[2]}/`, manager)).body).toMatchObject({ state: 'checked-in', undoable: 'checked_in' });

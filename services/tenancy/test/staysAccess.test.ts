@@ -1,4 +1,4 @@
-/** The calls about stays on a real MongoDB: who may, what they refuse, what lists are narrowed to. */
+/** The calls about stays on a real MongoDB: permissions, refusals and filters. */
 import type { TestUser } from '@firm/platform/testing/portal';
 import type { Stay } from '../contract/stay.ts';
 import { stayRoutes } from '../contract/stayRoutes.ts';
@@ -20,7 +20,7 @@ beforeEach(() => portal.clear());
 
 describe('permissions', () => {
   test('permission, organisation, dormitory and session are checked for every call', async () => {
-    const stay = await portal.give();
+    const stay = await portal.allocate();
     const bodies: Record<string, unknown> = { POST: {}, PUT: {} };
     for (const [name, route] of Object.entries(stayRoutes)) {
       const path = route.path.replace('{id}', String(stay.id));
@@ -43,8 +43,8 @@ describe('permissions', () => {
     expect((await portal.call<{ beds: unknown[] }>('GET', '/resourceallocations/timeline/?dormitory=1', oneDorm)).body.beds).toEqual([]);
   });
 
-  test('bad input is 400 or 422, never more', async () => {
-    const stay = await portal.give();
+  test('bad input is always 400 or 422, never a server error', async () => {
+    const stay = await portal.allocate();
     expect((await portal.call('GET', '/resourceallocations/?limit=0', manager)).status).toBe(400);
     expect((await portal.call('GET', '/resourceallocations/?bed=1', manager)).status).toBe(400);
     expect((await portal.call('GET', '/resourceallocations/?person=x', manager)).status).toBe(400);
@@ -58,8 +58,8 @@ describe('permissions', () => {
   });
 
   test('filters', async () => {
-    const stay = await portal.give({ end_date: day(3) });
-    await portal.give({ checked_in: true });
+    const stay = await portal.allocate({ end_date: day(3) });
+    await portal.allocate({ checked_in: true });
     const count = async (query: string) => (await portal.call<Page<Stay>>('GET', `/resourceallocations/?${query}`, manager)).body.count;
     expect(await count(`person=${stay.person}`)).toBe(1);
     expect(await count(`is_active=true&resource__zone=101`)).toBe(2);

@@ -3,11 +3,10 @@ import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import { AREA_CLASS, areaClass } from '../../area/areaClass.ts';
 
 /**
- * An area's sheet, with every rule bound to what that area draws: names stay as they were written, and what another
- * area calls alike is not met. Within an area's own element, what stands in an element of another area is left out.
- *
- * By `:where()` and not by `@scope`: it weighs nothing, so a sheet reads as if it were alone in the page; ancestors
- * outside the area such as `[dir='rtl']` may still be named; and a browser without `@scope` would lose the whole sheet.
+ * An area's style sheet, with every rule scoped to what that area renders: class names stay as written, and do not affect another
+ * area that uses the same ones. Inside an area's element, elements of another area nested in it are excluded.
+ * | Uses `:where()` and not `@scope`: it adds no specificity, so a sheet behaves as if it were alone in the page; ancestors outside
+ * the area such as `[dir='rtl']` can still be matched; and a browser without `@scope` would ignore the whole sheet.
  */
 export function scopeStyles(css: string, areaId: string, from?: string): string {
   const sheet = postcss.parse(css, { from });
@@ -29,7 +28,7 @@ function scopeOf(areaId: string): string {
   return `:where(${area}, ${area} *):not(:where(${area} .${AREA_CLASS}:not(${area}) *))`;
 }
 
-/** Puts the condition behind what the selector is about, before its pseudo-element. */
+/** Adds the condition after the selector's subject, before its pseudo-element. */
 function bind(selector: Selector, scope: string): void {
   let subject = 0;
   selector.each((node, index) => {

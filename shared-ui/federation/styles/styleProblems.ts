@@ -2,20 +2,20 @@ import postcss, { type Rule } from 'postcss';
 import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
 import { isStyleRule } from './scopeStyles.ts';
 
-/** What only asks whether the rules in it hold; every other at-rule gives a name, or holds for the whole page. */
+/** At-rules that only decide whether the rules in them apply; every other at-rule defines a name, or applies to the whole page. */
 const conditions = new Set(['media', 'supports', 'container', 'starting-style']);
 
 export interface SheetOwner {
-  /** `tenancy`: names that hold in the whole page, of animations, begin with `firm-tenancy-`. Null where they may be anything. */
+  /** `tenancy`: names with effect in the whole page, those of animations, begin with `firm-tenancy-`. Null: no restriction. */
   readonly namespace: string | null;
-  /** Classes that somebody else defines for the whole page. */
+  /** Classes defined elsewhere for the whole page. */
   readonly taken: ReadonlySet<string>;
 }
 
 /**
- * What in a sheet would reach beyond its owner, one sentence each; empty when it is sound. A selector names at least
- * one class of the owner's own, beginning with `firm-`; classes of others may stand beside it. An area names neither
- * the page's own elements nor anything else that is there once in the page.
+ * Problems of a style sheet that would affect more than its owner, one sentence each; empty if there are none. A selector must
+ * contain at least one class of its owner, beginning with `firm-`; classes of others may be added. An area must not match the
+ * page's own elements, nor define anything that exists once in the page.
  */
 export function styleProblems(css: string, { namespace, taken }: SheetOwner): string[] {
   const problems: string[] = [];
@@ -41,7 +41,7 @@ export function styleProblems(css: string, { namespace, taken }: SheetOwner): st
   return problems;
 }
 
-/** Names of all classes in a sheet. */
+/** All class names in a sheet. */
 export function classNames(css: string): string[] {
   const found: string[] = [];
   postcss.parse(css).walkRules((rule) => {
@@ -50,13 +50,13 @@ export function classNames(css: string): string[] {
   return found;
 }
 
-/** Of a rule within another one, the outer one has said whose it is. */
+/** In a nested rule, the outer one already has the owner's class. */
 const isNested = (rule: Rule): boolean => {
   for (let above = rule.parent; above; above = above.parent as typeof above) if (above.type === 'rule') return true;
   return false;
 };
 
-/** The classes that an element or one around it must have, so not those within `:not()`. */
+/** The classes that an element or one of its ancestors must have, so not those within `:not()`. */
 function classesOf(selector: Selector): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {

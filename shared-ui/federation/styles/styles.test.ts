@@ -29,12 +29,12 @@ test.each([
   ['@keyframes turn { to { rotate: 1turn } }', '@keyframes turn: the name of an animation holds in the whole page, so it begins with firm-tenancy-'],
 ])('an area may not write %s', (css, problem) => expect(styleProblems(css, area)).toEqual([problem]));
 
-test('the shell styles the page, and leaves the names of shared-ui to shared-ui', () => {
+test('the shell styles the page, and does not use the names of shared-ui', () => {
   expect(styleProblems('html, body { margin: 0 } .firm-page .firm-icon, .firm-page { color: red } @font-face { font-family: x }', shell)).toEqual([]);
   expect(styleProblems('.firm-check input { color: red }', shell)).toEqual(["'.firm-check input' names no class of its own: .firm-check"]);
 });
 
-test('the names of a sheet are those that elements have', () => {
+test('the class names of a sheet are used by elements', () => {
   expect(classNames('.a:not(.b) > :is(.c, p) { x: y } @media print { .d { & .e { x: y } } } @keyframes k { 50.5% { x: y } }')).toEqual(['a', 'c', 'd', 'e']);
 });
 
@@ -43,7 +43,7 @@ test('a keyframe stays as it is, and a pseudo-element stays last', () => {
   expect(scopeStyles('.a:hover::after { x: y }', 'mfe-x')).toMatch(/^\.a:hover:where\(.*\)::after \{ x: y \}$/);
 });
 
-/** Whether a page of two areas, one shown within the other, has the element under the styles of area x. */
+/** In a page of two areas, one nested in the other: for each element, whether the styles of area x apply. */
 function holdsIn(page: string, selector = '.room'): boolean[] {
   document.body.innerHTML = page;
   const [bound = ''] = scopeStyles(`${selector} {}`, 'mfe-x').split(' {}');
@@ -58,7 +58,7 @@ test('a rule applies in its own area, and to what the area renders elsewhere', (
   expect(holdsIn(`<main ${other}>${room}</main>`)).toEqual([false]);
   expect(holdsIn(`<main ${own}>${room}<div ${other}>${room}</div></main>`)).toEqual([true, false]);
   expect(holdsIn(`<main ${other}>${room}<div ${own}>${room}</div></main>`)).toEqual([false, true]);
-  // A dialog of antd's: the class is on its root, beside antd's own.
+  // A dialog of antd: the class is on its root, next to antd's own.
   expect(holdsIn(`<div class="ant-modal-root firm-area--mfe-x">${room}</div>`)).toEqual([true]);
   expect(holdsIn(`<p class="room firm-area--mfe-x"></p>`)).toEqual([true]);
   expect(holdsIn(`<main dir="rtl"><div ${own}>${room}</div></main>`, '[dir=rtl] .room')).toEqual([true]);

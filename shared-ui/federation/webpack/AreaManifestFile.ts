@@ -5,7 +5,7 @@ import { manifestProblems } from './checkManifest.ts';
 import { extensionFiles } from './ExtensionBundle.ts';
 import { readLabels } from './labels.ts';
 
-/** Writes `manifest.json` beside the code, and fails the build when the manifest names something that is not there. */
+/** Writes `manifest.json` next to the code, and fails the build if the manifest refers to something that does not exist. */
 export class AreaManifestFile {
   private readonly folder: string;
   private readonly manifest: AreaManifest;
@@ -18,7 +18,7 @@ export class AreaManifestFile {
   apply(compiler: Compiler): void {
     const { Compilation, WebpackError, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('AreaManifestFile', (compilation) => {
-      // After the last stage that changes a file or its name.
+      // After the last stage that changes files or their names.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'AreaManifestFile', stage }, (assets) => {
         const labels = readLabels(this.folder);

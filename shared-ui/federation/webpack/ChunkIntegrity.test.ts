@@ -39,7 +39,7 @@ function build(mode: 'production' | 'development'): Promise<{ entry: string; chu
   });
 }
 
-test('the entry names the hash of every chunk as it was written, scripts and styles', async () => {
+test('the entry contains the hash of every chunk as written, scripts and styles', async () => {
   const { entry, chunks } = await build('production');
   expect(chunks.size).toBe(3);
   for (const content of chunks.values()) expect(entry).toContain(createHash('sha256').update(content).digest('base64'));
@@ -47,12 +47,12 @@ test('the entry names the hash of every chunk as it was written, scripts and sty
   expect(entry).not.toContain('__FIRM_');
 }, 60_000);
 
-test('in development, where chunks are replaced behind their entry, it names none', async () => {
+test('in development, where chunks are replaced after their entry, it contains none', async () => {
   const { entry } = await build('development');
   expect(entry).not.toMatch(/integrity/);
 }, 60_000);
 
-test.each(["'", '"', '`'])('the place is found in quotes %s', (quote) => {
+test.each(["'", '"', '`'])('the placeholder is found in quotes %s', (quote) => {
   const code = `a(${quote}__FIRM_SCRIPT_HASHES__${quote}[b],${quote}__FIRM_STYLE_HASHES__${quote}[b])`;
   expect(fillIn(code, { js: '{"1":"x$&"}', css: '{}' })).toBe('a(({"1":"x$&"})[b],({})[b])');
 });

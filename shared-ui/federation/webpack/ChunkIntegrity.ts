@@ -6,16 +6,15 @@ const kinds = { js: '__FIRM_SCRIPT_HASHES__', css: '__FIRM_STYLE_HASHES__' } as 
 type Kind = keyof typeof kinds;
 
 /**
- * Has the browser check every chunk of an area. The registry names the entry's hash; the entry names those of all that
- * it loads, so changing one file of a release changes nothing that runs. Production alone: hot reload replaces
- * chunks behind their entry.
+ * Makes the browser verify every chunk of an area. The registry has the entry's hash; the entry has the hashes of all chunks that
+ * it loads, so a changed file of a release is not run. Production only: hot reload replaces chunks after their entry.
  */
 export class ChunkIntegrity {
   apply(compiler: Compiler): void {
     if (compiler.options.mode !== 'production') return;
     const { Compilation, WebpackError, sources, Template, runtime } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ChunkIntegrity', (compilation) => {
-      // `chunkId` is what both of webpack's loaders call it.
+      // `chunkId` is the name that both of webpack's loaders use.
       const check = (tag: string, kind: Kind) => Template.asString([`var hash = "${kinds[kind]}"[chunkId];`, `if (hash) ${tag}.integrity = "sha256-" + hash;`]);
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('ChunkIntegrity', (source) =>
         Template.asString([source, check('script', 'js')]),
@@ -23,8 +22,8 @@ export class ChunkIntegrity {
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('ChunkIntegrity', (source) =>
         Template.asString([source, check('linkTag', 'css')]),
       );
-      // After files have got their last content and name. The entry's own name need not change with the hashes in it:
-      // it holds the names of all chunks, and those follow from their content.
+      // After files have their final content and names. The entry's own name need not change with these hashes:
+      // it contains the names of all chunks, which are derived from their content.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'ChunkIntegrity', stage }, (assets) => {
         const hashesOf = (kind: Kind) => JSON.stringify(hashes(compilation.chunks, kind, (file) => assets[file]?.buffer()));
@@ -55,7 +54,7 @@ function hashes(chunks: Iterable<Chunk>, kind: Kind, read: (file: string) => Buf
   return found;
 }
 
-/** Puts the hashes in the place that was kept for them, whatever quotes the minifier has put around it. */
+/** Replaces the placeholder with the hashes, whatever quotes the minifier has put around it. */
 export function fillIn(code: string, filling: Readonly<Record<Kind, string>>): string {
   const fill = (text: string, kind: Kind) => text.replace(new RegExp(`(["'\`])${kinds[kind]}\\1`, 'g'), () => `(${filling[kind]})`);
   return fill(fill(code, 'js'), 'css');

@@ -14,9 +14,9 @@ const styleName = /^assets\/extensions\.[0-9a-f]+\.css$/;
 const textName = (language: string) => new RegExp(`^assets/extensions-${language}\\.[0-9a-f]+\\.json$`);
 
 /**
- * Builds `src/extensions.ts` into one script beside the area's federated code, with a style sheet when it has styles and
- * a file of texts per language. Whatever the shell lends is taken from the kit, and anything else that is not the
- * area's own fails the build: an extension comes with every page.
+ * Builds `src/extensions.ts` into one script next to the area's federated code, with a style sheet if it has styles and a file of
+ * texts per language. Modules of the kit are taken from the shell, and anything else that is not the area's own fails the build,
+ * since extensions are loaded on every page.
  */
 export class ExtensionBundle {
   private readonly folder: string;
@@ -79,7 +79,7 @@ class OnlyOwnCode {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('OnlyOwnCode', (compilation) => {
-      // In the chunks: what a style sheet needs while it is built does not get into the script.
+      // Checked in the chunks, since modules that only build a style sheet do not end up in the script.
       compilation.hooks.afterChunks.tap('OnlyOwnCode', (chunks) => {
         for (const module of [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)])) {
           const file = (module as NormalModule).resource;
@@ -96,7 +96,7 @@ class OnlyOwnCode {
   }
 }
 
-/** The files of the bundle among all of a build; undefined for an area without extensions. */
+/** The files of the bundle among all files of a build; undefined for an area without extensions. */
 export function extensionFiles(names: readonly string[], read: (name: string) => Buffer): ExtensionBundleFiles | undefined {
   const find = (pattern: RegExp): ReleaseFile | undefined => {
     const file = names.find((name) => pattern.test(name));

@@ -4,7 +4,7 @@ import { packagesOnlyShared } from '../sharedModules.ts';
 const inPackage = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)(.*)$/;
 const forbidden = new Set<string>(packagesOnlyShared);
 
-/** Says what to do about a file that must not be in an area's bundle, or null when it may. */
+/** An error message for a file that must not be in an area's bundle; null if it may be. */
 export function complaintAbout(file: string, importedBy: string): string | null {
   const match = inPackage.exec(file);
   const [, name, rest] = match ?? [];
@@ -19,7 +19,7 @@ export function complaintAbout(file: string, importedBy: string): string | null 
     : `${importedBy} brings its own copy of '${wanted}': use the exact names in shared-ui/federation/sharedModules.ts, or add it there`;
 }
 
-/** Fails an area's build when a module that must exist once in the page is in its bundle. */
+/** Fails an area's build if its bundle contains a module that must exist once in the page. */
 export class OnlyShared {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('OnlyShared', (compilation) => {
@@ -29,7 +29,7 @@ export class OnlyShared {
           const file = (module as NormalModule).resource;
           if (!file) continue;
           const issuer = compilation.moduleGraph.getIssuer(module) as NormalModule | null;
-          // Only the way in: what that file imports in turn follows from it.
+          // Reports only the first import: further imports by that file follow from it.
           if (issuer?.resource && complaintAbout(issuer.resource, '')) continue;
           const complaint = complaintAbout(file, issuer?.resource ?? 'the area');
           if (complaint && !reported.has(complaint)) {

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const built = 'import webpack from "webpack"; import Extract from "mini-css-extract-plugin"; import { OwnStyles } from';
 
-/** The sheet that comes of this one, and what the build complains about. In a process of its own: Jest has another way to load loaders. */
+/** Builds a sheet and returns the result with the build's errors. In a separate process, since Jest loads webpack loaders differently. */
 function build(css: string, area?: { id: string; namespace: string }): { sheet: string; problems: string[] } {
   writeFileSync(path.join(folder, 'own.css'), css);
   const script = `${built} ${JSON.stringify(pathToFileURL(path.join(__dirname, 'OwnStyles.ts')).href)};
@@ -34,18 +34,18 @@ function build(css: string, area?: { id: string; namespace: string }): { sheet: 
 
 const area = { id: 'mfe-x', namespace: 'x' };
 
-test("an area's sheet is bound to the area", () => {
+test("an area’s sheet is scoped to the area", () => {
   const { sheet, problems } = build('.firm-ours .firm-icon { color: red }', area);
   expect(problems).toEqual([]);
   expect(sheet).toContain('.firm-ours .firm-icon:where(.firm-area--mfe-x, .firm-area--mfe-x *)');
 }, 60_000);
 
-test("a class that shared-ui's sheets define, or the shell's, is not an area's to define", () => {
+test("an area cannot define a class that the sheets of shared-ui or of the shell define", () => {
   const { problems } = build('.firm-icon { color: red } .firm-page { color: red }', area);
   expect(problems).toEqual(["own.css: '.firm-icon' names no class of its own: .firm-icon", "own.css: '.firm-page' names no class of its own: .firm-page"]);
 }, 60_000);
 
-test("the shell's sheets hold in the page, and define no name of shared-ui", () => {
+test("the shell’s sheets apply to the page, and define no name of shared-ui", () => {
   const { sheet, problems } = build('body { margin: 0 } .firm-icon { color: red }');
   expect(problems).toEqual(["own.css: '.firm-icon' names no class of its own: .firm-icon"]);
   expect(sheet).toContain('body { margin: 0 } .firm-icon { color: red }');

@@ -9,13 +9,13 @@ const loader = path.join(import.meta.dirname, '../styles/scopeLoader.ts');
 interface OwnStylesOptions {
   /** The front end's folder. */
   readonly dir: string;
-  /** The area whose styles these are; without it they are the shell's, which hold in the whole page. */
+  /** The area of these styles; without it they are the shell's, which apply to the whole page. */
   readonly area?: { readonly id: string; readonly namespace: string };
 }
 
 /**
- * Keeps each front end's styles to itself. Names that hold in the whole page are shared-ui's and the shell's; an
- * area's sheets are bound to the area (`scopeStyles`), and a sheet that would reach further fails the build.
+ * Isolates each front end's styles. Names with effect in the whole page belong to shared-ui and the shell; an area's sheets are
+ * scoped to the area (`scopeStyles`), and a sheet that would affect more fails the build.
  */
 export class OwnStyles {
   private readonly options: OwnStylesOptions;

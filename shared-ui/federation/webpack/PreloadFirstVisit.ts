@@ -1,18 +1,18 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 
-/** What federation makes of a module that is offered to all, and of a request for one: each has a block that loads it. */
+/** Types of the modules that federation creates for a shared module and for a request of one: each has a block that loads it. */
 const offers = 'provide-module';
 const requests = 'consume-shared-module';
 
 /**
- * Names in the page what its first `import()` brings, so that it loads beside `main` instead of after it; with it, the chunks of the shared
- * modules that are asked for there, which the runtime would only send for once it has come.
+ * Adds preload links to the page for the files of its first `import()`, so that they load in parallel with `main` instead of after
+ * it; also for the chunks of shared modules requested there, which the runtime would otherwise only request afterwards.
  */
 export class PreloadFirstVisit {
   private readonly chunk: string;
 
-  /** @param chunk the name of the imported one */
+  /** @param chunk name of the imported chunk */
   constructor(chunk: string) {
     this.chunk = chunk;
   }
@@ -30,7 +30,10 @@ export class PreloadFirstVisit {
   }
 }
 
-/** What is loaded with a chunk and is not there already, each file once. @throws Error when there is no such chunk */
+/**
+ * The files that are loaded with a chunk and not already present, each once.
+ * @throws Error if there is no such chunk
+ */
 function filesOf(compilation: Compilation, name: string): ReadonlySet<string> {
   const chunk = compilation.namedChunks.get(name);
   if (!chunk) throw new Error(`No chunk is called ${name}`);
@@ -39,7 +42,7 @@ function filesOf(compilation: Compilation, name: string): ReadonlySet<string> {
   return new Set([...together, ...sharedChunks(compilation, together)].flatMap((one) => [...one.files]).filter((file) => !begun.has(file)));
 }
 
-/** The chunks of the shared modules that chunks ask for: those of the offer, since that is taken though each request has a copy of its own. */
+/** The chunks of the shared modules that chunks request: those of the provider, which is the one used, although each request also has a fallback copy. */
 function sharedChunks({ chunkGraph, moduleGraph, modules }: Compilation, chunks: readonly Chunk[]): readonly Chunk[] {
   const loadedBy = (module: Module) =>
     module.blocks.flatMap((block) => block.dependencies.map((dependency) => ({ loaded: moduleGraph.getModule(dependency), chunks: chunkGraph.getBlockChunkGroup(block)?.chunks ?? [] })));

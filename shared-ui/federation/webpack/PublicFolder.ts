@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 
-/** Puts the files of a folder into the build as they are, under their own names: pictures, the manual, the favicon. */
+/** Copies the files of a folder into the build unchanged, under their own names: pictures, the manual, the favicon. */
 export class PublicFolder {
   readonly #folder: string;
 

@@ -4,16 +4,15 @@ import { sharedModules } from '../sharedModules.ts';
 import { folderOf, packageOf, sharedUi } from './packages.ts';
 
 const ROUTER = '@firm/shared-ui/federation/router.ts';
-/** Its exports name the development build for every bundler; the other one is there without being named. */
+/** The package's exports give the development build to every bundler; the production build exists but is not exported. */
 const routerPackage = path.join(folderOf('react-router'), 'dist/production/index.mjs');
 const bare = (file: string): string => file.replace(/(\/index)?\.[cm]?[jt]sx?$/, '');
 
 /**
- * Brings every way of writing a shared module to the name that it is shared under. Federation compares names as they
- * are written, so `../../session/index.ts` inside shared-ui, or `../components/AntdIconLight` inside an icon, would
- * silently become a second copy with a state of its own.
- *
- * Applied to areas. In the shell only the router is renamed: there a relative import already is the same module.
+ * Rewrites every import of a shared module to the name under which it is shared. Federation compares names as written, so
+ * `../../session/index.ts` inside shared-ui, or `../components/AntdIconLight` inside an icon, would silently become a second copy
+ * with its own state.
+ * | Applied to areas. In the shell only the router is renamed: there a relative import already is the same module.
  */
 export class SharedRequests {
   private readonly role: 'provider' | 'consumer';

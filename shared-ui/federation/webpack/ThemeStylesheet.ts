@@ -3,7 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 import { themeCss } from '../../theme/themeCss.ts';
 
-/** Writes the theme's custom properties as a file of their own, first in the page: colours are there before any script. */
+/** Writes the theme's custom properties as a separate file, first in the page: colours are available before any script. */
 export class ThemeStylesheet {
   apply(compiler: Compiler): void {
     const css = themeCss();

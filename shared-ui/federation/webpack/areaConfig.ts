@@ -15,18 +15,17 @@ import { SharedRequests } from './SharedRequests.ts';
 import { sourceDigest } from './sourceDigest.ts';
 
 /**
- * Build of one area: `dist/manifest.json` and `dist/assets/*`, a folder that works wherever it is put. The area exposes
- * the one module `./area` (src/area.ts) and holds no shared module of its own; what it adds to the shell's own places is a
- * script apart (src/extensions.ts).
+ * Build of one area: `dist/manifest.json` and `dist/assets/*`, a folder that works at any address. The area exposes the single
+ * module `./area` (src/area.ts) and contains no copy of a shared module; its extensions are a separate script (src/extensions.ts).
  */
 export function areaConfig({ dir, manifest }: { dir: string; manifest: AreaManifest }): Configuration {
   const base = baseConfig(dir, manifest.id);
-  // Two versions of an area may be in one page, before and after a release: each needs a chunk registry of its own.
+  // Two versions of an area can be in one page, before and after a release: each needs its own chunk registry.
   const uniqueName = `${manifest.id}-${sourceDigest([dir, sharedUi])}`;
   return {
     ...base,
     entry: {},
-    // Hashes are checked on another origin's files only when those are asked for by the rules of sharing.
+    // Hashes of files on another origin are verified only if those are requested with CORS.
     output: { ...base.output, uniqueName, crossOriginLoading: 'anonymous' },
     plugins: [
       ...(base.plugins ?? []),
@@ -42,7 +41,7 @@ export function areaConfig({ dir, manifest }: { dir: string; manifest: AreaManif
         dts: false,
         manifest: false,
         dev: false,
-        // The shell's federation runtime serves areas too: 17 kB less in each of them.
+        // Areas use the shell's federation runtime too, which saves 17 kB in each of them.
         experiments: { asyncStartup: false, externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ChunkIntegrity(),

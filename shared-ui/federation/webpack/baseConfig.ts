@@ -4,12 +4,12 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { project } from './packages.ts';
 
-/** Browsers of the last three years; nothing is filled in for older ones. */
+/** Browsers of the last three years; there are no polyfills for older ones. */
 const targets = 'chrome >= 111, firefox >= 115, safari >= 16.4';
 
 /**
- * What shell and areas build alike. Files that may be kept for ever go to `assets/` and carry their content's hash;
- * everything outside it must be asked for anew.
+ * The common build configuration of shell and areas. Files that can be cached for ever go to `assets/` and have a content hash in
+ * their names; everything outside it must be revalidated.
  */
 export function baseConfig(folder: string, name: string): Configuration {
   const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
@@ -28,7 +28,7 @@ export function baseConfig(folder: string, name: string): Configuration {
     mode,
     context: folder,
     target: ['web', 'es2022'],
-    // Hidden: no browser fetches the map on its own, but error reports can still be read with it.
+    // Hidden: browsers do not fetch the map by themselves, but error reports can still be decoded with it.
     devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: path.join(folder, 'dist'),

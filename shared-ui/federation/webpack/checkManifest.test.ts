@@ -25,7 +25,7 @@ const labels = { en: texts, es: texts, fr: texts, ar: texts };
 const menuTo = (path: `/${string}`, below: `/${string}` = '/x') => ({ ...manifest, menu: [{ ...manifest.menu[0]!, path: below, items: [{ title: 'all', icon: 'map', path }] }] });
 const figures = (title: string): Extension => ({ name: 'figures', slot: 'home', order: 10, permission: { view: 'x' }, title, cards: [1] });
 
-test('a sound manifest has no problems', () => {
+test('a valid manifest has no problems', () => {
   // A child of '/' is the group path with a slash at its end.
   expect(manifestProblems({ ...manifest, routes: [...manifest.routes, { path: '/r/:code', gate: 'public', title: 'one' }] }, labels)).toEqual([]);
   expect(manifestProblems(menuTo('/', '/y'), labels)).toEqual([]);

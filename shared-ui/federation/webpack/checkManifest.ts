@@ -4,8 +4,8 @@ import { labelsNamedBy } from './labels.ts';
 const shape = (path: string): string => path.replace(/:\w+/g, ':');
 
 /**
- * What is wrong with a manifest, one sentence each; empty when it is sound. Whatever it names must exist: a text in
- * every language, the page above a page, a page behind every menu item and every record, what a gate needs.
+ * The errors in a manifest, one sentence each; empty if it is valid. Whatever it refers to must exist: texts in every language,
+ * parent pages, a page for every menu item and every record, the permissions of gates.
  */
 export function manifestProblems(manifest: LendingManifest, labels: BuiltManifest['labels']): string[] {
   const problems: string[] = [];

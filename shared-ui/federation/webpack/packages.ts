@@ -22,7 +22,7 @@ export function folderOf(name: string): string {
       readFileSync(file);
       return path.dirname(file);
     } catch {
-      // Not there: the next folder up.
+      // Not found: try the parent folder.
     }
   }
   throw new Error(`Package ${name} is in the shared-modules table and is not installed`);

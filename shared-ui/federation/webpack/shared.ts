@@ -9,8 +9,8 @@ interface SharedEntry {
 }
 
 /**
- * The table in the plugin's form. `provider` is the shell, which has the code; areas look the module up and have
- * nothing to fall back on. Versions only warn: whether shell and area fit is the manifest's `requiresShell`.
+ * The table in the format of the plugin. `provider` is the shell, which has the code; areas request the modules and have no
+ * fallback. Version mismatches only warn: whether shell and area fit together is decided by the manifest's `requiresShell`.
  */
 export function sharedConfig(role: 'provider' | 'consumer'): Record<string, SharedEntry> {
   const entry = (request: string): SharedEntry => {

@@ -11,7 +11,7 @@ import { sharedConfig } from './shared.ts';
 import { SharedRequests } from './SharedRequests.ts';
 import { ThemeStylesheet } from './ThemeStylesheet.ts';
 
-/** Packages of every first visit, in one file that outlives releases of the shell. */
+/** Packages needed on every first visit, in one file that stays cached across releases of the shell. */
 const foundation =
   /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|zustand|single-spa)\//;
 
@@ -19,7 +19,7 @@ const foundation =
 const portal =
   /\/(shared-ui\/((api|session|notices|progress|i18n|live)\/|area\/(parcels|useAreaClass|PartFailed|partFailure|Loading|chunkReload|chunkIntegrity)\.|status\/(Icon|paths)\.)|services\/(identity|platform)\/(src\/)?contract\/)/;
 
-/** What antd's components stand on; the smaller rest of each comes with the first screen that shows it. */
+/** The common base of antd's components; the small remainder of each is loaded with the first screen that uses it. */
 const antdFoundation =
   /\/node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|stylis|@emotion\/[^/]+|@rc-component\/(util|motion|resize-observer|context|portal|trigger|tooltip)|antd\/es\/(_util|theme|style|config-provider|locale\/(context|index|useLocale)|version|space|button|tooltip|popover|empty|spin|form\/(context|validateMessagesContext)))\//;
 
@@ -32,7 +32,7 @@ export function shellConfig({ dir, version }: { dir: string; version: string }):
     output: { ...base.output, uniqueName: 'firm-shell' },
     resolve: {
       ...base.resolve,
-      // The runtime that is lent to areas is asked for by `require`, which would bring a second copy of it.
+      // Areas use the runtime via `require`, which would otherwise add a second copy of it.
       alias: { '@module-federation/runtime-tools/runtime-core$': path.join(folderOf('@module-federation/runtime-tools'), 'dist/runtime-core.js') },
     },
     optimization: {
@@ -63,7 +63,7 @@ export function shellConfig({ dir, version }: { dir: string; version: string }):
         dev: false,
         experiments: { asyncStartup: false, provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      // Absolute: the page is served at every depth of address.
+      // Absolute, since the page is served at addresses of any depth.
       new HtmlWebpackPlugin({ template: path.join(dir, 'src/index.html'), publicPath: '/', scriptLoading: 'defer', minify: false }),
       new PreloadFirstVisit('bootstrap'),
       new ThemeStylesheet(),

@@ -5,7 +5,7 @@ import { AreaPanel } from './AreaPanel.tsx';
 import { useAreaState } from './areaStates.ts';
 import { retryArea } from './lifecycles.ts';
 
-/** An area's place in the frame: its screen, or a panel that says why there is none. */
+/** The place of an area in the frame: its screen, or a panel that says why there is none. */
 export function AreaOutlet({ areaId }: { readonly areaId: string }): ReactNode {
   const container = useRef<HTMLDivElement>(null);
   const state = useAreaState(areaId);

@@ -8,7 +8,7 @@ interface AreaPanelProps {
   onRetry(): void;
 }
 
-/** Says in an area's own place why it is not there, and offers Retry; the rest of the portal goes on. */
+/** Says in place of an area why it cannot be shown, and offers Retry; the rest of the portal keeps working. */
 export function AreaPanel({ reason, onRetry }: AreaPanelProps): ReactNode {
   const { t } = useTranslation('areas');
   return (

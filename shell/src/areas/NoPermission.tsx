@@ -6,11 +6,11 @@ import { WhyNot } from '../why/WhyNot.tsx';
 
 interface NoPermissionProps {
   readonly section: string;
-  /** What the section's gate asks for. */
+  /** The permissions that the section's gate needs. */
   readonly needs: readonly string[];
 }
 
-/** Says that this user may not see a section, and who can change that (docs/rules/portal.md#access-to-a-page). */
+/** Says that the user has no permission for a section, and who can grant it (docs/rules/portal.md#access-to-a-page). */
 export function NoPermission({ section, needs }: NoPermissionProps): ReactNode {
   const { t } = useTranslation('areas');
   return (

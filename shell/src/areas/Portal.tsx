@@ -18,8 +18,9 @@ import { NoPermission } from './NoPermission.tsx';
 import { pageOf } from './pageOf.ts';
 
 /**
- * The page of the current address. A section that this user may not see says so inside the portal, in the same words at
- * each of its addresses, so that none reveals a record (docs/rules/portal.md#access-to-a-page).
+ * Renders the page of the current address. A section that the user has no permission for says so inside the portal, in
+ * the same words at each of its addresses, so that none reveals whether a record exists
+ * (docs/rules/portal.md#access-to-a-page).
  */
 export function Portal(): ReactNode {
   const { pathname } = useLocation();
@@ -34,7 +35,7 @@ function PortalPage(): ReactNode {
   const { pathname, search, hash } = useLocation();
   const registry = useRegistry((state) => state.registry);
   const failed = useRegistry((state) => state.failed);
-  // What admission depends on; other changes, such as dark mode, draw no page anew.
+  // Only what admission depends on: other changes, such as dark mode, rerender no page.
   const session = useSession(useShallow(({ status, user, gates, passesGate }) => ({ status, user, gates, passesGate })));
   const language = useLanguage();
   useScrollToTop(pathname);
@@ -50,7 +51,7 @@ function PortalPage(): ReactNode {
     case 'locked':
       return <Navigate to={lockAddress(`${pathname}${search}${hash}`)} replace />;
     case 'wait':
-      // A visitor who has not logged in may be on the way to a public page.
+      // A visitor who has not logged in may be opening a public page.
       return (
         <Frame registry={registry} layout={session.status === 'signed-out' ? 'plain' : 'dashboard'}>
           {failed ? <AreaPanel reason="no-registry" onRetry={() => void refreshRegistry()} /> : <Loading />}
@@ -58,7 +59,7 @@ function PortalPage(): ReactNode {
       );
     case 'shell': {
       const { page: Page, layout, background } = page.route;
-      // Home is public, but a user who locked the session there must not find the visitors' page in its place.
+      // Home is public, but a user who locks the session there must not get the visitors' page instead.
       if (layout === 'home' && session.status === 'locked') return <Navigate to="/auth/lock" replace />;
       return (
         <Frame registry={registry} layout={layout} background={background}>
@@ -91,7 +92,7 @@ function PortalPage(): ReactNode {
   }
 }
 
-/** A new page begins at its top; Back and Forward are left to the browser. */
+/** A new page begins at its top; for Back and Forward the browser restores the position. */
 function useScrollToTop(pathname: string): void {
   useEffect(() => {
     if (!window.location.hash) window.scrollTo(0, 0);

@@ -1,8 +1,8 @@
 const hosts = new Map<string, HTMLElement>();
 
 /**
- * The element that an area draws in, made once and kept. It lives apart from the shell's own React tree, so an area can
- * be mounted before the frame has drawn its place, and the frame may draw its place again without losing the area.
+ * The element that an area renders into, created once and kept. It is outside the shell's own React tree, so that an
+ * area can be mounted before the frame has rendered its place, and survives when the frame renders its place again.
  */
 export function areaHost(areaId: string): HTMLElement {
   let host = hosts.get(areaId);

@@ -4,8 +4,8 @@ import { resolveAddress } from '../registry/resolveAddress.ts';
 import { admit } from '../session/guard.ts';
 
 /**
- * The area that the signed-in user sees at a path without language prefix, or null. Permission is asked before code is
- * loaded: of a section that somebody may not see, their browser gets nothing.
+ * The area that the signed-in user sees at a path without language prefix, or null. Permission is checked before any
+ * code is loaded: a browser gets no code of a section that its user may not see.
  */
 export function areaShownAt(pathname: string): string | null {
   const target = resolveAddress(pathname, shellRoutes, useRegistry.getState().registry);

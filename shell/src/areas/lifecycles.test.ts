@@ -11,7 +11,7 @@ jest.mock('../federation/remotes.ts', () => ({
 jest.mock('../registry/registry.ts', () => ({ refreshRegistry: () => Promise.resolve(), publishedArea: () => published }));
 const events: string[] = [];
 jest.mock('./areaStates.ts', () => ({
-  tellArea: (_: string, event: { type: string; reason?: string }) => events.push(event.reason ? `${event.type} ${event.reason}` : event.type),
+  dispatchAreaEvent: (_: string, event: { type: string; reason?: string }) => events.push(event.reason ? `${event.type} ${event.reason}` : event.type),
 }));
 
 import { retryArea, stubLifecycles } from './lifecycles.ts';
@@ -52,7 +52,7 @@ test('code that arrives after the area was left is not shown', async () => {
   expect(log).toEqual([]);
 });
 
-test('an area is shown, and taken down before it is shown again', async () => {
+test('an area is mounted, and unmounted before it is mounted again', async () => {
   await area.mount();
   await settle();
   arrive(code());

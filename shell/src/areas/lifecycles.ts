@@ -5,23 +5,23 @@ import { AreaFailure, type FailureReason } from '../federation/areaFailure.ts';
 import { loadArea } from '../federation/remotes.ts';
 import { publishedArea, refreshRegistry } from '../registry/registry.ts';
 import { areaHost } from './areaHost.ts';
-import { tellArea } from './areaStates.ts';
+import { dispatchAreaEvent } from './areaStates.ts';
 import { slowAfter } from './panelState.ts';
 import { fit, shellVersion } from './shellVersion.ts';
 
-/** A registry answer of this age is good enough to enter an area by, milliseconds. */
-const registryAge = 3000;
-/** A gateway that is slow to say what is new does not hold up an area that is here, milliseconds. */
+/** An answer of the registry up to this age is recent enough for entering an area, milliseconds. */
+const maxRegistryAge = 3000;
+/** How long an area that is already loaded waits for a slow registry, milliseconds. */
 const registryPatience = 1000;
 
 interface Visit {
-  /** False once the area has been left or entered anew: whatever then arrives is too late. */
+  /** False once the area has been left or entered again: whatever arrives afterwards is too late. */
   current: boolean;
   mounted: AreaModule | null;
 }
 
 const visits = new Map<string, Visit>();
-/** Mounting and unmounting of one area, one after the other: single-spa-react keeps one root per name. */
+/** Queues the mounting and unmounting of each area: single-spa-react keeps one root per name. */
 const queues = new Map<string, Promise<void>>();
 
 function inTurn(areaId: string, step: () => Promise<void>): Promise<void> {
@@ -31,8 +31,8 @@ function inTurn(areaId: string, step: () => Promise<void>): Promise<void> {
 }
 
 /**
- * What single-spa calls of an area. Each function returns at once and continues in the background: single-spa changes areas one
- * after the other, so a loader that hangs would hold up the whole portal.
+ * The lifecycle functions that single-spa calls for an area. Each returns at once and continues in the background:
+ * single-spa changes areas one after another, so a loader that hangs would block the whole portal.
  */
 export function stubLifecycles(areaId: string) {
   return {
@@ -48,7 +48,7 @@ export function stubLifecycles(areaId: string) {
   };
 }
 
-/** Tries again from the start: what is published, the code, the screen. */
+/** Tries again from the start: registry, code, screen. */
 export function retryArea(areaId: string): void {
   leave(areaId);
   enter(areaId, true);
@@ -57,17 +57,17 @@ export function retryArea(areaId: string): void {
 function enter(areaId: string, anew = false): void {
   const visit: Visit = { current: true, mounted: null };
   visits.set(areaId, visit);
-  tellArea(areaId, { type: 'enter' });
-  const slow = setTimeout(() => visit.current && tellArea(areaId, { type: 'takes-long' }), slowAfter);
+  dispatchAreaEvent(areaId, { type: 'enter' });
+  const slow = setTimeout(() => visit.current && dispatchAreaEvent(areaId, { type: 'takes-long' }), slowAfter);
   show(areaId, visit, anew)
     .catch(async (problem: unknown) => {
       if (!visit.current) return;
       console.error(`The area ${areaId} cannot be shown`, problem);
       const reason = await reasonOf(problem);
       if (!visit.current) return;
-      // What was refused for its content would come again.
+      // A script refused for its hash would be refused again after a reload.
       if (reason !== 'integrity' && isChunkFailure(problem) && reloadForChunk()) return;
-      tellArea(areaId, { type: 'failed', reason });
+      dispatchAreaEvent(areaId, { type: 'failed', reason });
     })
     .finally(() => clearTimeout(slow));
 }
@@ -82,12 +82,12 @@ function leave(areaId: string): void {
   if (!visit) return;
   visit.current = false;
   visits.delete(areaId);
-  tellArea(areaId, { type: 'leave' });
+  dispatchAreaEvent(areaId, { type: 'leave' });
   void inTurn(areaId, () => takeDown(areaId, visit));
 }
 
 async function show(areaId: string, visit: Visit, anew: boolean): Promise<void> {
-  const asked = refreshRegistry(anew ? 0 : registryAge);
+  const asked = refreshRegistry(anew ? 0 : maxRegistryAge);
   if (anew) await asked;
   else await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, registryPatience))]);
   const area = publishedArea(areaId);
@@ -99,7 +99,7 @@ async function show(areaId: string, visit: Visit, anew: boolean): Promise<void> 
     if (!visit.current) return;
     visit.mounted = module;
     await module.mount(propsOf(areaId, visit));
-    tellArea(areaId, { type: 'arrived' });
+    dispatchAreaEvent(areaId, { type: 'arrived' });
   });
 }
 
@@ -109,7 +109,7 @@ async function takeDown(areaId: string, visit: Visit): Promise<void> {
   try {
     await module?.unmount(propsOf(areaId, visit));
   } catch (problem) {
-    // It must not stand in the way of the next visit.
+    // An error must not prevent the next visit.
     console.error(`The area ${areaId} did not leave tidily`, problem);
   }
 }
@@ -120,7 +120,7 @@ function propsOf(areaId: string, visit: Visit) {
     domElement: areaHost(areaId),
     onBroken(problem: Error): void {
       console.error(`The area ${areaId} broke`, problem);
-      if (visit.current) tellArea(areaId, { type: 'failed', reason: 'broken' });
+      if (visit.current) dispatchAreaEvent(areaId, { type: 'failed', reason: 'broken' });
     },
   };
 }

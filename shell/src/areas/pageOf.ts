@@ -5,13 +5,14 @@ import type { Admission, PageGate } from '../session/guard.ts';
 type Page<ShellRoute> =
   | { readonly kind: 'shell'; readonly route: ShellRoute }
   | { readonly kind: 'area'; readonly areaId: string; readonly isPublic: boolean }
-  /** A section that this user may not see; the address below it plays no part. */
+  /** A section that the user has no permission for, whatever the address within it. */
   | { readonly kind: 'forbidden'; readonly area: RegistryArea; readonly gate: PageGate }
   | { readonly kind: 'wait' | 'sign-in' | 'locked' | 'not-found' };
 
 /**
- * What is shown for an address, once permission has been asked. To somebody signed in, a section without permission is the
- * same answer at each of its addresses, so that none reveals a record; somebody signed out is asked to sign in first.
+ * What is shown at an address after checking permission. A signed-in user without permission for a section gets the same
+ * answer at each of its addresses, so that none reveals whether a record exists; a signed-out user is asked to sign in
+ * first.
  */
 export function pageOf<ShellRoute extends { readonly path: string; readonly gate: PageGate }>(
   target: Target<ShellRoute>,

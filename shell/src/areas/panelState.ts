@@ -1,13 +1,13 @@
 import type { FailureReason } from '../federation/areaFailure.ts';
 
-/** After this time without an area's screen a panel says that it takes long, milliseconds. */
+/** After this time without an area's screen, a panel says that loading takes long; milliseconds. */
 export const slowAfter = 4000;
 
-/** What stands in an area's place. */
+/** What is shown in an area's place. */
 export type PanelState =
   | { readonly kind: 'away' }
   | { readonly kind: 'loading' }
-  /** Still loading, and long since. */
+  /** Still loading, for a long time now. */
   | { readonly kind: 'slow' }
   | { readonly kind: 'shown' }
   | { readonly kind: 'failed'; readonly reason: FailureReason };
@@ -19,7 +19,7 @@ export type PanelEvent =
   | { readonly type: 'failed'; readonly reason: FailureReason }
   | { readonly type: 'leave' };
 
-/** The next state; an event that comes too late for its state changes nothing. */
+/** The next state; an event that no longer fits the state changes nothing. */
 export function panelAfter(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'enter':

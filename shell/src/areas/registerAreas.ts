@@ -7,12 +7,12 @@ import { loadArea } from '../federation/remotes.ts';
 import { publishedArea, refreshRegistry, useRegistry } from '../registry/registry.ts';
 import { stubLifecycles } from './lifecycles.ts';
 
-/** Which area an address shows to the user who is signed in, or null; no code is loaded to find out. */
+/** The area that an address shows to the signed-in user, or null; decided without loading code. */
 type AreaOf = (pathname: string) => string | null;
 
 /**
- * Registers every area with single-spa, each once, also those that are published later. `areaOf` decides which one is
- * active, and is asked again after each move and whenever session or registry change.
+ * Registers every area with single-spa once, including areas that are published later. `areaOf` decides which one is
+ * active; it is asked again after each navigation and whenever the session or the registry changes.
  */
 export function startAreas(areaOf: AreaOf): void {
   const registerNew = (): void => {

@@ -11,4 +11,4 @@ test.each([
   ['0.0.4', '0.0.3', 'outdated'],
   ['1.0.0', '0.9.0', 'outdated'],
   ['10.0.0', '1.0.0', 'outdated'],
-])('on shell %s, an area that was made for %s: %s', (have, need, expected) => expect(fit(have, need)).toBe(expected));
+])('on shell %s, an area built for shell %s: %s', (have, need, expected) => expect(fit(have, need)).toBe(expected));

@@ -4,18 +4,19 @@ declare const FIRM_SHELL_VERSION: string;
 export const shellVersion: string = typeof FIRM_SHELL_VERSION === 'string' ? FIRM_SHELL_VERSION : '0.0.0';
 
 /**
- * Whether an area that was made for shell `need` runs on shell `have`: on that one, and on later ones up to the next that breaks
- * with it. Versions as npm has them: 1.2.3 fits below 2.0.0, 0.1.2 below 0.2.0 (tools/shellApi says what breaks).
+ * Whether an area that was built for shell `need` runs on shell `have`: on that version and later ones, up to the next
+ * breaking version. Versions follow npm's rule: 1.2.3 fits below 2.0.0, 0.1.2 below 0.2.0 (tools/shellApi finds breaking
+ * changes).
  */
 export function fit(have: string, need: string): Fit {
   if (!isAtLeast(have, need)) return 'too-old';
   return breaking(have) === breaking(need) ? 'fits' : 'outdated';
 }
 
-/** `too-old`: the shell is, for the area. `outdated`: the area is, for the shell. */
+/** `too-old`: the shell is too old for the area. `outdated`: the area is too old for the shell. */
 type Fit = 'fits' | 'too-old' | 'outdated';
 
-/** The parts of a version that say with what it breaks: up to the first that is not zero. */
+/** The part of a version that changes with a breaking release: up to the first number that is not zero. */
 const breaking = (version: string): string => /^(?:0\.){0,2}\d+/.exec(version)?.[0] ?? version;
 
 /** True when `have` is at least `need`; versions like 1.2.3, compared by number. */

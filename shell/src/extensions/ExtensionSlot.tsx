@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { AREA_CLASS, areaClass } from '@firm/shared-ui/area/areaClass.ts';
 import type { ExtensionOf, Slot } from '@firm/shared-ui/area/extensions.ts';
 import { usePart } from './bundles.ts';
-import { Contained } from './Contained.tsx';
+import { ExtensionBoundary } from './ExtensionBoundary.tsx';
 import type { Offered } from './extensionsOf.ts';
 import { useExtensions } from './useExtensions.ts';
 import './extensions.css';
@@ -12,19 +12,16 @@ type DrawnSlot = Exclude<Slot, 'search'>;
 
 interface ExtensionSlotProps<S extends DrawnSlot> {
   readonly name: S;
-  /** Draws what belongs around an extension; `content` is undefined while its code is on its way. */
+  /** Renders what surrounds an extension; `content` is undefined while its code is loading. */
   readonly children: (offered: Offered<ExtensionOf<S>>, content: ReactNode) => ReactNode;
 }
 
-/**
- * A place of the shell that areas add to. Each extension stands apart from the others: one whose code does not come, or
- * throws, leaves no trace.
- */
+/** A slot of the shell. Its extensions are independent of each other: one whose code does not load, or that throws, leaves no trace. */
 export function ExtensionSlot<S extends DrawnSlot>({ name, children }: ExtensionSlotProps<S>): ReactNode {
   return useExtensions(name).map((offered) => (
-    <Contained key={offered.key} name={offered.key}>
+    <ExtensionBoundary key={offered.key} name={offered.key}>
       <Extension offered={offered}>{(content) => children(offered, content)}</Extension>
-    </Contained>
+    </ExtensionBoundary>
   ));
 }
 
@@ -34,7 +31,7 @@ function Extension({ offered, children }: { readonly offered: Offered<ExtensionO
   return children(part && <Drawn area={offered.area.id} part={part} />);
 }
 
-/** The extension in an element that puts it under its area's styles, without a place of its own in the layout. */
+/** The extension in an element that applies its area's styles, without a box of its own in the layout. */
 function Drawn({ area, part: Part }: { readonly area: string; readonly part: ComponentType }): ReactNode {
   return (
     <div className={`firm-extension ${AREA_CLASS} ${areaClass(area)}`}>

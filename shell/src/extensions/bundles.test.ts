@@ -9,7 +9,7 @@ jest.mock('./files.ts', () => ({ loadScript: jest.fn(), loadStyle: jest.fn(), lo
 const file = { file: 'assets/extensions.1.js', integrity: 'sha384-x' };
 const area = (version: string) =>
   ({ id: 'mfe-x', version, namespace: 'x', extensionBundle: { script: file, texts: { en: file, es: file, fr: file, ar: file } } }) as unknown as Parameters<typeof loadBundle>[0];
-/** What a script does when it runs. */
+/** What a script leaves in the window when it runs. */
 const leaves = (parts: object) => async () => void Object.assign(window, { firmExtensions: { 'mfe-x': parts } });
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
@@ -47,7 +47,7 @@ test('an unavailable area is left out, and appears by itself when it is back', a
   consoleError.mockRestore();
 });
 
-test('a script that registers nothing is not taken for one that did', async () => {
+test('a script that registers nothing does not count as loaded', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.mocked(loadScript).mockImplementation(async () => {});
   loadBundle(area('1'));

@@ -1,7 +1,7 @@
 /**
- * The code of extensions. Each area has one script of them, with a style sheet and texts; it is loaded once per release,
- * for those alone who may see one of its extensions. An area whose script does not come is silently left out, and asked
- * for again after a while.
+ * Loads the code of extensions. Each area has one script for all of its extensions, with a style sheet and texts; it is
+ * loaded once per release, and only for users who may see one of the extensions. An area whose script does not load is
+ * silently left out, and retried after a while.
  */
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -16,16 +16,16 @@ import { provideKit } from './kit.ts';
 
 type Parts = Readonly<Record<string, ExtensionPart>>;
 
-/** An area that is away may be back after this time, milliseconds. */
+/** Wait before an area that was unavailable is retried, milliseconds. */
 export const retryAfter = 60_000;
 
-/** By `area@version`: the parts, or `failed`; nothing while they are on their way. */
+/** By `area@version`: the parts, or `failed`; absent while loading. */
 export const useBundles = create<Readonly<Record<string, Parts | 'failed'>>>(() => ({}));
 
 const underWay = new Set<string>();
 const keyOf = ({ id, version }: RegistryArea): string => `${id}@${version}`;
 
-/** Loads the extensions of an area's release unless they are here or on their way. Never throws: `useBundles` tells. */
+/** Loads the extensions of an area's release unless they are loaded or loading. Never throws: the result is in `useBundles`. */
 export function loadBundle(area: RegistryArea): void {
   const key = keyOf(area);
   if (underWay.has(key) || typeof useBundles.getState()[key] === 'object') return;
@@ -54,7 +54,7 @@ async function fetchBundle({ id, version, namespace, extensionBundle }: Registry
   return parts;
 }
 
-/** What the script that has just run left in the window; taken away, so that no other release is mistaken for it. */
+/** What the script that has just run left in the window; removed there, so that it is not mistaken for another release's. */
 function takeParts(id: string): Parts {
   const left = (window as unknown as Record<string, Record<string, Parts> | undefined>)[partsGlobal];
   const parts = left?.[id];
@@ -63,21 +63,21 @@ function takeParts(id: string): Parts {
   return parts;
 }
 
-/** The code of extensions, one by one: undefined while it is on its way, null when it cannot be had. */
+/** The code of each extension: undefined while loading, null when it cannot be loaded. */
 export function useParts<E extends Extension>(offered: readonly Offered<E>[]): readonly (ExtensionPart<E> | null | undefined)[] {
   return useBundles(
     useShallow((bundles) =>
       offered.map(({ area, extension }) => {
         const bundle = bundles[keyOf(area)];
         if (bundle === undefined) return undefined;
-        // The build has held the area's code against its manifest.
+        // The build has checked the area's code against its manifest.
         return bundle === 'failed' ? null : ((bundle[extension.name] as ExtensionPart<E> | undefined) ?? null);
       }),
     ),
   );
 }
 
-/** The same for one of them. */
+/** The code of one extension: undefined while loading, null when it cannot be loaded. */
 export function usePart<E extends Extension>(offered: Offered<E>): ExtensionPart<E> | null | undefined {
   return useParts([offered])[0];
 }

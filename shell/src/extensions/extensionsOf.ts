@@ -1,4 +1,4 @@
-/** Which extensions a slot shows to the user who is signed in, in their order; from the registry, before any code. Pure. */
+/** Selects the extensions that a slot shows to the signed-in user, in order; from the registry, before any code is loaded. Pure. */
 import type { Extension, ExtensionOf, ExtensionPermission, Slot } from '@firm/shared-ui/area/extensions.ts';
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
 import { fit, shellVersion } from '../areas/shellVersion.ts';
@@ -8,11 +8,11 @@ import type { RegistryArea } from '../registry/registry.ts';
 export interface Offered<E extends Extension = Extension> {
   readonly area: RegistryArea;
   readonly extension: E;
-  /** Another one for each release: what is drawn is drawn anew then. */
+  /** Differs for each release, so that the extension is mounted anew after one. */
   readonly key: string;
 }
 
-/** Every extension of a registry that `may` lets through; an area that does not fit this shell offers none. */
+/** Every extension of a registry that `may` permits; an area that does not fit this shell offers none. */
 export function extensionsOf(registry: Registry | null, may: (permission: ExtensionPermission) => boolean): Offered[] {
   return (registry?.areas ?? [])
     .filter(({ requiresShell }) => fit(shellVersion, requiresShell) === 'fits')
@@ -24,7 +24,7 @@ export function extensionsOf(registry: Registry | null, may: (permission: Extens
     .sort((a, b) => a.extension.order - b.extension.order);
 }
 
-/** Those of one slot. A slot that this shell does not know is simply never asked for. */
+/** The extensions of one slot. A slot that this shell does not know is never asked for. */
 export function inSlot<S extends Slot>(slot: S, offered: readonly Offered[]): Offered<ExtensionOf<S>>[] {
   return offered.filter(({ extension }) => extension.slot === slot) as unknown as Offered<ExtensionOf<S>>[];
 }

@@ -1,7 +1,7 @@
-/** Files of a release, each refused by the browser unless it has the hash that the registry names. */
+/** Loads files of a release; the browser refuses any whose hash is not the one that the registry names. */
 import type { ReleaseFile } from '@firm/shared-ui/area/extensions.ts';
 
-/** Resolves once the script has run. It is fetched at once, and run when `ready` is. */
+/** Resolves once the script has run. It is fetched at once, and run when `ready` resolves. */
 export async function loadScript(folder: string, file: ReleaseFile, ready: Promise<void>): Promise<void> {
   const preload = linkTo(folder, file, 'preload');
   preload.as = 'script';
@@ -39,7 +39,7 @@ function added(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
   return new Promise((loaded, failed) => {
     element.addEventListener('load', () => loaded());
     element.addEventListener('error', () => {
-      // A later try needs an element of its own.
+      // A retry needs a new element.
       element.remove();
       failed(new Error(`${element instanceof HTMLScriptElement ? element.src : element.href} did not load`));
     });

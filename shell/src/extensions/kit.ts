@@ -2,7 +2,7 @@ import { extensionKit, kitGlobal } from '@firm/shared-ui/federation/extensionKit
 
 let provided: Promise<void> | null = null;
 
-/** Puts what extensions are made with into the page, once; extension scripts run after it. */
+/** Makes the modules that extensions share available in the page, once; extension scripts run after it. */
 export function provideKit(): Promise<void> {
   provided ??= load().catch((problem: unknown) => {
     provided = null;

@@ -4,7 +4,7 @@ import { loadBundle } from './bundles.ts';
 import { extensionsOf } from './extensionsOf.ts';
 import { mayIn } from './useExtensions.ts';
 
-/** Loads what the user may see as soon as session and registry say so; again with each release, and for each person. */
+/** Loads the extensions that the user may see as soon as session and registry are known; again for each release and each user. */
 export function startExtensions(): void {
   const load = (): void => {
     const session = useSession.getState();

@@ -4,12 +4,12 @@ import { useSession, type SessionState } from '@firm/shared-ui/session/index.ts'
 import { useRegistry } from '../registry/registry.ts';
 import { extensionsOf, inSlot, type Offered } from './extensionsOf.ts';
 
-/** Asks a session for the right that an extension needs. */
+/** A check whether a session has the right that an extension needs. */
 export function mayIn(session: SessionState): (permission: ExtensionPermission) => boolean {
   return (permission) => ('gate' in permission ? session.passesGate(permission.gate) : session.can('view', permission.view));
 }
 
-/** The extensions of a slot for the user who is signed in; none before the registry has answered. */
+/** The extensions of a slot for the signed-in user; none before the registry has answered. */
 export function useExtensions<S extends Slot>(slot: S): readonly Offered<ExtensionOf<S>>[] {
   const registry = useRegistry((state) => state.registry);
   const user = useSession((state) => state.user);

@@ -1,4 +1,4 @@
-/** Why an area cannot be shown; each has its own text in namespace `areas`. */
+/** Why an area cannot be shown; each reason has its own text in namespace `areas`. */
 export type FailureReason = 'missing' | 'unreachable' | 'integrity' | 'too-old' | 'outdated' | 'broken';
 
 export class AreaFailure extends Error {

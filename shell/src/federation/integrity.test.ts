@@ -1,4 +1,4 @@
-import { entryScript, expectIntegrity, whyNot } from './integrity.ts';
+import { entryScript, expectIntegrity, failureReasonOf } from './integrity.ts';
 
 const address = '/areas/mfe-x/1/assets/entry.js';
 beforeEach(() => expectIntegrity(address, 'sha384-abc'));
@@ -12,7 +12,7 @@ test('an entry’s script carries the hash that the registry named, also on a re
   }
 });
 
-test('an address that no registry has named is not run', () => {
+test('a script at an address that no registry has named is not run', () => {
   expect(() => entryScript('/areas/mfe-y/1/assets/entry.js')).toThrow(/No integrity is known/);
 });
 
@@ -29,4 +29,4 @@ test.each([
   ['missing', answering(404)],
   ['integrity', answering(200, new TypeError('integrity'))],
   ['broken', answering(200, 200)],
-] as const)('finds out that it was %s', async (reason, ask) => expect(await whyNot(address, ask)).toBe(reason));
+] as const)('finds out that it was %s', async (reason, ask) => expect(await failureReasonOf(address, ask)).toBe(reason));

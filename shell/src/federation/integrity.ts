@@ -1,22 +1,22 @@
 /**
- * Integrity of what areas are entered by. The registry names each entry's hash, and the entry those of all that it loads
- * (shared-ui/federation/webpack/ChunkIntegrity.ts); a script that does not have its hash is refused by the browser,
- * no matter who put it there.
+ * Integrity of the scripts of areas. The registry names the hash of each entry, and the entry those of all files that it
+ * loads (shared-ui/federation/webpack/ChunkIntegrity.ts). The browser refuses a script with another hash, whoever put it
+ * there.
  */
 const expected = new Map<string, string>();
-/** Entries whose script has run in this page. */
-const run = new Set<string>();
+/** Addresses of entries whose script has run in this page. */
+const executed = new Set<string>();
 
-/** Address of an entry without the query that a retry puts on. */
-const plain = (address: string): string => new URL(address, window.location.href).href.replace(/[?#].*$/, '');
+/** Address of an entry without the query that a retry adds. */
+const withoutQuery = (address: string): string => new URL(address, window.location.href).href.replace(/[?#].*$/, '');
 
 export function expectIntegrity(address: string, integrity: string): void {
-  expected.set(plain(address), integrity);
+  expected.set(withoutQuery(address), integrity);
 }
 
-/** Whether the entry at this address has run, under whatever query. */
+/** Whether the entry at this address has run, with any query. */
 export function hasRun(address: string): boolean {
-  return run.has(plain(address));
+  return executed.has(withoutQuery(address));
 }
 
 /**
@@ -24,32 +24,29 @@ export function hasRun(address: string): boolean {
  * @throws Error for an entry that no registry has named: nothing unknown is run
  */
 export function entryScript(address: string, make: () => HTMLScriptElement = () => document.createElement('script')): HTMLScriptElement {
-  const integrity = expected.get(plain(address));
+  const integrity = expected.get(withoutQuery(address));
   if (!integrity) throw new Error(`No integrity is known for ${address}`);
   const script = make();
   script.src = address;
   script.async = true;
   script.crossOrigin = 'anonymous';
   script.integrity = integrity;
-  script.addEventListener('load', () => run.add(plain(address)));
+  script.addEventListener('load', () => executed.add(withoutQuery(address)));
   return script;
 }
 
-/** The federation runtime's plugin that makes every entry's script this way. */
+/** The plugin that makes the federation runtime create every entry's script this way. */
 export const integrityPlugin = {
   name: 'firm-integrity',
   createScript: ({ url }: { url: string }) => ({ script: entryScript(url), timeout: entryTimeout }),
 };
 
-/** A server that has not answered for an entry in this time is taken for dead, milliseconds. */
+/** How long to wait for an entry before its server counts as unreachable, milliseconds. */
 const entryTimeout = 30_000;
 
-/**
- * Why an entry did not load, found out afterwards: the browser tells a script no difference between a wrong hash and a
- * dead server.
- */
-export async function whyNot(address: string, ask: typeof fetch = fetch): Promise<'integrity' | 'unreachable' | 'missing' | 'broken'> {
-  const integrity = expected.get(plain(address));
+/** Finds out afterwards why an entry did not load: for a script, the browser reports a wrong hash and an unreachable server alike. */
+export async function failureReasonOf(address: string, ask: typeof fetch = fetch): Promise<'integrity' | 'unreachable' | 'missing' | 'broken'> {
+  const integrity = expected.get(withoutQuery(address));
   try {
     const response = await ask(address, { cache: 'no-store' });
     if (!response.ok) return response.status === 404 ? 'missing' : 'unreachable';

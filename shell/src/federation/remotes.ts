@@ -1,21 +1,21 @@
-/** The only file that speaks to the federation runtime. */
+/** Loads the code of areas; the only file that uses the federation runtime. */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { failedIntegrity } from '@firm/shared-ui/area/chunkIntegrity.ts';
 import type { AreaModule } from '@firm/shared-ui/area/parcels.tsx';
 import { federationName } from '@firm/shared-ui/federation/federationName.ts';
 import type { RegistryArea } from '../registry/registry.ts';
 import { AreaFailure } from './areaFailure.ts';
-import { expectIntegrity, hasRun, integrityPlugin, whyNot } from './integrity.ts';
+import { expectIntegrity, hasRun, integrityPlugin, failureReasonOf } from './integrity.ts';
 
 interface Loading {
   readonly module: Promise<AreaModule>;
   isPending: boolean;
 }
 
-/** Code by area and version. Versions are kept: running an entry twice would mix up its chunks, and a rollback is instant. */
+/** Loaded code by area and version. Old versions are kept: running an entry twice would mix up its chunks, and a rollback is instant. */
 const loading = new Map<string, Loading>();
-/** Which version of an area the federation runtime knows; an object of its own for each registration. */
-const entered = new Map<string, { readonly version: string; readonly name: string }>();
+/** The version of each area that the federation runtime knows; a new object for each registration. */
+const registered = new Map<string, { readonly version: string; readonly name: string }>();
 let attempts = 0;
 
 export function startFederation(): void {
@@ -23,23 +23,23 @@ export function startFederation(): void {
 }
 
 /**
- * The code of an area in its published version. A version that is there already is given again; another one takes its
- * place, also while the page stands. After a failure the next call tries anew; `anew` also gives up an entry that is
- * still on its way, since its server may hang.
- * @throws AreaFailure with the reason when it cannot be had
+ * The code of an area in its published version. A version that is loaded already is returned again; a new version
+ * replaces the old one while the page stays open. After a failure the next call tries again; `anew` also abandons an
+ * entry that is still loading, since its server may hang.
+ * @throws AreaFailure with the reason when it cannot be loaded
  */
 export function loadArea(area: RegistryArea, anew = false): Promise<AreaModule> {
   const key = `${area.id}@${area.version}`;
   const known = loading.get(key);
-  const hangs = anew && known?.isPending === true && !hasRun(area.entryUrl);
-  if (known && !hangs) return known.module;
-  if (hangs) entered.delete(area.id);
+  const abandonsPending = anew && known?.isPending === true && !hasRun(area.entryUrl);
+  if (known && !abandonsPending) return known.module;
+  if (abandonsPending) registered.delete(area.id);
   const one: Loading = { module: fetchArea(area), isPending: true };
   loading.set(key, one);
   one.module.then(
     () => (one.isPending = false),
     () => {
-      // A later try may have taken the place of this one.
+      // A later attempt may have replaced this one.
       if (loading.get(key) === one) loading.delete(key);
     },
   );
@@ -48,27 +48,27 @@ export function loadArea(area: RegistryArea, anew = false): Promise<AreaModule> 
 
 async function fetchArea(area: RegistryArea): Promise<AreaModule> {
   const container = federationName(area.id);
-  let registration = entered.get(area.id);
+  let registration = registered.get(area.id);
   if (registration?.version !== area.version) {
     attempts += 1;
     expectIntegrity(area.entryUrl, area.integrity);
-    // The query makes another address of it: the runtime and the browser both remember an entry that failed.
+    // With a query it is another address: both the runtime and the browser remember an entry that failed.
     const entry = attempts === 1 ? area.entryUrl : `${area.entryUrl}?r=${attempts}`;
-    // And another name: to take a name again, the runtime first drops every shared module that its owner was the first
-    // to use, and the page's other areas with it. The container of the version before must not be taken for this one.
+    // And under another name: to reuse a name, the runtime first drops every shared module that its owner was the first to use, and with them the page's
+    // other areas. The container of the previous version must not be taken for this one.
     registration = { version: area.version, name: `${container}_${attempts}` };
     (globalThis as Record<string, unknown>)[container] = undefined;
     registerRemotes([{ name: registration.name, entry, type: 'global', entryGlobalName: container }]);
-    entered.set(area.id, registration);
+    registered.set(area.id, registration);
   }
   try {
     const loaded = await loadRemote<{ readonly default: AreaModule }>(`${registration.name}/area`);
     if (!loaded?.default) throw new Error(`${area.id} exposes no area`);
     return loaded.default;
   } catch (problem) {
-    const reason = await whyNot(area.entryUrl);
-    // A sound entry has run, and what failed came behind it: the next try goes on from there.
-    if (reason !== 'broken' && entered.get(area.id) === registration) entered.delete(area.id);
+    const reason = await failureReasonOf(area.entryUrl);
+    // The entry itself ran, and only something it loads failed: the next attempt continues from there.
+    if (reason !== 'broken' && registered.get(area.id) === registration) registered.delete(area.id);
     throw new AreaFailure(reason === 'broken' && (await failedIntegrity(problem)) ? 'integrity' : reason, problem);
   }
 }

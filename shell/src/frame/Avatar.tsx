@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { initialsOf } from '@firm/shared-ui/format/initials.ts';
 
-/** A person's picture, or the first letters of the name where there is none or it can't be loaded. Always decoration. */
+/** A user's photo, or their initials when there is none or it cannot be loaded. Always decoration. */
 export function Avatar({ address, name }: { readonly address: string | null; readonly name: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (address && failed !== address) {

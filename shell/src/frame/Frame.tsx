@@ -24,14 +24,14 @@ interface FrameProps {
   /** Null until the gateway has answered. */
   readonly registry: Registry | null;
   readonly layout: Layout;
-  /** Instead of the address's page: the section that the user may not see, and nothing of what lies in it. */
+  /** The section that the user has no permission for, shown instead of the address's page and without naming anything in it. */
   readonly section?: string;
   /** Picture behind the page, in the product layouts. */
   readonly background?: Background | undefined;
   readonly children: ReactNode;
 }
 
-/** Everything around the page: one of the layouts (docs/rules/portal.md#layouts), the progress bar and the messages. */
+/** Everything around the page: one of the layouts (docs/rules/portal.md#layouts), the progress bar and the notices. */
 export function Frame({ registry, layout, section, background, children }: FrameProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

@@ -1,12 +1,12 @@
 import { Icon, isIconName } from '@firm/shared-ui/status/Icon.tsx';
 import { glyphs } from './glyphs.ts';
 
-/** Glyphs that point along the line of reading and turn round with it. */
+/** Glyphs that point in reading direction, and are mirrored in right-to-left languages. */
 const mirrored = new Set(['back', 'signIn', 'signOut']);
 
 /**
- * An icon of the frame by name, also one that an area's manifest names; a plain page for a name that nobody knows.
- * Hidden from screen readers: whatever it says must also be in words.
+ * An icon of the frame by name, which an area's manifest may give too; a page icon for an unknown name. Hidden from
+ * screen readers: whatever it says must also be in words.
  */
 export function Glyph({ name }: { readonly name: string }) {
   if (!Object.hasOwn(glyphs, name)) return <Icon name={isIconName(name) ? name : 'file'} />;

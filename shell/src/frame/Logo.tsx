@@ -1,4 +1,4 @@
-/** FIRM's mark: a building of rooms with one window lit. Decoration beside the name. */
+/** FIRM's logo: a building of rooms with one window lit. Decoration beside the name. */
 export function Logo() {
   return (
     <svg className="firm-logo" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">

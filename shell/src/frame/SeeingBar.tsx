@@ -5,7 +5,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { endSeeing } from '../session/seeing.ts';
 
-/** Stands above everything while the portal is seen as somebody else (docs/rules/access.md#seeing-as-another). */
+/** The bar above everything while the user views the portal as another user (docs/rules/access.md#seeing-as-another). */
 export function SeeingBar(): ReactNode {
   const { t } = useTranslation('shell');
   const seeing = useSession((state) => state.seeing);

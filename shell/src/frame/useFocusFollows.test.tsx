@@ -25,11 +25,11 @@ test('a page that stays until the next one is loaded passes the focus to the mai
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('the focus is given once: a reader who went on is not called back when the page draws more', async () => {
+test('the focus is moved once: a user who has moved on is not called back when the page renders more', async () => {
   const { rerender } = render(<Frame pathname="/list" page="list" />);
   expect(screen.getByRole('main')).toHaveFocus();
   screen.getByRole('button', { name: 'list' }).focus();
-  // As when the tab key leads out of the page, or what had the focus is drawn anew.
+  // As when Tab leads out of the page, or the focused element is rendered anew.
   rerender(<Frame pathname="/list" page="loaded" />);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(document.body).toHaveFocus();

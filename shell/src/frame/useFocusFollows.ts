@@ -1,11 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 
-/** How long the page before may take to go, milliseconds: the code of the next one may come late. */
+/** How long the previous page may take to disappear, milliseconds: the code of the next one may load slowly. */
 const patience = 3_000;
 
 /**
- * Keeps the keyboard at the page. The link that led here goes with its page, at once or only when the next one is drawn;
- * the focus then goes to the page's main part, so that the tab key goes on there and not at the top of the window.
+ * Keeps the keyboard focus on the page. The link that led here disappears with its page, at once or only when the next
+ * one is rendered; the focus then moves to the main part of the page, so that Tab continues there and not at the top of
+ * the window.
  */
 export function useFocusFollows(main: RefObject<HTMLElement | null>, pathname: string): void {
   useEffect(() => {
@@ -16,7 +17,7 @@ export function useFocusFollows(main: RefObject<HTMLElement | null>, pathname: s
       page.focus({ preventScroll: true });
       return true;
     };
-    // Given once: a reader who goes on by the tab key, also out of the page, is not called back by what the page draws later.
+    // Only once: a user who has moved on with Tab, even out of the page, is not called back when the page renders more.
     if (take() || !page.contains(document.activeElement)) return;
     const watch = new MutationObserver(() => take() && watch.disconnect());
     watch.observe(page, { childList: true, subtree: true });

@@ -9,8 +9,8 @@ import { labelOf } from '../registry/labels.ts';
 import { crumbsOf, type Crumb, type CrumbPage } from './trail/crumbs.ts';
 
 /**
- * Breadcrumbs and title of the page that is shown. A record's page is called what it says of itself; an unknown page has a
- * title of its own and names nothing else, and a `section` that may not be seen its own name alone.
+ * Breadcrumbs and title of the current page. A record's page has the record's name; an unknown page has a fixed title
+ * and names nothing else; a `section` without permission shows only its own name.
  */
 export function useTrail(registry: Registry | null, isUnknown: boolean, section?: string): { crumbs: Crumb[]; title: string } {
   const { t } = useTranslation('shell');

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ExtensionSlot } from '../extensions/ExtensionSlot.tsx';
 
 /**
- * The areas' figures as charts. Last on the page: the drawing costs more to load than all before it, and is loaded only
- * when somebody comes down to it. Without a chart the style sheet hides the heading.
+ * The areas' figures as charts. Last on the page: the chart code is larger than everything above it, and is loaded only
+ * when the user scrolls down to it. If there is no chart, the style sheet hides the heading.
  */
 export function HomeCharts() {
   const { t } = useTranslation('shell');

@@ -4,7 +4,7 @@ import { Visitor } from './Visitor.tsx';
 
 const Overview = lazy(() => import(/* webpackChunkName: "extension-kit" */ './Overview.tsx'));
 
-/** `/`: the overview for a signed-in person, the product's page for everybody else (docs/rules/portal.md#home). */
+/** `/`: the overview for signed-in users, the product's page for everybody else (docs/rules/portal.md#home). */
 export default function HomePage() {
   const user = useSession((state) => state.user);
   if (!user) return <Visitor />;

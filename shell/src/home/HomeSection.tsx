@@ -5,7 +5,7 @@ import { CardSkeleton } from '@firm/shared-ui/cards/CardSkeleton.tsx';
 import type { Offered } from '../extensions/extensionsOf.ts';
 import { labelOf } from '../registry/labels.ts';
 
-/** A section of figures, with as many empty cards as there will be until its code is there: nothing jumps then. */
+/** A section of figures, with as many empty cards as it will have until its code is loaded, so that nothing shifts. */
 export function HomeSection({ offered: { area, extension }, children }: { readonly offered: Offered<HomeExtension>; readonly children: ReactNode }) {
   const heading = useId();
   return (

@@ -42,7 +42,7 @@ function open(permissions: readonly string[], areas: readonly object[] = [area('
   ).container;
 }
 
-test('each section has its heading and empty cards in its place, until its area’s code is there', () => {
+test('each section shows its heading and empty cards until its area’s code is loaded', () => {
   const page = open(['maintenance.view_alert']);
   expect(headings()).toEqual(['Overview', 'Figures of mfe-a', 'Figures of mfe-b', 'Charts']);
   expect(page.querySelectorAll('.firm-card__skeleton')).toHaveLength(4);
@@ -65,13 +65,13 @@ test('an area whose code does not load, or throws, leaves no trace; the others w
   consoleError.mockRestore();
 });
 
-test('without permission figures are not mentioned, and a user without a section is told so', () => {
+test('figures without permission are not mentioned, and a user without any section is told so', () => {
   open([]);
   expect(headings()).toEqual(['Overview', 'Charts']);
   expect(screen.getByText(/access to any section yet/)).toBeInTheDocument();
 });
 
-test('a section without figures is a section', () => {
+test('a section without figures counts as a section', () => {
   open(['maintenance.view_alert'], [{ ...area('mfe-a', 10), extensions: [] }]);
   expect(screen.getByText('Choose a section in the menu.')).toBeInTheDocument();
 });

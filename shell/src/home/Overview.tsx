@@ -10,7 +10,7 @@ import { HomeCharts } from './HomeCharts.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import './home.css';
 
-/** The signed-in home: live figures of the areas, each only for those who may see what it counts. */
+/** Home for signed-in users: live figures of the areas, each only for users with permission. */
 export default function Overview({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

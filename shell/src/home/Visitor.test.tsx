@@ -17,7 +17,7 @@ const known = [
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell } }, interpolation: { escapeValue: false } }));
 
-test('visitors see what the published areas offer, in order; an area without such a text is not named', () => {
+test('visitors see what the published areas offer, in order; an area without a text for visitors is not named', () => {
   useRegistry.setState({ registry: { areas: known, missing: [] } as unknown as ReturnType<typeof useRegistry.getState>['registry'] });
   render(
     <LocaleRouter>

@@ -7,7 +7,7 @@ import { useRegistry } from '../registry/registry.ts';
 import '../pages/pages.css';
 import './home.css';
 
-/** What a visitor finds at `/`: what the portal is for, the ways in, and what each area that is there offers. */
+/** `/` for visitors: what the portal is for, how to get in, and what each published area offers. */
 export function Visitor() {
   const { t } = useTranslation('shell');
   const language = useLanguage();

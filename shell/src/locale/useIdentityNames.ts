@@ -1,4 +1,4 @@
-/** Names of the fields of accounts and requests in the reader's language, as identity's contract has them. */
+/** Names of the fields of accounts and requests in the user's language, from identity's contract. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdentityLabels } from '@firm/identity/contract/labels';

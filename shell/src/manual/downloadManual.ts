@@ -5,8 +5,8 @@ import i18next from 'i18next';
 import { manualFiles } from '../../manual/files.ts';
 
 /**
- * Saves the user manual in the reader's language, saying 'Downloading User Manual' and 'Download Completed'
- * (docs/rules/portal.md#user-manual). It lies among the shell's static files.
+ * Saves the user manual in the user's language, with the notices 'Downloading User Manual' and 'Download Completed'
+ * (docs/rules/portal.md#user-manual). It is one of the shell's static files.
  */
 export async function downloadManual(): Promise<void> {
   const file = manualFiles[currentLanguage()];

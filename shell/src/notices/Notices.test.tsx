@@ -36,7 +36,7 @@ test.each([
   expect(typeOf(text)).toBe(type);
 });
 
-test('a message stays 3000 ms', () => {
+test('a notice stays 3000 ms', () => {
   act(() => void notify('Here', 'INFO'));
   act(() => void jest.advanceTimersByTime(2999));
   expect(screen.getByText('Here')).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('a message stays 3000 ms', () => {
   expect(screen.queryByText('Here')).toBeNull();
 });
 
-test('further ones wait, and each is shown for its full time', () => {
+test('further notices wait, and each is shown for its full time', () => {
   act(() => {
     for (const text of ['one', 'two', 'three', 'four', 'four']) notify(text, 'INFO');
   });
@@ -58,7 +58,7 @@ test('further ones wait, and each is shown for its full time', () => {
   expect(screen.queryByText('four')).toBeNull();
 });
 
-test('its time is paused while somebody points at it', () => {
+test('a notice’s time is paused while the pointer is over it', () => {
   act(() => void notify('Long text'));
   act(() => void jest.advanceTimersByTime(2000));
   const message = screen.getByText('Long text').closest('[data-type]')!;
@@ -70,7 +70,7 @@ test('its time is paused while somebody points at it', () => {
   expect(screen.queryByText('Long text')).toBeNull();
 });
 
-test('a refusal that names what is missing has Why?, and stays while that is open', async () => {
+test('a refusal that names a missing permission has Why?, and stays while the answer is open', async () => {
   useSession.setState({ status: 'signed-in', user: testUser({ permissions: [] }) });
   const { writes } = serverOf()({ [`POST /users/${String(useSession.getState().user?.id)}/explain/`]: () => ({ status: 200, body: { may: false, groups: [], steps: [{ step: 'permission', ok: false }], remedies: [{ id: 3, name: 'Maintenance', adds: [] }], ask: ['Mei Tan'] } }) });
   act(() => void notifyError(new ApiError({ message: 'No permission', statusCode: 403, code: 'forbidden', needs: ['view_alert'] })));
@@ -85,7 +85,7 @@ test('a refusal that names what is missing has Why?, and stays while that is ope
   expect(screen.getByText('No permission')).toBeVisible();
 });
 
-test('its button closes it', () => {
+test('a notice’s button closes it', () => {
   act(() => void notify('Away with it'));
   fireEvent.click(screen.getByRole('button'));
   expect(screen.queryByText('Away with it')).toBeNull();

@@ -12,14 +12,14 @@ import {
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import './notices.css';
 
-// Asked for by the few who press: the first page goes without it.
+// Few users press it, so the first page loads without it.
 const WhyAnswer = lazy(() => import('../why/WhyNot.tsx').then((module) => ({ default: module.WhyAnswer })));
 
 const icons: Readonly<Record<NoticeType, IconName>> = { ERROR: 'cross', WARN: 'warning', INFO: 'info', SUCCESS: 'check' };
 
 /**
- * The snackbar: messages bottom-right, three at once and 3000 ms each, every type with its colour and icon (docs/rules/screens.md#notices).
- * Read out by screen readers: errors at once, the others when there is a pause.
+ * The snackbar: notices at the bottom right, three at once for 3000 ms each, every type with its colour and icon
+ * (docs/rules/screens.md#notices). Screen readers announce errors at once, others at the next pause.
  */
 export function Notices() {
   const shown = useNotices((state) => state.notices).slice(0, noticesAtOnce);
@@ -50,7 +50,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
   const needs = why?.needs ?? [];
   const left = useRef(noticeDuration);
 
-  // Somebody who points at a message is reading it, and so is who asked why: its time stands still meanwhile.
+  // A user who points at a notice or has opened Why? is reading it: its time is paused meanwhile.
   useEffect(() => {
     if (isHeld || isAsked) return;
     const since = Date.now();

@@ -1,4 +1,4 @@
-/** A page whose code is there is shown at once; one whose code is not waits for it, and keeps what was typed. */
+/** A page whose code is loaded is shown at once; otherwise its code is waited for, and the page keeps what was typed. */
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { pageFrom } from './pageFrom.tsx';
@@ -14,14 +14,14 @@ const shown = (Page: ReturnType<typeof pageFrom>) => (
   </Suspense>
 );
 
-test('code that is there is shown without a fallback', async () => {
+test('a page whose code is loaded is shown without a fallback', async () => {
   const Page = pageFrom(async () => ({ default: Typed }));
   await Page.load();
   render(shown(Page));
   expect(screen.getByRole('button').textContent).toBe('0');
 });
 
-test('code that comes is waited for, and its page stays the same one afterwards', async () => {
+test('code that is loading is waited for, and the page is not remounted afterwards', async () => {
   let come: (module: { default: typeof Typed }) => void = () => undefined;
   const Page = pageFrom(() => new Promise((resolve) => (come = resolve)));
   const { rerender, container } = render(shown(Page));
@@ -32,6 +32,6 @@ test('code that comes is waited for, and its page stays the same one afterwards'
   expect(screen.getByRole('button').textContent).toBe('1');
 });
 
-test('a failure to load is told to whoever asked', async () => {
+test('a failure to load is thrown to the caller', async () => {
   await expect(pageFrom(async () => Promise.reject(new Error('gone'))).load()).rejects.toThrow('gone');
 });

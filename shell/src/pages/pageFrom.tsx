@@ -4,24 +4,24 @@ interface PageModule {
   readonly default: ComponentType;
 }
 
-/** A page, and what brings its code. */
+/** A page, with a function that loads its code. */
 export type Page = ComponentType & { readonly load: () => Promise<PageModule> };
 
 /**
- * A page whose code comes when it is first shown, or once it is begun (`beginPage`). Code that is there already is shown at once: a lazy
- * component would show its fallback first, which React leaves for 300 ms.
+ * A page whose code is loaded when it is first shown, or earlier by `preloadPage`. If the code is loaded already, the page
+ * is shown at once: a lazy component would first show its fallback, which React keeps for 300 ms.
  */
 export function pageFrom(load: () => Promise<PageModule>): Page {
-  let there: ComponentType | null = null;
+  let loadedPage: ComponentType | null = null;
   const loaded = async (): Promise<PageModule> => {
     const module = await load();
-    there = module.default;
+    loadedPage = module.default;
     return module;
   };
-  const Later = lazy(loaded);
+  const LazyPage = lazy(loaded);
   function PageOf() {
-    // Chosen once: another component in its place would lose what the person has typed.
-    const [Shown] = useState<ComponentType>(() => there ?? Later);
+    // Chosen once: replacing the component later would lose what the user has typed.
+    const [Shown] = useState<ComponentType>(() => loadedPage ?? LazyPage);
     return <Shown />;
   }
   return Object.assign(PageOf, { load: loaded });

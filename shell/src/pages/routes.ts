@@ -9,7 +9,7 @@ interface ShellRoute {
   /** Without language prefix; every route exists in all four languages. */
   readonly path: `/${string}`;
   readonly page: Page;
-  /** Asks for what the page will ask for first. It is here, and not in the page, since its code takes as long to come as the answer. */
+  /** Starts loading the page's first data. Here and not in the page, because the page's code takes as long to load as the data. */
   readonly begin?: () => void;
   readonly layout: Layout;
   readonly gate: PageGate;
@@ -50,7 +50,7 @@ export const shellRoutes: readonly ShellRoute[] = [
     path: '/auth/lock',
     page: pageFrom(() => import('./auth/Lock.tsx')),
     layout: 'product',
-    // It is where a locked session is sent to, so it can't itself ask for an open one; the page looks after the rest.
+    // A locked session is sent here, so the page cannot require an unlocked one; it checks the session itself.
     gate: 'public',
     title: 'lock.title',
     background: 'lock',
@@ -120,7 +120,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
 ];
 
-/** Addresses that lead on: those of the authentication (docs/rules/portal.md#access-to-a-page) and of earlier versions. */
+/** Addresses that redirect: those of authentication (docs/rules/portal.md#access-to-a-page), and those of earlier versions. */
 export const legacyRedirects: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/login', to: '/auth/login' },
   { from: '/callback', to: '/login' },

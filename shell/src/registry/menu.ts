@@ -2,7 +2,7 @@ import type { MenuGroup, Registry } from '@firm/shared-ui/area/manifest.ts';
 import type { Language } from '@firm/shared-ui/i18n/index.ts';
 import { labelOf } from './labels.ts';
 
-/** The side menu's groups of all areas in the order of docs/rules/portal.md#side-menu, their titles in `language`. */
+/** The side menu's groups from all areas, in the order of docs/rules/portal.md#side-menu, with titles in `language`. */
 export function menuGroups(registry: Registry, language: Language): MenuGroup[] {
   return registry.areas
     .flatMap((area) =>

@@ -10,7 +10,7 @@ const registry = {
 } as unknown as Registry;
 const passes = (...gates: string[]) => (gate: string) => gates.includes(gate);
 
-test('records have their pages where an area says so, for those who pass the gate of its page', () => {
+test('records have the page that their area’s manifest names, for users who pass its gate', () => {
   expect(recordPages(registry, 'dormitory', passes('residentManager'))?.(12)).toBe('/operations/dormitories/12?tab=rooms');
   expect(recordPages(registry, 'dormitory', passes('maintenanceManager'))).toBeNull();
   expect(recordPages(registry, 'vendor', passes('residentManager'))).toBeNull();

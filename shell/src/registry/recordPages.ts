@@ -2,8 +2,8 @@ import type { Registry } from '@firm/shared-ui/area/manifest.ts';
 import { matchRoute } from '@firm/shared-ui/area/matchRoute.ts';
 
 /**
- * Where records of an entity have their pages, as the area that keeps them says in its manifest; null where none does, or where
- * the page is behind a gate that the reader does not pass. Pure.
+ * A function that gives the address of a record's page, as the manifest of its area names it; null if no manifest does,
+ * or if the user does not pass the page's gate. Pure.
  * @param entity as refusals name it: `dormitory`
  */
 export function recordPages({ areas }: Registry, entity: string, passesGate: (gate: string) => boolean): ((id: number) => string) | null {

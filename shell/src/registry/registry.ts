@@ -8,16 +8,16 @@ export type RegistryArea = Registry['areas'][number];
 interface RegistryState {
   /** Null until the first answer. */
   readonly registry: Registry | null;
-  /** The last try failed; `registry` may still hold an older answer. */
+  /** The last attempt failed; `registry` may still hold an older answer. */
   readonly failed: boolean;
   /** Time of the last answer, milliseconds; 0 for none. */
   readonly at: number;
 }
 
-/** What areas there are, as the gateway last reported. */
+/** The published areas, as the gateway last reported them. */
 export const useRegistry = create<RegistryState>(() => ({ registry: null, failed: false, at: 0 }));
 
-// Gates that the session is asked for are those that the present areas name.
+// The session evaluates the gates that the published areas name.
 useRegistry.subscribe(({ registry }, before) => {
   if (registry !== before.registry) useSession.setState({ gates: Object.assign({}, ...(registry?.areas ?? []).map((area) => area.gates)) });
 });
@@ -26,7 +26,7 @@ let underWay: Promise<void> | null = null;
 
 /**
  * Asks the gateway which areas are published, unless its last answer is younger than `maxAge` milliseconds. An unchanged
- * answer is a 304 of a few bytes and changes nothing here. Never throws: a failure shows in the state.
+ * answer is a 304 of a few bytes and changes nothing here. Never throws: the state shows a failure.
  */
 export function refreshRegistry(maxAge = 0): Promise<void> {
   const { registry, at } = useRegistry.getState();
@@ -50,7 +50,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/** The area of that id as published, or undefined. */
+/** The published area with that id, or undefined. */
 export function publishedArea(id: string): RegistryArea | undefined {
   return useRegistry.getState().registry?.areas.find((area) => area.id === id);
 }

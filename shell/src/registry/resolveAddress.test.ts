@@ -42,6 +42,6 @@ test('before the registry has answered only the shell’s own pages are known', 
   expect(where('/reservations/new', null)).toBe('wait');
 });
 
-test('a gateway of before does not say where missing areas begin: their addresses are unknown pages', () => {
+test('an older gateway does not report the addresses of missing areas: they are unknown pages', () => {
   expect(where('/health/tracking', { ...registry, addresses: undefined } as unknown as Registry)).toBe('unknown');
 });

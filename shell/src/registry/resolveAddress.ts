@@ -2,17 +2,17 @@ import type { AreaRoute, Registry } from '@firm/shared-ui/area/manifest.ts';
 import { matchRoute, type Named } from '@firm/shared-ui/area/matchRoute.ts';
 import type { RegistryArea } from './registry.ts';
 
-/** What an address leads to, before anyone asks whether this user may go there. */
+/** What an address leads to, before permission is checked. */
 export type Target<ShellRoute extends Named> =
   | { readonly kind: 'shell'; readonly route: ShellRoute }
   | { readonly kind: 'area'; readonly area: RegistryArea; readonly route: AreaRoute }
-  /** An area's address, and the area is not published. */
+  /** An address of an area that is not published. */
   | { readonly kind: 'missing-area'; readonly areaId: string }
   /** Not known before the registry has answered. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'unknown' };
 
-/** Finds the page of an address: the shell's own first, then the areas', of which no code is needed for it. */
+/** Finds the page of an address: first among the shell's own, then among the areas', without loading their code. */
 export function resolveAddress<ShellRoute extends Named>(
   pathname: string,
   shellRoutes: readonly ShellRoute[],
@@ -28,6 +28,6 @@ export function resolveAddress<ShellRoute extends Named>(
   return missing === undefined ? { kind: 'unknown' } : { kind: 'missing-area', areaId: missing };
 }
 
-/** The area that the address would belong to if anything were published for it. An unknown page of a published one is an unknown page. */
+/** The unpublished area that the address would belong to. An unknown page of a published area remains an unknown page. */
 const missingAreaOf = ({ missing, addresses = {} }: Registry, pathname: string): string | undefined =>
   missing.find((id) => addresses[id]?.some((start) => pathname === start || pathname.startsWith(`${start}/`)));

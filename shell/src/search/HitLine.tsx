@@ -8,13 +8,13 @@ interface HitLineProps {
   readonly hit: SearchHit;
   readonly typed: string;
   readonly isActive: boolean;
-  /** The pointer is over it. */
+  /** Called when the pointer moves over it. */
   readonly onPoint: () => void;
   /** `elsewhere`: in a new window. */
   readonly onOpen: (elsewhere: boolean) => void;
 }
 
-/** One line of the palette, with what was typed marked in it. */
+/** One line of the palette, with the matching parts highlighted. */
 export function HitLine({ id, hit, typed, isActive, onPoint, onOpen }: HitLineProps) {
   const [broken, setBroken] = useState(false);
   return (

@@ -25,7 +25,7 @@ const everybody: SearchGroup[] = [
   { kind: 'rooms', hits: [] },
   { kind: 'clients', hits: [hit('client-2', 'Alignment Works', '/clients/2')] },
 ];
-/** Two areas that can be searched; the one that comes first on the page is named last by the registry. */
+/** Two searchable areas; the one that comes first on the page is last in the registry. */
 const areas = [
   { ...area('mfe-alerts', 'alerts'), extensions: [{ slot: 'search', name: 'alerts', order: 20, permission: { gate: 'maintenanceManager' }, title: 'finds' }] },
   { ...area('mfe-people', 'people, clients'), extensions: [{ slot: 'search', name: 'people', order: 10, permission: { gate: 'residentManager' }, title: 'finds' }] },
@@ -39,7 +39,7 @@ let alerts: () => Promise<readonly SearchGroup[]>;
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell, ui, 'people-extensions': { search: { people: 'People', clients: 'Clients' } }, 'alerts-extensions': { search: { alerts: 'Alerts' } } } }, interpolation: { escapeValue: false } });
-  // jsdom draws no dialogs.
+  // jsdom does not implement dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
@@ -76,7 +76,7 @@ function open(permissions: readonly string[] = rights): void {
 const field = () => screen.findByRole('combobox', { name: 'Search everywhere' });
 const chosen = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '');
 
-test('Ctrl and K open it; arrows choose a line and Enter opens its page', async () => {
+test('Ctrl+K opens the palette; arrow keys choose a line and Enter opens its page', async () => {
   open();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await field(), 'ali');
@@ -132,7 +132,7 @@ test('results of the areas appear as each answers, in one order; earlier results
   expect(groups()).toEqual(['People', 'Clients', 'Alerts']);
 });
 
-test('an area that does not answer loses only its own lines, and the palette says so; an unpublished one is not missed', async () => {
+test('when an area does not answer, only its own lines are missing, and the palette says so; nothing is said of an unpublished one', async () => {
   alerts = () => Promise.reject(new Error('away'));
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));

@@ -1,6 +1,7 @@
 /**
- * Search everywhere: a field and the lines below it, by keyboard as a combobox with a list (WAI-ARIA). In the browser's
- * own dialog, which keeps the focus within and closes on Escape, so that the first page needs no antd for it.
+ * The search palette: a field with results below it, operated by keyboard as a combobox with a listbox (WAI-ARIA). It
+ * uses the browser's own dialog, which keeps the focus inside and closes on Escape, so that the first page needs no antd
+ * for it.
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +24,11 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { groups, placeholder, searching, failed } = useHits(typed);
   const lines = groups.flatMap(({ hits }) => hits);
-  // The line that was chosen may be gone with the next answer; then the first is.
+  // The chosen line may be missing from the next answer; then the first line is chosen.
   const active = lines.find(({ key }) => key === chosen) ?? lines[0];
   const idOf = (hit: SearchHit): string => `${id}-${hit.key}`;
 
-  // In a layout effect, which ends while the dialog is still in the page: closing it then gives the focus back.
+  // A layout effect, whose cleanup runs while the dialog is still in the page: closing it then gives the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

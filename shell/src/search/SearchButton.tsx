@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from '../frame/Glyph.tsx';
 import './search.css';
 
-// The first visit does without it: its code comes when somebody searches, or points at the button.
+// Loaded when the user searches or points at the button, to keep it out of the first visit.
 const load = () => import('./Palette.tsx');
 const Palette = lazy(load);
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the search; Ctrl or Cmd and K do so too, wherever the focus is. */
+/** Opens the search; so do Ctrl+K and Cmd+K, wherever the focus is. */
 export function SearchButton() {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
 
-  // In a layout effect: from the moment that the button is seen, its keys are heard.
+  // A layout effect, so that the keys work as soon as the button is visible.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -39,7 +39,7 @@ export function SearchButton() {
       >
         <Glyph name="search" />
         <span className="firm-search-button__words">{t('search.button')}</span>
-        {/* Drawn by the style sheet: as text it would have to be part of the button's name. */}
+        {/* Drawn by the style sheet: as text it would have to be part of the button's accessible name. */}
         <span className="firm-search-button__key" data-key={isApple() ? '⌘K' : 'Ctrl K'} />
       </button>
       {isOpen && (

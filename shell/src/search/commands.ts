@@ -1,4 +1,4 @@
-/** What the palette does, beside what it finds: the frame's own actions, by keyboard alone. */
+/** The palette's commands: actions of the frame, available by keyboard. */
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
@@ -7,7 +7,7 @@ import { downloadManual } from '../manual/downloadManual.ts';
 import { switchDarkMode } from '../session/darkMode.ts';
 import { lockSession } from '../session/lock.ts';
 
-/** A line that does something instead of leading somewhere. */
+/** A line that performs an action instead of opening a page. */
 export interface Command extends SearchHit {
   readonly run?: () => void;
 }

@@ -16,6 +16,6 @@ test.each([
   ['İzmir', 'i', 'İzmir'],
 ])('%s, typed %s', (text, typed, expected) => expect(shown(text, typed)).toBe(expected));
 
-test('nothing of the text is lost', () => {
+test('the pieces make up the whole text', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, typed) => marked(text, typed).map(({ words }) => words).join('') === text));
 });

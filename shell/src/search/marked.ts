@@ -5,10 +5,10 @@ interface Piece {
 
 const letters = /[\p{L}\p{N}]/u;
 
-/** A text in pieces: those that a typed word begins are marked. `marked('Ali Rahman', 'rah')` marks 'Rah'. Pure. */
+/** Splits a text into pieces and marks the beginnings of words that were typed: `marked('Ali Rahman', 'rah')` marks 'Rah'. Pure. */
 export function marked(text: string, typed: string): Piece[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  // Some letters change their length with their case; then places in the two would not agree.
+  // Some letters change length with their case; positions in the two texts would then differ.
   const lower = text.toLowerCase();
   if (wanted.length === 0 || lower.length !== text.length) return [{ words: text, isMarked: false }];
   const pieces: Piece[] = [];

@@ -17,7 +17,7 @@ const registry = {
   missing: [],
 } as unknown as Registry;
 
-test('pages that the user may enter, by their titles, with the menu’s icon', () => {
+test('pages that the user may open are listed by title, with the menu’s icon', () => {
   expect(pageHits(registry, 'fr', (gate) => gate === 'residentManager', () => true)).toEqual([
     { key: 'page/operations/rooms', title: 'Chambres', details: ['Gestion des résidents'], to: '/operations/rooms', icon: 'bed' },
   ]);
@@ -25,7 +25,7 @@ test('pages that the user may enter, by their titles, with the menu’s icon', (
   expect(pageHits(null, 'en', () => true, () => true)).toEqual([]);
 });
 
-test('a page is found by beginnings of its words, whatever case and accents', () => {
+test('a page is found by the beginnings of its words, ignoring case and accents', () => {
   const pages = pageHits(registry, 'fr', () => true, () => true);
   const names = (typed: string) => pagesNamed(pages, typed).map(({ to }) => to);
   expect(names('cham')).toEqual(['/operations/rooms']);

@@ -1,4 +1,4 @@
-/** The portal's pages as the palette offers them: those of the registry that need no more than their address. Pure. */
+/** The portal's pages as the palette offers them: those of the registry whose address has no parameters. Pure. */
 import type { Right } from '@firm/platform/contract/permissions';
 import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
@@ -6,10 +6,7 @@ import { addressOf, isAllowed, isUnder } from '../frame/drawer/menu.ts';
 import type { Language } from '../locale/index.ts';
 import { labelOf } from '../registry/labels.ts';
 
-/**
- * Pages without a parameter in their address, of the sections that the user may enter and not banned in the menu; the
- * group's name beside each.
- */
+/** Pages without address parameters in the sections that the user may open, except those banned in the menu; each with the name of its group. */
 export function pageHits(registry: Registry | null, language: Language, passesGate: (gate: string) => boolean, holds: (right: Right) => boolean): SearchHit[] {
   return (registry?.areas ?? []).flatMap((area) =>
     area.routes
@@ -29,14 +26,14 @@ export function pageHits(registry: Registry | null, language: Language, passesGa
   );
 }
 
-/** Words as they are compared: without case and accents. */
+/** Text in the form used for comparison: without case and accents. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLocaleLowerCase();
 
-/** Pages of which every typed word begins a word of the title or its group. */
+/** Pages for which every typed word begins a word of the title or of the group's name. */
 export function pagesNamed<Hit extends SearchHit>(pages: readonly Hit[], typed: string): Hit[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   return pages.filter(({ title, details }) => {

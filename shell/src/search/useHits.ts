@@ -1,4 +1,4 @@
-/** Asks the areas for what was typed, once typing pauses; answers that are no longer wanted are dropped. */
+/** Asks the areas for what was typed, once typing pauses; outdated answers are dropped. */
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,14 +13,14 @@ import { useRegistry } from '../registry/registry.ts';
 import { useCommands, type Command } from './commands.ts';
 import { pageHits, pagesNamed } from './pages.ts';
 
-/** Typing has to rest this long before the services are asked, milliseconds (docs/rules/portal.md#search). */
-const rest = 200;
-/** Characters that the services are asked for at most. */
+/** Debounce before the services are asked, milliseconds (docs/rules/portal.md#search). */
+const debounceMs = 200;
+/** Maximum length of a query to the services, in characters. */
 const longest = 100;
-/** Pages shown while nothing is typed, and among other hits. */
-const mostPages = { idle: 20, searching: 6 };
+/** Maximum number of pages shown, while nothing is typed and among other hits. */
+const maxPages = { idle: 20, searching: 6 };
 
-/** Hits under their heading. */
+/** Hits under one heading. */
 interface HitGroup {
   readonly kind: string;
   readonly title: string;
@@ -28,25 +28,25 @@ interface HitGroup {
 }
 
 interface Hits {
-  /** Each as soon as it has come: the areas' in their order, the portal's pages after them. */
+  /** Each group as soon as it is loaded: the areas' in their order, then the portal's pages. */
   readonly groups: readonly HitGroup[];
-  /** What can be found, for the empty field. */
+  /** What can be searched for, as the placeholder of the field. */
   readonly placeholder: string;
-  /** An answer is on its way. */
+  /** An answer is pending. */
   readonly searching: boolean;
-  /** Some service did not answer; what the others found is there. */
+  /** At least one service did not answer; the hits of the others are there. */
   readonly failed: boolean;
 }
 
 export function useHits(typed: string): Hits {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const words = useRested(typed.trim());
+  const words = useDebounced(typed.trim());
   const passesGate = useSession((session) => session.passesGate);
   const registry = useRegistry((state) => state.registry);
   const sources = useExtensions('search');
   const parts = useParts(sources);
-  /** What each source found last: it stays until the next answer is there. */
+  /** The last hits of each source, shown until its next answer arrives. */
   const [last] = useState(() => new Map<string, readonly SearchGroup[]>());
   const answers = useQueries({
     queries: sources.map(({ extension }, i) => {
@@ -75,7 +75,7 @@ export function useHits(typed: string): Hits {
   const named = (hits: readonly SearchHit[]): HitGroup => ({ kind: 'pages', title: t('search.pages'), hits });
   const isIdle = typed.trim() === '';
   const actions = { kind: 'commands', title: t('search.commands'), hits: isIdle ? commands : pagesNamed(commands, typed) };
-  const groups = isIdle ? [named(pages.slice(0, mostPages.idle)), actions] : [...found, named(pagesNamed(pages, typed).slice(0, mostPages.searching)), actions];
+  const groups = isIdle ? [named(pages.slice(0, maxPages.idle)), actions] : [...found, named(pagesNamed(pages, typed).slice(0, maxPages.searching)), actions];
   const finds = [...sources.map(({ area, extension }) => labelOf(area, extension.title, language)), t('search.pagesToo')].join(t('search.between'));
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
@@ -85,13 +85,13 @@ export function useHits(typed: string): Hits {
   };
 }
 
-/** The value once it has not changed for a moment; an empty one counts at once. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
+/** The value, debounced; an empty one applies at once. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    if (value === '') return setRested('');
-    const timer = setTimeout(() => setRested(value), rest);
+    if (value === '') return setDebounced('');
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }

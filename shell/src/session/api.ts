@@ -4,7 +4,7 @@ import { createApi } from '@firm/shared-ui/api/index.ts';
 /** The identity service's calls. */
 export const identityApi = createApi<IdentityApi>();
 
-/** One of the public forms, as it is sent. */
+/** A public form, as it is sent. */
 export interface RegisterRequest {
   readonly kind: 'account' | 'operator' | 'demonstration';
 }

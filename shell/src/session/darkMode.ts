@@ -3,8 +3,8 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { identityApi } from './api.ts';
 
 /**
- * Switches dark mode at once and, for a signed-in person, keeps it in the profile (docs/rules/portal.md#themes). A
- * failed save is reported, the look stays.
+ * Switches dark mode at once and, for a signed-in user, saves it in the profile (docs/rules/portal.md#themes). A failed
+ * save is reported; the new theme stays.
  */
 export async function switchDarkMode(): Promise<void> {
   const { darkMode, setDarkMode, user } = useSession.getState();

@@ -17,6 +17,6 @@ test.each([
   expect(admit(gate, session(status, ['maintenanceManager']))).toBe(admission);
 });
 
-test('a check that does not exist', () => {
+test('a gate that does not exist is an error', () => {
   expect(() => admit('nonsense', session('signed-in'))).toThrow('Unknown middleware nonsense');
 });

@@ -3,10 +3,10 @@ import { useSession, type SessionState } from '@firm/shared-ui/session/index.ts'
 /** `public`, `signed-in`, or the name of a gate that an area's manifest names. */
 export type PageGate = string;
 
-/** What the authentication check of a route says (docs/rules/portal.md#access-to-a-page). */
+/** Result of a route's authentication check (docs/rules/portal.md#access-to-a-page). */
 export type Admission = 'yes' | 'wait' | 'sign-in' | 'locked' | 'forbidden';
 
-/** A route asks for a check that there is none of (docs/rules/portal.md#error-pages). */
+/** A route names a check that does not exist (docs/rules/portal.md#error-pages). */
 class UnknownMiddleware extends Error {
   readonly statusCode = 500;
 
@@ -17,8 +17,8 @@ class UnknownMiddleware extends Error {
 }
 
 /**
- * Whether the session may see a page. `sign-in` leads to `signInAddress`, `locked` to `lockAddress`, `forbidden` is shown
- * inside the portal.
+ * Whether the session may open a page. `sign-in` redirects to `signInAddress` and `locked` to `lockAddress`; `forbidden`
+ * is shown inside the portal.
  * @throws UnknownMiddleware for a gate that does not exist
  */
 export function admit(gate: PageGate, session: Pick<SessionState, 'status' | 'gates' | 'passesGate'> = useSession.getState()): Admission {

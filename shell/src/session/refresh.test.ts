@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a new token is kept and replaced a minute before its end', async () => {
+test('a new token is kept, and replaced a minute before it expires', async () => {
   call.mockResolvedValue({ access: token(1000, 4600), refresh: 'r' });
   const access = await refreshSession();
   expect(accessToken()).toBe(access);
@@ -31,7 +31,7 @@ test('a new token is kept and replaced a minute before its end', async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test('a locked session keeps its owner’s name and no token', async () => {
+test('a locked session keeps its owner’s name, but no token', async () => {
   keepToken(token(0, 3600));
   const user = { username: 'suresh', first_name: 'Suresh', last_name: 'Kumar' };
   call.mockRejectedValue(new ApiError({ message: 'Locked', statusCode: 401, code: 'session_locked', user }));
@@ -40,7 +40,7 @@ test('a locked session keeps its owner’s name and no token', async () => {
   expect(useSession.getState()).toMatchObject({ status: 'locked', lockedUser: user });
 });
 
-test('an ended session is logged out, and a user who was working is told', async () => {
+test('when the session has ended, the user is logged out, and told so if they were working', async () => {
   call.mockRejectedValue(new ApiError({ message: 'Over', statusCode: 401, code: 'token_invalid' }));
   await refreshSession();
   expect(status()).toBe('signed-out');

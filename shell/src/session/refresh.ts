@@ -4,16 +4,16 @@ import { useSession, type LockedUser } from '@firm/shared-ui/session/index.ts';
 import i18next from 'i18next';
 import { identityApi } from './api.ts';
 
-/** Seconds before the access token's end at which it is replaced. */
+/** How long before the access token expires it is replaced, seconds. */
 const margin = 60;
-/** Seconds until the next try when the service was away at refresh time. */
+/** Seconds until the next attempt if the service was unavailable at refresh time. */
 const retryAfter = 30;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Gets a new access token by the refresh cookie, and plans the next one. Null when there is none: then the session is
- * signed out or locked, unless the service is away, which ends nothing.
+ * Gets a new access token with the refresh cookie, and schedules the next refresh. Null when there is none: the session
+ * is then signed out or locked, except when the service is unavailable, which does not end the session.
  */
 export async function refreshSession(): Promise<string | null> {
   try {
@@ -24,7 +24,7 @@ export async function refreshSession(): Promise<string | null> {
     });
   } catch (problem) {
     if (!isApiError(problem) || problem.statusCode !== 401) {
-      plan(retryAfter);
+      scheduleRefresh(retryAfter);
       return null;
     }
     dropToken();
@@ -34,41 +34,38 @@ export async function refreshSession(): Promise<string | null> {
   }
 }
 
-/** Takes a new access token into memory and plans its replacement. */
+/** Keeps a new access token in memory and schedules its replacement. */
 export function keepToken(access: string): void {
   setAccessToken(access);
-  plan(Math.max(5, lifetimeOf(access) - margin));
+  scheduleRefresh(Math.max(5, lifetimeOf(access) - margin));
 }
 
-/** Forgets the access token and the plan to replace it. */
+/** Forgets the access token and cancels its scheduled replacement. */
 export function dropToken(): void {
   clearTimeout(timer);
   setAccessToken(null);
 }
 
-/**
- * Whether a session may be there: a readable cookie says so without a useless refresh call
- * (docs/rules/access.md#tokens).
- */
+/** Whether there may be a session: a readable cookie says so, which saves a useless refresh call (docs/rules/access.md#tokens). */
 export function mayBeSignedIn(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie === 'firm_signed_in=1');
 }
 
-/** Tells a user whose session ended why they see the login page. */
+/** Ends the session here, and tells a user who was working why they see the login page. */
 function endSession(): void {
   const { status, signedOut } = useSession.getState();
   signedOut();
   if (status === 'signed-in') notify(i18next.t('shell:login.ended'), 'WARN');
 }
 
-function plan(seconds: number): void {
+function scheduleRefresh(seconds: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => void refreshSession(), seconds * 1000);
 }
 
 /**
- * Seconds that a token is good for, by its own two times: the clock of this machine may be wrong. 3600 when it can't
- * be read (docs/rules/access.md#tokens).
+ * A token's lifetime in seconds, as the difference of its own two times, since the clock of this machine may be wrong.
+ * 3600 if the token cannot be read (docs/rules/access.md#tokens).
  */
 export function lifetimeOf(access: string): number {
   try {
@@ -80,7 +77,7 @@ export function lifetimeOf(access: string): number {
   }
 }
 
-/** Two tabs must not send the same refresh token at once. Without Web Locks the server's 10 s grace has to do. */
+/** Two tabs must not send the same refresh token at once. Without Web Locks, the server's 10 s grace period has to do. */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('firm-refresh', work) : work();
 }

@@ -1,4 +1,4 @@
-/** Pages that nobody is sent back to. */
+/** Pages that nobody is redirected back to. */
 const notTargets = /^\/(?:(?:ar|es|fr)\/)?(?:auth\/(?:login|logout|lock|register)|login|logout)(?:[/?#]|$)/;
 
 /** Address of the login page that leads back to `path` afterwards. Without language prefix. */
@@ -8,8 +8,8 @@ export function signInAddress(path: string): string {
 }
 
 /**
- * The page asked for before signing in, or `/`. Only a path of this origin: an address from outside could otherwise
- * send a freshly signed-in person anywhere.
+ * The page requested before signing in, or `/`. Only a path of this origin: otherwise a crafted link could send a
+ * freshly signed-in user anywhere.
  */
 export function safeReturn(asked: string | null | undefined): string {
   if (!asked || !asked.startsWith('/') || asked.includes('\\') || /[\u0000-\u0020]/.test(asked)) return '/';
@@ -20,12 +20,12 @@ export function safeReturn(asked: string | null | undefined): string {
     return '/';
   }
   if (target.origin !== 'https://firm.invalid' || asked.startsWith('//')) return '/';
-  // What is resolved is what is checked and used: `/./` and `/..//` must not turn into `//host` later.
+  // The resolved path is both checked and used: `/./` and `/..//` must not turn into `//host` later.
   const path = target.pathname + target.search + target.hash;
   return path.startsWith('//') || notTargets.test(path) ? '/' : path;
 }
 
-/** Address of the lock page that leads back to `path` once the password was given. Without language prefix. */
+/** Address of the lock page that leads back to `path` after the password is entered. Without language prefix. */
 export function lockAddress(path: string): string {
   const target = safeReturn(path);
   return target === '/' ? '/auth/lock' : `/auth/lock?next=${encodeURIComponent(target)}`;

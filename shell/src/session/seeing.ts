@@ -7,13 +7,13 @@ import { identityApi } from './api.ts';
 import { dropToken, refreshSession } from './refresh.ts';
 import { loadUser } from './signIn.ts';
 
-/** Longest time that a browser's timer takes, milliseconds. */
+/** Maximum delay of a browser's timer, milliseconds. */
 const longestTimer = 2_147_483_647;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes the token with which the portal is seen as somebody else, and one's own again when that ends (docs/rules/access.md#seeing-as-another). */
-export function followSeeing(): void {
+/** Takes the token for viewing the portal as another user, and returns to the user's own when that ends (docs/rules/access.md#seeing-as-another). */
+export function watchSeeing(): void {
   useSession.subscribe(({ seeing }, before) => {
     if (seeing && seeing !== before.seeing) void begin(seeing.access, seeing.until);
   });
@@ -28,7 +28,7 @@ async function begin(access: string, until: string): Promise<void> {
   await loadUser().catch(notifyError);
 }
 
-/** One's own rights again; the other token is good for nothing any more. */
+/** Returns to the user's own rights; the other token is no longer valid. */
 export async function endSeeing(): Promise<void> {
   clearTimeout(timer);
   useSession.getState().see(null);
@@ -43,7 +43,7 @@ export async function endSeeing(): Promise<void> {
   }
 }
 
-/** A new token when the one at hand is refused: of what was seen as somebody else the time is over. */
+/** A new token in place of one that was refused. While viewing as another user, the refusal means that the time for it is over. */
 export async function renewToken(): Promise<string | null> {
   if (!useSession.getState().seeing) return refreshSession();
   await endSeeing();

@@ -1,23 +1,23 @@
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { identityApi } from './api.ts';
 import { keepToken } from './refresh.ts';
-import { tellSeen } from './tellSeen.ts';
-import { tellTabs } from './tabs.ts';
+import { notifyWasSeen } from './notifyWasSeen.ts';
+import { notifyTabs } from './tabs.ts';
 
 /**
  * Signs in (docs/rules/access.md#tokens).
- * @throws ApiError 401 for a wrong name or password, 429 with `retryAfter` after too many tries
+ * @throws ApiError 401 for a wrong name or password, 429 with `retryAfter` after too many attempts
  */
 export async function signIn(username: string, password: string): Promise<void> {
   const { access } = await identityApi('POST /token/', { body: { username, password }, anonymous: true });
   keepToken(access);
   await loadUser();
-  tellTabs('signed-in');
+  notifyTabs('signed-in');
 }
 
-/** Reads who the token belongs to into the session. */
+/** Loads the token's user into the session. */
 export async function loadUser(): Promise<void> {
   const user = await identityApi('GET /users/current/');
   useSession.getState().signedIn(user);
-  tellSeen(user);
+  notifyWasSeen(user);
 }

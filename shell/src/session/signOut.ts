@@ -2,11 +2,11 @@ import { accessToken, isApiError } from '@firm/shared-ui/api/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { identityApi } from './api.ts';
 import { dropToken, mayBeSignedIn } from './refresh.ts';
-import { tellTabs } from './tabs.ts';
+import { notifyTabs } from './tabs.ts';
 
 /**
- * Ends the session: revokes its tokens on the server, forgets them here, tells the other tabs. When the server could
- * not be told, this browser is signed out all the same and the answer is false.
+ * Ends the session: revokes its tokens on the server, forgets them here, and notifies the other tabs. If the server
+ * could not be reached, this browser is signed out all the same and the result is false.
  */
 export async function signOut(): Promise<boolean> {
   let revoked = true;
@@ -18,14 +18,14 @@ export async function signOut(): Promise<boolean> {
     revoked = isApiError(problem) && problem.statusCode === 401;
   }
   forgetSession();
-  tellTabs('signed-out');
+  notifyTabs('signed-out');
   return revoked;
 }
 
 /** Forgets the session in this tab. */
 export function forgetSession(): void {
   dropToken();
-  // The readable hint must go even when the server, which set it, was away.
+  // The readable cookie must go even when the server, which set it, is unavailable.
   document.cookie = 'firm_signed_in=; Path=/; Max-Age=0; SameSite=Strict';
   useSession.getState().signedOut();
 }

@@ -3,22 +3,22 @@ import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import i18next from 'i18next';
 import { dropToken, mayBeSignedIn, refreshSession } from './refresh.ts';
-import { followSeeing, renewToken } from './seeing.ts';
+import { watchSeeing, renewToken } from './seeing.ts';
 import { loadUser } from './signIn.ts';
 import { forgetSession } from './signOut.ts';
-import { hearTabs, type TabNews } from './tabs.ts';
+import { subscribeToTabs, type TabEvent } from './tabs.ts';
 
-/** Waiting times between tries while the services are away at start, milliseconds. */
-const waits = [500, 1500, 3000];
+/** Waits between attempts while the services are unavailable at start, milliseconds. */
+const retryDelays = [500, 1500, 3000];
 
 /**
- * Finds out whether somebody is signed in; afterwards the status is no longer `unknown`. A page load without a session
- * makes no call. An error here is logged, nothing more (docs/rules/portal.md#error-pages).
+ * Finds out whether somebody is signed in; afterwards the status is no longer `unknown`. Without a session, a page load
+ * makes no call. An error here is only logged (docs/rules/portal.md#error-pages).
  */
 export async function startSession(): Promise<void> {
   setRefresh(renewToken);
-  followSeeing();
-  hearTabs((news) => void follow(news));
+  watchSeeing();
+  subscribeToTabs((event) => void applyTabEvent(event));
   try {
     if (mayBeSignedIn()) await resume();
   } catch (problem) {
@@ -28,25 +28,25 @@ export async function startSession(): Promise<void> {
 }
 
 async function resume(): Promise<void> {
-  for (const wait of [...waits, null]) {
+  for (const wait of [...retryDelays, null]) {
     if (await refreshSession()) return await loadUser();
     if (useSession.getState().status !== 'unknown') return;
-    // The services are away. The cookie is left alone: a later reload finds the session again.
+    // The services are unavailable. The cookie is kept: a later reload finds the session again.
     if (wait === null) notifyError(i18next.t('ui:api.unreachable'));
     else await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 
-/** Does here what another tab did. */
-async function follow(news: TabNews): Promise<void> {
+/** Repeats here what happened in another tab. */
+async function applyTabEvent(event: TabEvent): Promise<void> {
   const { status, user, locked } = useSession.getState();
-  if (news === 'signed-out') return forgetSession();
-  if (news === 'locked') {
+  if (event === 'signed-out') return forgetSession();
+  if (event === 'locked') {
     if (!user) return;
     dropToken();
     return locked({ username: user.username, first_name: user.first_name, last_name: user.last_name });
   }
-  // Somebody signed in elsewhere, maybe somebody else: the cookie is theirs now, so this tab must follow.
+  // Another user may have signed in elsewhere: the cookie is theirs now, so this tab must follow.
   if (status === 'unknown') return;
   useSession.getState().see(null);
   dropToken();

@@ -1,16 +1,16 @@
-/** What one tab tells the others: all tabs share one session. */
-export type TabNews = 'signed-in' | 'signed-out' | 'locked';
+/** Events that one tab sends the others: all tabs share one session. */
+export type TabEvent = 'signed-in' | 'signed-out' | 'locked';
 
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('firm-session') : null;
 
-export function tellTabs(news: TabNews): void {
-  channel?.postMessage(news);
+export function notifyTabs(event: TabEvent): void {
+  channel?.postMessage(event);
 }
 
-/** Calls `hear` for news of other tabs; the answer ends it. */
-export function hearTabs(hear: (news: TabNews) => void): () => void {
+/** Calls `onEvent` with events from other tabs; returns the function that unsubscribes. */
+export function subscribeToTabs(onEvent: (event: TabEvent) => void): () => void {
   if (!channel) return () => undefined;
-  const listener = (event: MessageEvent) => hear(event.data as TabNews);
+  const listener = (event: MessageEvent) => onEvent(event.data as TabEvent);
   channel.addEventListener('message', listener);
   return () => channel.removeEventListener('message', listener);
 }

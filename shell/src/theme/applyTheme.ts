@@ -1,6 +1,6 @@
 import { useSession } from '@firm/shared-ui/session/index.ts';
 
-/** Keeps `data-theme` of the document at what the session says; the style sheet and antd follow it. */
+/** Keeps the document's `data-theme` in step with the session; the style sheet and antd follow it. */
 export function applyTheme(): void {
   const show = (dark: boolean): void => {
     document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';

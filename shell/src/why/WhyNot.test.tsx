@@ -13,7 +13,7 @@ import { WhyNot } from './WhyNot.tsx';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell: { ...shell, labels: { identity } }, ui } }, interpolation: { escapeValue: false } }));
 
-test('the missing permission is named, with the groups that would grant it and whom to ask', async () => {
+test('the answer names the missing permission, the groups that would grant it and whom to ask', async () => {
   useSession.setState({ status: 'signed-in', user: testUser({ permissions: [] }) });
   const answer = { may: false, groups: [], steps: [{ step: 'permission', ok: false }], remedies: [{ id: 3, name: 'Maintenance', adds: [] }], ask: ['Mei Tan'] };
   serverOf()({ [`POST /users/${String(useSession.getState().user?.id)}/explain/`]: () => ({ status: 200, body: answer }) });

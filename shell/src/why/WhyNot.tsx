@@ -10,11 +10,14 @@ import './why.css';
 type Explanation = IdentityApi['POST /users/{username}/explain/']['answer'];
 
 interface WhyNotProps {
-  /** What is asked for, by the names of rights: `view_alert`. */
+  /** Names of the rights that are needed: `view_alert`. */
   readonly needs: readonly string[];
 }
 
-/** Behind 'Why?': which permission is missing, which groups would give it, and whom to ask (docs/rules/access.md#rights-explained). */
+/**
+ * The button 'Why?' with its answer: which permission is missing, which groups would grant it, and whom to ask
+ * (docs/rules/access.md#rights-explained).
+ */
 export function WhyNot({ needs }: WhyNotProps): ReactNode {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
@@ -37,7 +40,7 @@ export function WhyAnswer({ needs }: WhyNotProps): ReactNode {
   const [answers, setAnswers] = useState<readonly (Explanation & { readonly right: string })[] | null>(null);
   const [failed, setFailed] = useState(false);
   const lacking = needs.filter((right) => !holds(right as Right));
-  // The service may know of a loss before this page does.
+  // The service may have revoked a right that this page still believes in.
   const missing = (lacking.length > 0 ? lacking : needs).join(' ');
   useEffect(() => {
     let isStale = false;

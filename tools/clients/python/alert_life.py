@@ -1,6 +1,6 @@
-"""An alert's life by a client that openapi-python-client made: `alert_life.py <address of the API> <password of superuser>`.
+"""Leads an alert through its life with a client made by openapi-python-client: `alert_life.py <address of the API> <password of superuser>`.
 
-It knows of the portal what the OpenAPI document says. On standard output it tells, as JSON, what it saw.
+It knows nothing of the portal but the OpenAPI document. It prints what it saw as JSON on standard output.
 """
 
 import base64
@@ -42,7 +42,7 @@ base_url, password = sys.argv[1:]
 
 
 def got(kind, answer):
-    """What a call answered, or the end of the program: those that must fail ask for an error."""
+    """An answer of the expected kind; any other ends the program. Calls that must fail expect an error."""
     if not isinstance(answer, kind):
         raise SystemExit(f"{kind.__name__} was expected: {answer}")
     return answer
@@ -53,7 +53,7 @@ def signed_in(username, secret):
     return AuthenticatedClient(base_url=base_url, token=tokens.access, headers={"Accept-Language": "en"})
 
 
-# An administrator adds a dormitory, and somebody who mends things there.
+# An administrator adds a dormitory, and a user who does repairs there.
 superuser = signed_in("superuser", password)
 groups = got(GroupPage, list_groups.sync(client=superuser)).results
 group = next(one.id for one in groups if one.name == "Maintenance manager")
@@ -62,7 +62,7 @@ dormitory = got(Dormitory, create_dormitory.sync(client=superuser, body=NewDormi
 got(DormitoryAccess, set_dormitory_access.sync(client=superuser, body=SetDormitoryAccessBody(user=added.id, dormitories=[dormitory.id])))
 me = signed_in("mender.py", added.one_time_password)
 
-# Reported, once, however often it is sent.
+# The alert is reported, once, however often the call is sent.
 priorities = got(PriorityTypePage, list_priority_types.sync(client=me)).results
 priority = next(one.type_id for one in priorities if one.name == "High")
 body = NewAlert(name="Pipe leaks", dormitory=dormitory.id, priority=priority, issue_location=NewAlertIssueLocation.COMMON_AREA)
@@ -81,7 +81,7 @@ def move(**change):
 
 open_before = count("open")
 
-# What is not allowed is refused, and says why.
+# Steps that are not allowed are refused with a reason.
 unnamed = got(ValidationError, create_alert.sync(client=me, body=NewAlert(name="")))
 leap = got(ConflictError, move(status=AlertPatchStatus.RESOLVED, resolve_remarks="Done"))
 

@@ -1,6 +1,6 @@
 /**
- * An alert's life by a client that openapi-typescript made: `node alertLife.ts <address of the API> <password of superuser>`.
- * It knows of the portal what the OpenAPI document says. On standard output it tells, as JSON, what it saw.
+ * Leads an alert through its life with a client made by openapi-typescript: `node alertLife.ts <address of the API> <password of superuser>`.
+ * It knows nothing of the portal but the OpenAPI document. It prints what it saw as JSON on standard output.
  */
 import type { components, paths } from '@portal/schema';
 import createClient from 'openapi-fetch';
@@ -10,7 +10,7 @@ type Schemas = components['schemas'];
 const [baseUrl = '', password = ''] = process.argv.slice(2);
 const api = createClient<paths>({ baseUrl, headers: { 'accept-language': 'en' } });
 
-/** What a call answered, or the end of the program: calls that must fail are checked one by one. */
+/** The data of a successful call; any failure ends the program. Calls that must fail are checked separately. */
 function got<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (data === undefined) throw new Error(`${response.status} ${response.url}: ${JSON.stringify(error)}`);
   return data;
@@ -21,7 +21,7 @@ async function signIn(username: string, secret: string): Promise<{ headers: { au
   return { headers: { authorization: `Bearer ${access}` } };
 }
 
-// An administrator adds a dormitory, and somebody who mends things there.
+// An administrator adds a dormitory, and a user who does repairs there.
 const superuser = await signIn('superuser', password);
 const groups: Schemas['Group'][] = got(await api.GET('/groups/', superuser)).results;
 const group = groups.find(({ name }) => name === 'Maintenance manager');
@@ -30,7 +30,7 @@ const dormitory: Schemas['Dormitory'] = got(await api.POST('/dormitories/', { ..
 got(await api.POST('/dormitories/access/', { ...superuser, body: { user: added.id, dormitories: [dormitory.id] } }));
 const me = await signIn('mender.ts', added.one_time_password ?? '');
 
-// Reported, once, however often it is sent.
+// The alert is reported, once, however often the call is sent.
 const priorities: Schemas['PriorityType'][] = got(await api.GET('/priority_types/', me)).results;
 const priority = priorities.find(({ name }) => name === 'High')?.type_id;
 const body: Schemas['NewAlert'] = { name: 'Tap drips', dormitory: dormitory.id, priority, issue_location: 'common area' };
@@ -41,7 +41,7 @@ const repeated = got(await report());
 const count = async (status: string) => got(await api.GET('/alerts/', { ...me, params: { query: { status, search: 'tap', ack: status === 'resolved' } } })).count;
 const openBefore = await count('open');
 
-// What is not allowed is refused, and says why.
+// Steps that are not allowed are refused with a reason.
 const at = { ...me, params: { path: { id: reported.id } } };
 const { error: unnamed } = await api.POST('/alerts/', { ...me, body: { name: '' } });
 const { error: leap } = await api.PATCH('/alerts/{id}/', { ...at, body: { status: 'resolved', resolve_remarks: 'Done' } });

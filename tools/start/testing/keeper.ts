@@ -1,4 +1,4 @@
-/** For tests: a process that keeps a MongoDB in the folder that is named, as `npm start` does, and prints its address and its messages. */
+/** For tests: a process that keeps a MongoDB running on the given folder, as `npm start` does, and prints its address and messages. */
 import { keepMongod } from '../keepMongod.ts';
 
 let stopping = false;

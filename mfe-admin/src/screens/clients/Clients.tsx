@@ -1,12 +1,12 @@
-/** /admin/clients: employers and vendors, as the residents' area lends them (docs/rules/administration.md#pages). */
+/** /admin/clients: employers and vendors, as a parcel of the residents area (docs/rules/administration.md#pages). */
 import type { ReactNode } from 'react';
-import { Lent } from '../../setup/Lent.tsx';
+import { ResidentsParcel } from '../../setup/ResidentsParcel.tsx';
 import { SetupPage } from '../../setup/SetupPage.tsx';
 
 export default function Clients(): ReactNode {
   return (
     <SetupPage page="clients">
-      <Lent part="clientTabs" />
+      <ResidentsParcel part="clientTabs" />
     </SetupPage>
   );
 }

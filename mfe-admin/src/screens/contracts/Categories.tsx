@@ -14,7 +14,7 @@ import './contracts.css';
 
 const CategoryDialog = lazy(() => import('./CategoryDialog.tsx').then((m) => ({ default: m.CategoryDialog })));
 
-/** What contracts sell and buy: built in and of the organisation's own; renamed, hidden, added. */
+/** Categories of what contracts sell and buy, built-in ones and the organisation's own: renamed, hidden and added here. */
 export function Categories(): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();

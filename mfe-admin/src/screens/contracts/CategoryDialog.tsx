@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoryFields } from '@firm/admin/contract/fields/category';
 import { categoryKinds, categoryLimits as limits, lineBases } from '@firm/admin/contract/limits';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { defaultLanguage, languageNames, languages } from '@firm/shared-ui/i18n/index.ts';
@@ -14,12 +14,12 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api, type ProductCategory } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
 
-/** The names have a line for each language. */
+/** All fields but the names, which have a line for each language. */
 const besidesNames = fieldsIn(categoryFields, 'category').filter((name) => name !== 'names');
 
 type Values = Pick<ProductCategory, 'names' | 'kind' | 'basis'>;
 
-/** @param category null: a new one. Of a built-in one the names alone may change. */
+/** @param category null for a new one; of a built-in one, only the names can be changed */
 export function CategoryDialog({ category, onClose }: { readonly category: ProductCategory | null; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();

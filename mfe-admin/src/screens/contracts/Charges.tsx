@@ -10,7 +10,7 @@ import { useOrganisationToday } from '../../organisation/useOrganisationToday.ts
 import { useMoney } from '../../money.ts';
 import { useContractNames } from '../../names.ts';
 
-/** What a contract comes to in a month, line by line; another month by the buttons. */
+/** A contract's charges in a month, line by line; buttons change the month. */
 export function Charges({ id }: { readonly id: number }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();

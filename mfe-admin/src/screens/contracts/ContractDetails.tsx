@@ -19,7 +19,7 @@ import { useMoney } from '../../money.ts';
 import { useContractNames } from '../../names.ts';
 import { Charges } from './Charges.tsx';
 import { ContractState } from './ContractState.tsx';
-import { Papers } from './Papers.tsx';
+import { ContractDocuments } from './ContractDocuments.tsx';
 import { StepDialog, type Step } from './StepDialog.tsx';
 import './contracts.css';
 
@@ -28,14 +28,14 @@ const ContractForm = lazy(() => import('./ContractForm.tsx').then((m) => ({ defa
 interface ContractDetailsProps {
   readonly id: number;
   readonly onClose: () => void;
-  /** Another contract: the one that amends this, or that it amends. */
+  /** Opens another contract: the one that amends this one, or that this one amends. */
   readonly onShow: (id: number) => void;
 }
 
-/** A reference within a sentence, which keeps its own direction and stays whole. */
+/** A reference for use within a sentence: keeps its own direction, and is not broken across lines. */
 const unbroken = (ref: string | null): string => isolated((ref ?? '').replaceAll('-', '\u2011'));
 
-/** One contract: what was agreed, what may be done with it, what it comes to in a month, its papers. */
+/** One contract: what was agreed, its next steps, its charges in a month, and its papers. */
 export function ContractDetails({ id, onClose, onShow }: ContractDetailsProps): ReactNode {
   const { t } = useTranslation('admin');
   const { data: contract, error, refetch } = useQuery(contractQuery(id));
@@ -82,7 +82,7 @@ function Details({ contract, onClose, onShow }: { readonly contract: ContractInF
       </Facts>
       <Lines contract={contract} />
       {contract.status !== 'DR' && contract.status !== 'CA' && <Charges id={id} />}
-      <Papers contract={contract} />
+      <ContractDocuments contract={contract} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Drafting or changing a contract: with whom, on what terms, and its lines. Of a signed one the terms stay. */
+/** Drafts or changes a contract: client or vendor, terms and lines. The terms of a signed contract cannot be changed. */
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import InputNumber from 'antd/es/input-number';
@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { afterSigning, contractFields } from '@firm/admin/contract/fields/contract';
 import { currencies, defaultCurrency, type Currency } from '@firm/platform/contract/currencies';
 import { digitsOf, toMajor } from '@firm/admin/contract/money';
-import { emptyOf, fieldsIn } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
@@ -25,7 +26,7 @@ import { findEmployers, findProjects, nameOfEmployer } from '../../pick.ts';
 import { LineFields } from './LineFields.tsx';
 import './contracts.css';
 
-/** Prices and the deposit as people type them. */
+/** Prices and the deposit as users type them. */
 interface FormLine extends Omit<ContractInFull['lines'][number], 'unit_price_minor'> {
   readonly unit_price: number;
 }
@@ -37,7 +38,7 @@ interface Values extends Omit<Pick<ContractInFull, (typeof inParty | typeof ofTe
 
 const inParty = fieldsIn(contractFields, 'party');
 const ofTerms = fieldsIn(contractFields, 'terms');
-/** What a new contract is offered with. */
+/** Defaults of a new contract. */
 const { notice_days, billing_day, payment_days, auto_renew, renewal_months } = emptyOf(contractFields);
 
 function begin(contract: ContractInFull | undefined, ownCurrency: Currency): Partial<Values> {
@@ -56,10 +57,10 @@ interface ContractFormProps {
 export function ContractForm({ contract: given, onClose, onSaved }: ContractFormProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
-  // As it was when the form opened: what arrives meanwhile must be noticed, not overwritten.
+  // As it was when the form opened: a change made meanwhile must be noticed, not overwritten.
   const [contract] = useState(given);
   const own = useOwnOrganisation();
-  // The footer of every page has asked for the record.
+  // The footer of every page has already loaded this record.
   const ownCurrency = queryClient.getQueryData(organisationQuery(own).queryKey)?.currency ?? defaultCurrency;
   const { form, dialog, fields, actions } = useDialogForm<Values, ContractInFull>({
     onClose,

@@ -5,7 +5,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Contract } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
 
-/** The state of a contract, and that it ends soon. */
+/** The status of a contract, and whether it ends soon. */
 export function ContractState({ contract: { status, ending } }: { readonly contract: Pick<Contract, 'status' | 'ending'> }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();

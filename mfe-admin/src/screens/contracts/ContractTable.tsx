@@ -19,7 +19,7 @@ import { ContractState } from './ContractState.tsx';
 
 const ContractForm = lazy(() => import('./ContractForm.tsx').then((m) => ({ default: m.ContractForm })));
 
-/** @param show opens a contract in full */
+/** @param show opens a contract's details */
 export function ContractTable({ show }: { readonly show: (id: number) => void }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();

@@ -24,7 +24,7 @@ const contract = (of: Partial<ContractInFull> = {}): ContractInFull => ({
 const bed = { type_id: 1, version: 0, url: '/backend/api/productcategory/1/', name: 'Bed, standard', names: { en: 'Bed, standard', es: '', fr: '', ar: '' }, kind: 'revenue', basis: 'bed-month', is_active: true, sequence: 1, built_in: true, used: 1 } as const;
 const charged = { month: '2026-05', currency: 'SGD', days_in_month: 31, total_minor: 40_000, lines: [{ line: 1, dormitory: 1, product_category_name: 'Bed, standard', description: '', basis: 'bed-month', quantity: 4, unit_price_minor: 31_000, days: 10, amount_minor: 40_000 }] };
 
-/** The dialog above the others, once it has this title: here antd gives the titles of all the same id. */
+/** The topmost dialog, once it has this title: under test, antd gives the titles of all dialogs the same id. */
 const upper = async (title: string): Promise<HTMLElement> => {
   const heading = await screen.findByText(title);
   return heading.closest('[role="dialog"]') as HTMLElement;
@@ -69,7 +69,7 @@ test('with permission the steps of its status are offered; a suspension asks why
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /contracts/7/switch_status/', body: { status: 'SU', remarks: 'Not paid', version: 3 } }]));
 });
 
-test('a paper is removed from behind its "…", once that was confirmed', async () => {
+test('a paper is removed from its "…" menu, after confirmation', async () => {
   signIn('view vendor', 'change vendor');
   const { writes } = served({ 'DELETE /contracts/7/files/f1/': () => ({ status: 200, body: contract() }) }, { files: [{ file: 'f1', url: '/backend/api/contracts/7/files/f1/', name: 'signed.pdf', bytes: 900, added_time: '2026-01-02T00:00:00.000Z' }] });
   renderArea(<Contracts />, { at: '/?contract=7' });
@@ -116,6 +116,6 @@ test('categories are listed, and hidden with permission', async () => {
   expect(screen.queryByRole('button', { name: 'Delete Bed, standard' })).toBeNull();
 });
 
-test('amounts are converted between what is typed and minor units', () => {
+test('typed amounts are converted to minor units and back', () => {
   expect([toMinor(310.1, 'SGD'), toMajor(31_010, 'SGD'), toMinor(500, 'VND')]).toEqual([31_010, 310.1, 500]);
 });

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { contractLineFields } from '@firm/admin/contract/fields/line';
 import { lineBases, type LineBasis } from '@firm/admin/contract/limits';
 import { digitsOf } from '@firm/admin/contract/money';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedDormitories } from '@firm/residents/contract/picked';
@@ -19,18 +19,18 @@ import { useContractNames } from '../../names.ts';
 const inForm = fieldsIn(contractLineFields, 'line');
 
 interface LineFieldsProps {
-  /** Its place in the form's list. */
+  /** Its index in the form's list. */
   readonly name: number;
-  /** As people count. */
+  /** Its number as shown, counted from 1. */
   readonly number: number;
   readonly currency: string;
   readonly dormitories: readonly { readonly id: number; readonly name: string }[];
   readonly onRemove: () => void;
-  /** A category was chosen, whose lines are usually charged so. */
+  /** Called when a category is chosen, with the basis on which lines of that category are usually charged. */
   readonly onCategory: (basis: LineBasis) => void;
 }
 
-/** One line of the form: what, where, how much, at what price. */
+/** One line of the form: what is charged, where, how many, and at what price. */
 export function LineFields({ name, number, currency, dormitories, onRemove, onCategory }: LineFieldsProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();

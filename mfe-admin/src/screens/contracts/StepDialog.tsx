@@ -11,7 +11,7 @@ import { api, type ContractInFull } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
 import { useOrganisationToday } from '../../organisation/useOrganisationToday.ts';
 
-/** Moves that ask for something. */
+/** Steps that need further input. */
 export type Step = 'sign' | 'suspend' | 'terminate' | 'renew' | 'amend';
 
 interface Values {
@@ -22,7 +22,7 @@ interface Values {
   readonly end_date?: string;
 }
 
-/** What each of them asks for, in order. */
+/** The fields of each step, in order. */
 const asked: Readonly<Record<Step, readonly (keyof Values)[]>> = {
   sign: ['signed_on', 'signee'],
   suspend: ['remarks'],
@@ -31,7 +31,7 @@ const asked: Readonly<Record<Step, readonly (keyof Values)[]>> = {
   amend: ['day'],
 };
 
-/** Sends the step; answers the contract that comes of it. */
+/** Sends the step; answers the resulting contract. */
 function take({ id, version }: ContractInFull, step: Step, { signed_on, signee, remarks, day, end_date }: Values): Promise<ContractInFull> {
   const params = { id };
   if (step === 'renew') return api('POST /contracts/{id}/renew/', { params, body: { end_date: end_date ?? '', version } });
@@ -47,7 +47,7 @@ interface StepDialogProps {
   readonly contract: ContractInFull;
   readonly step: Step;
   readonly onClose: () => void;
-  /** An amendment is a contract of its own. */
+  /** Called with the new contract that an amendment creates. */
   readonly onShow: (id: number) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The contract on show is in the address, as `?contract=7`. */
+/** The open contract is in the address, as `?contract=7`. */
 export function useShown(): readonly [number | null, (id: number | null) => void] {
   const [params, setParams] = useSearchParams();
   const id = Number(/^\d{1,15}$/.exec(params.get('contract') ?? '')?.[0] ?? 0);

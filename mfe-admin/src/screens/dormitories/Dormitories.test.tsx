@@ -34,7 +34,7 @@ test('a dormitory is closed after confirmation', async () => {
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /dormitories/1/', body: { is_active: false, version: 4 } }]));
 });
 
-test('a dormitory that records refer to stays, and they are listed', async () => {
+test('a dormitory that records refer to is not deleted, and the records are listed', async () => {
   signIn('view dormitory', 'delete dormitory');
   const references = [{ entity: 'employee', count: 30, ids: [1, 2] }];
   const registry = { areas: [{ id: 'mfe-residents', pages: { employee: '/operations/residents/{id}' }, counted: { employee: 'people' }, labels: { en: { people: 'Residents' } } }], missing: [] };

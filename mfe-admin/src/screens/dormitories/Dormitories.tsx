@@ -1,4 +1,4 @@
-/** /admin/dormitories: the dormitories as they are set up (docs/rules/administration.md#dormitories). */
+/** /admin/dormitories: the list of dormitories for set-up (docs/rules/administration.md#dormitories). */
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -13,11 +13,14 @@ import '../../setup/setup.css';
 
 interface DormitoryActionsProps {
   readonly dormitory: Dormitory;
-  /** It is no longer there. */
+  /** Called after it has been deleted. */
   readonly onDeleted?: () => void;
 }
 
-/** What may be done with one dormitory: changed, closed or opened, deleted. What still refers to it is listed (docs/rules/calls.md#deleting-and-deactivating). */
+/**
+ * The actions on one dormitory: change, close or open, delete. Records that still refer to it are listed
+ * (docs/rules/calls.md#deleting-and-deactivating).
+ */
 export function DormitoryActions({ dormitory, onDeleted }: DormitoryActionsProps): ReactNode {
   const { t } = useTranslation('admin');
   const can = useSession((session) => session.can);

@@ -10,7 +10,7 @@ import { api, type Contract } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
 import { ContractState } from '../contracts/ContractState.tsx';
 
-/** Contracts about one dormitory; each opens on the contracts' page. */
+/** Contracts that cover one dormitory; each opens on the contracts page. */
 export function DormitoryContracts({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();

@@ -7,7 +7,7 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { Dormitory } from '../../api.ts';
 import { useSetupNames } from '../../names.ts';
 
-/** A dormitory's own fields, and what stands in it. */
+/** A dormitory's own fields, and how many zones and beds it has. */
 export function DormitoryFacts({ dormitory }: { readonly dormitory: Dormitory }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useSetupNames();

@@ -26,7 +26,7 @@ test('a dormitory is shown with its fields; parts without permission are not off
   for (const name of ['Zones', 'Contracts']) expect(screen.queryByRole('tab', { name })).toBeNull();
 });
 
-test('only its contracts are requested', async () => {
+test('only the dormitory’s own contracts are requested', async () => {
   signIn('view dormitory', 'view vendor');
   let asked: string | null = null;
   serve({
@@ -41,7 +41,7 @@ test('only its contracts are requested', async () => {
   expect(asked).toBe('1');
 });
 
-test('a dormitory that does not exist says so', async () => {
+test('for a dormitory that does not exist the page says so', async () => {
   signIn('view dormitory');
   serve({ 'GET /dormitories/9/': () => ({ status: 404, body: { message: 'no' } }) });
   at('/admin/dormitories/9');

@@ -1,4 +1,4 @@
-/** /admin/dormitories/{slug}: one dormitory as it is set up (docs/rules/administration.md#dormitories). */
+/** /admin/dormitories/{slug}: one dormitory for set-up (docs/rules/administration.md#dormitories). */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
 
 const setupPage = ({ id }: { readonly id: number }): string => `/admin/zones/${id}`;
 
-/** Its blocks, floors, rooms and areas: the tree that the residents' area lends, each leading to its page of set-up. */
+/** Its blocks, floors, rooms and other zones: the residents area's tree, with links to the set-up page of each. */
 function Zones({ dormitory }: { readonly dormitory: number }): ReactNode {
   const props = useMemo(() => ({ dormitory, addressOf: setupPage }), [dormitory]);
   return <Parcel area="mfe-residents" name="dormitoryTree" props={props} fallback={<Loading />} />;

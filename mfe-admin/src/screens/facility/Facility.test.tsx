@@ -6,7 +6,7 @@ import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serve } from '../../testing/serve.ts';
 import Facility from './Facility.tsx';
 
-test('zone types say what they are and lead to their zones', async () => {
+test('zone types show what they are for, and link to their zones', async () => {
   signIn('view workzone');
   serve({ 'GET /zonetypes/': () => page({ type_id: 3, name: 'ROOM', url: '/backend/api/zonetypes/3/', kind: 'room', names: { en: 'ROOM', es: '', fr: '', ar: '' }, color: null, is_active: true, sequence: 3, built_in: true, renamed: false, version: 0 }) });
   renderArea(<Facility />, { at: '/?tab=types' });

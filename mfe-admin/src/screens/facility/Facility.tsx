@@ -1,8 +1,11 @@
-/** /admin/facility: facilities as the residents' area lends them, beds, the kinds of zone, lists, settings, the organisation's record (docs/rules/administration.md#pages). */
+/**
+ * /admin/facility: facilities (a parcel of the residents area), beds, zone types, lists, settings and the organisation's
+ * record (docs/rules/administration.md#pages).
+ */
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
-import { Lent } from '../../setup/Lent.tsx';
+import { ResidentsParcel } from '../../setup/ResidentsParcel.tsx';
 import { SetupPage } from '../../setup/SetupPage.tsx';
 
 const Beds = lazy(() => import('../../beds/Beds.tsx').then((m) => ({ default: m.Beds })));
@@ -18,7 +21,7 @@ export default function Facility(): ReactNode {
       <AddressTabs
         label={t('manifest.facility')}
         tabs={[
-          { key: 'facilities', label: t('facility.facilities'), content: () => <Lent part="facilityBoard" /> },
+          { key: 'facilities', label: t('facility.facilities'), content: () => <ResidentsParcel part="facilityBoard" /> },
           { key: 'beds', label: t('beds.title'), content: () => <Beds /> },
           { key: 'types', label: t('facility.types'), content: () => <ZoneTypes /> },
           { key: 'lists', label: t('lists.title'), content: () => <Lists /> },

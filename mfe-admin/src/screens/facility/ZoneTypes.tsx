@@ -10,7 +10,7 @@ import { useSetupNames } from '../../names.ts';
 
 const fetchPage: FetchPage<ZoneType> = (query, signal) => api('GET /zonetypes/', { query: listParameters(query), signal });
 
-/** Kinds of zone: what the portal does with each, and the way to its zones. */
+/** Zone types: how the portal treats each, and a link to its zones. */
 export function ZoneTypes(): ReactNode {
   const { t } = useTranslation('admin');
   const names = useSetupNames();

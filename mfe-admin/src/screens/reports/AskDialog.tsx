@@ -4,7 +4,7 @@ import Input from 'antd/es/input';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportFields } from '@firm/admin/contract/fields/export';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
@@ -15,7 +15,7 @@ import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { api, estimateQuery, type ExportBody, type ReportSetting } from '../../api.ts';
 import { ColumnsField, DaysField, FormatField, DormitoriesField, usualDays } from './ReportFields.tsx';
-import { takes } from './takes.ts';
+import { acceptsFilter } from './acceptsFilter.ts';
 
 const inForm = fieldsIn(exportFields, 'report');
 
@@ -31,13 +31,13 @@ interface Values {
 
 interface AskDialogProps {
   readonly report: ReportSetting;
-  /** What it begins with: the report as it is on show. */
+  /** Initial values: the report as it is shown on screen. */
   readonly begin?: Partial<Pick<Values, 'dormitory' | 'day' | 'days' | 'columns'>>;
   readonly onClose: () => void;
   readonly onAsked: (id: number) => void;
 }
 
-/** Asks for a report as a file: what it is narrowed by, its columns and form. It begins with the dormitories of the top bar. */
+/** Requests a report as a file: its filters, columns and format. Begins with the dormitories of the top bar. */
 export function AskDialog({ report, begin: shown, onClose, onAsked }: AskDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const today = useToday(null);
@@ -57,7 +57,7 @@ export function AskDialog({ report, begin: shown, onClose, onAsked }: AskDialogP
     },
   });
   const [dormitory, day, days] = [Form.useWatch('dormitory', form), Form.useWatch('day', form), Form.useWatch('days', form)];
-  const begun = dormitory !== undefined || !takes(report, 'dormitory');
+  const begun = dormitory !== undefined || !acceptsFilter(report, 'dormitory');
   const columns = Form.useWatch('columns', form);
   const estimate = useQuery({ ...estimateQuery({ report: report.id, ...(columns && columns.length > 0 && { columns }), filters: { dormitory: dormitory ?? [], day: day ?? null, days: days ?? null } }), enabled: begun, placeholderData: (before) => before });
   const begin: Values = { format: 'xlsx', dormitory: chosen ? chosen.split(',').map(Number) : [], columns: report.columns.map((column) => column.key), ...shown, days: shown?.days ?? usualDays };
@@ -66,7 +66,7 @@ export function AskDialog({ report, begin: shown, onClose, onAsked }: AskDialogP
     filters: (
       <>
         <DormitoriesField report={report} />
-        {takes(report, 'day') && (
+        {acceptsFilter(report, 'day') && (
           <Form.Item name="day" label={t('reports.day')} extra={t('reports.dayNow')}>
             <DayField clearable max={today} />
           </Form.Item>

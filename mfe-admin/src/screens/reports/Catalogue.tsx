@@ -15,7 +15,7 @@ import './reports.css';
 const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
 const AskDialog = lazy(() => import('./AskDialog.tsx').then((m) => ({ default: m.AskDialog })));
 
-/** Reports that the reader may ask for, by category. @param onAsked hears of the export that was begun */
+/** Reports that the user may request, by category. @param onAsked called with the id of the export that was begun */
 export function Catalogue({ onAsked }: { readonly onAsked: (id: number) => void }): ReactNode {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useQuery(reportsQuery);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { apiAddress } from '@firm/shared-ui/api/index.ts';
 import type { ExportTracker } from '../../api.ts';
 
-/** The file by the browser's own download, of whatever size; nothing where there is none to fetch. */
+/** Downloads the file with the browser's own download, whatever its size; nothing when there is no file. */
 export function DownloadLink({ tracker: { id, file, name } }: { readonly tracker: Pick<ExportTracker, 'id' | 'file' | 'name'> }): ReactNode {
   const { t } = useTranslation('admin');
   if (!file) return null;

@@ -8,10 +8,10 @@ import { useContractNames } from '../../names.ts';
 
 const colours: Readonly<Record<ExportStatus, string>> = { NS: 'grey', IP: 'blue', SU: 'success', SW: 'warning', FA: 'error', CA: 'grey' };
 
-/** Whole percent of the rows that are made. */
+/** Percentage of the rows that are done, rounded down. */
 const percentOf = (completed: number, total: number): number => (total === 0 ? 100 : Math.floor((completed / total) * 100));
 
-/** Where an export stands: its state, how far it is, and what is to be known of it. */
+/** The status of an export, its progress, and any remarks. */
 export function ExportState({ tracker }: { readonly tracker: ExportTracker }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();

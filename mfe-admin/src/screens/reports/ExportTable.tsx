@@ -19,13 +19,13 @@ import { useContractNames } from '../../names.ts';
 import { DownloadLink } from './DownloadLink.tsx';
 import { ExportState } from './ExportState.tsx';
 import { LinksDialog } from './LinksDialog.tsx';
-import { lookMs } from './looking.ts';
+import { pollMs } from './polling.ts';
 import './reports.css';
 
 const fetchPage: FetchPage<ExportTracker> = (query, signal) => api('GET /exporttrackers/', { query: listParameters(query), signal });
-const refresh: Refresh<ExportTracker> = (rows) => rows.some(({ status }) => isUnderWay(status)) && lookMs;
+const refresh: Refresh<ExportTracker> = (rows) => rows.some(({ status }) => isUnderWay(status)) && pollMs;
 
-/** The files that the reader asked for, the newest first; live while some are being made. */
+/** The files that the user requested, newest first; updated while some are being created. */
 export function ExportTable(): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();

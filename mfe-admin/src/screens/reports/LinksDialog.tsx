@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkFields } from '@firm/admin/contract/fields/link';
 import { linkLimits as limits, type LinkState } from '@firm/admin/contract/linkLimits';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
@@ -21,7 +21,7 @@ import { api, linksQuery, type ExportLink, type ExportTracker } from '../../api.
 
 const colours: Readonly<Record<LinkState, string>> = { open: 'success', used: 'grey', expired: 'grey', revoked: 'warning', gone: 'grey' };
 
-/** By plain http a page may not write to the clipboard: then the address is copied by hand. */
+/** Over plain http a page may not write to the clipboard, so the address has to be copied by hand. */
 const canCopy = (): boolean => 'clipboard' in navigator;
 
 const inForm = fieldsIn(linkFields, 'link');
@@ -37,7 +37,7 @@ interface LinksDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a file to somebody without an account: links to it, made, copied and revoked (docs/rules/administration.md#links). */
+/** Gives a file to people without an account: creates, copies and revokes links to it (docs/rules/administration.md#links). */
 export function LinksDialog({ tracker: { id, name }, onClose }: LinksDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const { data: links = [] } = useQuery(linksQuery(id));

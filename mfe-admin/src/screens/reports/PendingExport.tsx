@@ -6,12 +6,12 @@ import { isReady, isUnderWay } from '@firm/admin/contract/exportMoves';
 import { exportQuery } from '../../api.ts';
 import { DownloadLink } from './DownloadLink.tsx';
 import { ExportState } from './ExportState.tsx';
-import { lookMs } from './looking.ts';
+import { pollMs } from './polling.ts';
 
-/** What was just asked for: how far it is, and the file when it is made. It stays until it is dismissed. */
+/** The export just requested: its progress, and the file when it is ready. Stays until dismissed. */
 export function PendingExport({ id, onDismiss }: { readonly id: number; readonly onDismiss: () => void }): ReactNode {
   const { t } = useTranslation('admin');
-  const { data } = useQuery({ ...exportQuery(id), refetchInterval: ({ state }) => (!state.data || isUnderWay(state.data.status) ? lookMs : false) });
+  const { data } = useQuery({ ...exportQuery(id), refetchInterval: ({ state }) => (!state.data || isUnderWay(state.data.status) ? pollMs : false) });
   if (!data) return null;
   const { name, status, status_name } = data;
   const text = isUnderWay(status) ? t('reports.pending', { name }) : isReady(status) ? t('reports.ready', { name }) : t('reports.ended', { name, state: status_name });

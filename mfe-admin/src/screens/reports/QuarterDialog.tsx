@@ -27,7 +27,7 @@ interface QuarterDialogProps {
   readonly onClose: () => void;
 }
 
-/** The report of a quarter: its eleven headings with their figures, what staff write of them, and whether it was sent. */
+/** A quarterly report: its eleven headings with their figures, the texts that staff write, and whether it was sent. */
 export function QuarterDialog({ row, onClose }: QuarterDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useQuery(quarterQuery(row.id, row.quarter));
@@ -40,7 +40,7 @@ export function QuarterDialog({ row, onClose }: QuarterDialogProps): ReactNode {
       </Dialog>
     );
   }
-  // The form begins with what was read first; another's change since then is refused when it is saved.
+  // The form keeps what was read first; if somebody else changes the report meanwhile, saving is refused.
   return <Opened report={data} title={title} onClose={onClose} />;
 }
 
@@ -113,7 +113,7 @@ interface SectionProps {
   readonly section: QuarterReport['sections'][number];
   readonly number: number;
   readonly writes: boolean;
-  /** Hears of the text of the quarter before, which is to be taken over. */
+  /** Called with the text of the previous quarter, to copy it. */
   readonly onTake: (text: string) => void;
 }
 

@@ -14,7 +14,10 @@ import './reports.css';
 const QuarterDialog = lazy(() => import('./QuarterDialog.tsx').then((m) => ({ default: m.QuarterDialog })));
 const fetchPage: FetchPage<QuarterRow> = (query, signal) => api('GET /quarterlyreports/', { query: listParameters(query), signal });
 
-/** The last quarters of each dormitory: what the authority is still to get, and what is missing of it (docs/rules/administration.md#quarterly-management-report). */
+/**
+ * The latest quarters of each dormitory: which reports are due to the authority, and what they still lack
+ * (docs/rules/administration.md#quarterly-management-report).
+ */
 export function QuarterTable(): ReactNode {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<QuarterRow | null>(null);

@@ -29,7 +29,7 @@ async function open(answers: Parameters<typeof serve>[0], rows = [row]) {
   return { ...served, dialog };
 }
 
-test('shows what is due and missing; a text is copied from the previous quarter and saved', async () => {
+test('the table shows what is due and missing; a text is copied from the previous quarter and saved', async () => {
   const { dialog, writes } = await open({ 'PUT /quarterlyreports/1/': () => ({ status: 200, body: report({ version: 5, missing: [] }) }) });
   expect(screen.getByText('1 text')).toBeInTheDocument();
   expect(within(dialog).getByText('Still missing: Heading cleaning')).toBeInTheDocument();
@@ -43,7 +43,7 @@ test('shows what is due and missing; a text is copied from the previous quarter 
   expect(await within(dialog).findByRole('button', { name: 'Mark as sent' })).toBeInTheDocument();
 });
 
-test('is sent after confirmation, and then shown as sent', async () => {
+test('a report is sent after confirmation, and then shown as sent', async () => {
   const sent = report({ state: 'sent', missing: [], sent_time: '2026-10-20T02:00:00.000Z', sent_by_name: 'Ada', sent_hash: 'abc123' });
   const { dialog, writes } = await open({ 'GET /quarterlyreports/1/': () => ({ status: 200, body: report({ missing: [] }) }), 'POST /quarterlyreports/1/send/': () => ({ status: 200, body: sent }) });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as sent' }));
@@ -56,7 +56,7 @@ test('is sent after confirmation, and then shown as sent', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('without permission to write it is read-only', async () => {
+test('without permission to write, a report is read-only', async () => {
   const { dialog } = await open({ 'GET /quarterlyreports/1/': () => ({ status: 200, body: report({ own: false }) }) });
   expect(within(dialog).queryByRole('textbox')).toBeNull();
   expect(within(dialog).getByText('Buses')).toBeInTheDocument();

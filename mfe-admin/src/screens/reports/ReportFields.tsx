@@ -10,13 +10,13 @@ import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import type { ExportBody, ReportSetting } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
-import { takes } from './takes.ts';
+import { acceptsFilter } from './acceptsFilter.ts';
 
 const words = { xlsx: 'reports.excel', csv: 'reports.csv', pdf: 'reports.pdf' } as const;
 
 interface FormFieldProps {
   readonly report: ReportSetting;
-  /** Forms that do not hold so many rows. */
+  /** Formats that cannot hold so many rows. */
   readonly without?: readonly NonNullable<ExportBody['format']>[];
 }
 
@@ -30,11 +30,11 @@ export function FormatField({ report, without = [] }: FormFieldProps): ReactNode
   );
 }
 
-/** The dormitories that it is about; of those that it takes, days ahead; its columns. */
+/** The dormitories that the report covers. */
 export function DormitoriesField({ report }: { readonly report: ReportSetting }): ReactNode {
   const { t } = useTranslation('admin');
   const dormitories = useQuery(dormitoryChoicesQuery);
-  if (!takes(report, 'dormitory')) return null;
+  if (!acceptsFilter(report, 'dormitory')) return null;
   return (
     <Form.Item name="dormitory" label={t('reports.whichDormitories')}>
       <Select mode="multiple" allowClear maxCount={limits.dormitories} optionFilterProp="label" placeholder={t('reports.dormitoriesAll')} options={(dormitories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
@@ -44,7 +44,7 @@ export function DormitoriesField({ report }: { readonly report: ReportSetting })
 
 export function DaysField({ report }: { readonly report: ReportSetting }): ReactNode {
   const names = useContractNames();
-  if (!takes(report, 'days')) return null;
+  if (!acceptsFilter(report, 'days')) return null;
   return (
     <Form.Item name="days" label={names.field('days')}>
       <InputNumber min={1} max={limits.days} precision={0} />
@@ -52,7 +52,7 @@ export function DaysField({ report }: { readonly report: ReportSetting }): React
   );
 }
 
-/** Not by a rule of antd's own: that would say `aria-required` of a group, which has no such thing. */
+/** Checked here and not by an antd rule, which would set `aria-required` on a group, where it is not allowed. */
 export function ColumnsField({ report }: { readonly report: ReportSetting }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
@@ -63,5 +63,5 @@ export function ColumnsField({ report }: { readonly report: ReportSetting }): Re
   );
 }
 
-/** Days ahead until somebody chooses others. */
+/** Days ahead by default. */
 export const usualDays = 60;

@@ -11,7 +11,7 @@ import type { ReportSetting } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
 import { usualDays } from './ReportFields.tsx';
 import type { ReportFilters } from './reportFilters.ts';
-import { takes } from './takes.ts';
+import { acceptsFilter } from './acceptsFilter.ts';
 
 interface ReportNarrowingProps {
   readonly report: ReportSetting;
@@ -19,7 +19,7 @@ interface ReportNarrowingProps {
   readonly onChange: (to: Partial<ReportFilters>) => void;
 }
 
-/** Narrows the report on show by what it takes; each choice applies at once. */
+/** The filters that the shown report takes; each choice applies at once. */
 export function ReportNarrowing({ report, filters, onChange }: ReportNarrowingProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
@@ -28,7 +28,7 @@ export function ReportNarrowing({ report, filters, onChange }: ReportNarrowingPr
   if (report.filters.length === 0) return null;
   return (
     <div className="firm-reports__narrow" role="group" aria-label={t('reports.narrow')}>
-      {takes(report, 'dormitory') && (
+      {acceptsFilter(report, 'dormitory') && (
         <Labelled label={t('reports.whichDormitories')} wide>
           {(id) => (
             <Select<number[]>
@@ -45,8 +45,8 @@ export function ReportNarrowing({ report, filters, onChange }: ReportNarrowingPr
           )}
         </Labelled>
       )}
-      {takes(report, 'day') && <Labelled label={t('reports.day')}>{(id) => <DayField id={id} clearable max={today} placeholder={t('reports.now')} value={filters.day} onChange={(day) => onChange({ day })} />}</Labelled>}
-      {takes(report, 'days') && (
+      {acceptsFilter(report, 'day') && <Labelled label={t('reports.day')}>{(id) => <DayField id={id} clearable max={today} placeholder={t('reports.now')} value={filters.day} onChange={(day) => onChange({ day })} />}</Labelled>}
+      {acceptsFilter(report, 'days') && (
         <Labelled label={names.field('days')}>{(id) => <InputNumber id={id} min={1} max={limits.days} precision={0} value={filters.days ?? usualDays} changeOnWheel={false} onChange={(days) => onChange({ days })} />}</Labelled>
       )}
     </div>

@@ -24,7 +24,7 @@ const summary: ReportSummary = {
   charts: [{ key: 'occupancy-0', title: 'Occupied (%) by month', type: 'Line', labels: ['2026-01', '2026-02'], series: [{ name: 'North House', values: [61.5, null] }], stacked: false }],
 };
 
-// jsdom draws nothing: a chart that is never in view stays the table that it also is.
+// jsdom has no layout, so the chart is never in view and remains the table that stands in for it.
 beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: class { observe(): void {} disconnect(): void {} } });
 });
@@ -46,23 +46,23 @@ function open(at: string, answers: Parameters<typeof serve>[0] = {}) {
   return { ...served, ...renderArea(<Reports />, { at }), asked };
 }
 
-test('is read from the catalogue: its totals, a chart with its table, and its rows', async () => {
+test('a report opens from the catalogue with its totals, a chart with its table, and its rows', async () => {
   open('/');
   expect(await screen.findByRole('link', { name: 'Read Occupancy by month' })).toHaveAttribute('href', '/reports?report=occupancy');
 });
 
-test('shows sums over all rows, notes, and the chart as a table, too', async () => {
+test('a report shows sums over all rows, notes, and the chart as a table too', async () => {
   open('/?report=occupancy');
-  const told = await screen.findByRole('region', { name: 'Totals' });
-  expect(within(told).getByText('37,038')).toBeInTheDocument();
-  expect(within(told).getByRole('note')).toHaveTextContent('Of 9 of 31 days');
-  const chart = within(told).getByRole('figure', { name: 'Occupied (%) by month' });
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  expect(within(totals).getByText('37,038')).toBeInTheDocument();
+  expect(within(totals).getByRole('note')).toHaveTextContent('Of 9 of 31 days');
+  const chart = within(totals).getByRole('figure', { name: 'Occupied (%) by month' });
   expect(within(chart).getByRole('row', { name: '2026-01 61.5' })).toBeInTheDocument();
   const rows = await screen.findByRole('region', { name: 'Rows of Occupancy by month' });
   expect(await within(rows).findByText('12,346')).toBeInTheDocument();
 });
 
-test('cells are links only for those who may open the page', async () => {
+test('cells are links only for users who may open the linked page', async () => {
   useSession.setState({ gates: residents.gates });
   open('/?report=occupancy');
   const rows = await screen.findByRole('region', { name: 'Rows of Occupancy by month' });
@@ -72,7 +72,7 @@ test('cells are links only for those who may open the page', async () => {
   expect((await within(rows).findAllByRole('link', { name: 'North House' }))[0]).toHaveAttribute('href', '/operations/dormitories/1');
 });
 
-test('its filters are kept in the address, and go into the file and into the saved report', async () => {
+test('a report’s filters are kept in the address, and apply to the file and to the saved report', async () => {
   const { writes, asked } = open('/?report=occupancy&dormitory=2&day=2026-03-31&report.columns=month,nights', { 'POST /exporttrackers/': () => ({ status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: tracker() }) });
   await screen.findByRole('region', { name: 'Rows of Occupancy by month' });
   await waitFor(() => expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ dormitory: '2', day: '2026-03-31', limit: '10', offset: '0' }));
@@ -82,7 +82,7 @@ test('its filters are kept in the address, and go into the file and into the sav
   await waitFor(() => expect(writes.filter(({ call }) => call === 'POST /exporttrackers/')).toMatchObject([{ body: { report: 6, columns: ['month', 'nights'], filters: { dormitory: [2], day: '2026-03-31' } } }]));
 });
 
-test('its rows and sums are asked for anew in another language', async () => {
+test('rows and sums are fetched again after a change of language', async () => {
   const summaries: unknown[] = [];
   const { asked } = open('/?report=occupancy', { 'GET /reportsettings/6/summary/': () => ({ status: 200, body: (summaries.push(1), summary) }) });
   await screen.findByText('12,346');
@@ -92,7 +92,7 @@ test('its rows and sums are asked for anew in another language', async () => {
   await act(() => i18next.changeLanguage('en'));
 });
 
-test('one that does not exist, or that the user may not request, reveals nothing', async () => {
+test('a report that does not exist, and one that the user may not request, look the same', async () => {
   open('/?report=rights');
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(screen.queryByRole('article')).toBeNull();

@@ -1,4 +1,7 @@
-/** A report as it is read on screen: what it comes to, charts, its rows, and the same as a file or by the clock (docs/rules/administration.md#reports-on-screen). */
+/**
+ * A report on screen: totals, charts and rows, with the ways to get it as a file or on a schedule
+ * (docs/rules/administration.md#reports-on-screen).
+ */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -26,7 +29,7 @@ const AskDialog = lazy(() => import('./AskDialog.tsx').then((m) => ({ default: m
 
 interface ReportOnScreenProps {
   readonly report: ReportSetting;
-  /** Hears of the export that was begun. */
+  /** Called with the id of the export that was begun. */
   readonly onAsked: (id: number) => void;
 }
 
@@ -67,7 +70,7 @@ interface PartProps {
   readonly filters: ReportFilters;
 }
 
-/** The moment, what a reader must know, sums over all rows, and charts of them. */
+/** The time of the figures, notes for the reader, sums over all rows, and charts. */
 function Summary({ report, filters }: PartProps): ReactNode {
   const { t } = useTranslation('admin');
   const { number } = useFormats();
@@ -115,7 +118,7 @@ function Drawn({ chart: { title, type, labels, series, stacked } }: { readonly c
   );
 }
 
-/** What names a row goes first, so that it stays in place and heads the card on a phone. */
+/** The column that names a row comes first, so that it stays in place and is the heading of the card on a phone. */
 const heads: readonly string[] = ['name', 'ref_no', 'user', 'room', 'reservation', 'case', 'export', 'month', 'date', 'vendor'];
 
 function Rows({ report, filters }: PartProps): ReactNode {
@@ -142,7 +145,7 @@ function Rows({ report, filters }: PartProps): ReactNode {
 
 function useColumns(report: ReportSetting): readonly TableColumn<ReportRow>[] {
   const { number } = useFormats();
-  // Text, so that the columns are made anew with rights alone.
+  // A string, so that the columns are computed again only when rights change.
   const open = useSession((session) => recordKinds.filter((kind) => session.passesGate(recordPages[kind].gate)).join());
   return useMemo(() => {
     const head = heads.find((key) => report.columns.some((column) => column.key === key)) ?? report.columns[0]?.key;

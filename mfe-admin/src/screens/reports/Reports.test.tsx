@@ -22,7 +22,7 @@ const reads = {
   'GET /exporttrackers/settings/': () => ({ status: 200, body: { version: 0, ...adminDefaults } }),
   'GET /reportsettings/readers/': () => page({ id: 1, name: 'Ada' }, { id: 2, name: 'Bo' }),
 };
-/** What was asked for in earnest. */
+/** The writes except for trial calls. */
 const asked = (writes: readonly { readonly call: string }[]) => writes.filter(({ call }) => call !== 'POST /exporttrackers/estimate/');
 
 test('a report is requested with its columns and format, marked while it is created, and offered when it is ready', async () => {
@@ -114,7 +114,7 @@ test('a report is saved with its schedule', async () => {
   expect(writes[0]).toMatchObject({ call: 'POST /reportsettings/', body: { report: 1, name: 'Monday roll', moment: 'before', shared: false, schedule: { every: 'week', day: 1, time: '07:00', timezone: 'Asia/Singapore', only_if_rows: false } } });
 });
 
-test('a saved report shows when it runs next and who got none; it is created now, paused and deleted', async () => {
+test('a saved report shows when it runs next and who did not get it; it is created now, paused and deleted', async () => {
   signIn('view employee');
   const { writes } = serve({ ...reads, 'GET /reportsettings/saved/': () => page(saved), 'POST /exporttrackers/': () => ({ status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: tracker() }), 'PUT /reportsettings/1000/': () => ({ status: 200, body: saved }), 'DELETE /reportsettings/1000/': () => ({ status: 204 }) });
   renderArea(<Reports />, { at: '/?tab=saved' });

@@ -1,4 +1,7 @@
-/** /reports: the catalogue of reports, the quarter, those that were saved with their schedules, and the files that were made of them (docs/rules/administration.md#reports). */
+/**
+ * /reports: the catalogue of reports, quarterly reports, saved reports with their schedules, and the files created from
+ * them (docs/rules/administration.md#reports).
+ */
 import { lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
@@ -11,7 +14,7 @@ const ExportTable = lazy(() => import('./ExportTable.tsx').then((m) => ({ defaul
 
 export default function Reports(): ReactNode {
   const { t } = useTranslation('admin');
-  // What was just asked for is marked until it is cleared.
+  // The export just requested is highlighted until it is dismissed.
   const [pending, setPending] = useState<number | null>(null);
   return (
     <>

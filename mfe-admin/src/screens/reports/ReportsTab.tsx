@@ -9,7 +9,7 @@ import { Catalogue } from './Catalogue.tsx';
 
 const ReportOnScreen = lazy(() => import('./ReportOnScreen.tsx').then((m) => ({ default: m.ReportOnScreen })));
 
-/** The catalogue, or the report that the address names, `?report=occupancy`. @param onAsked hears of the export that was begun */
+/** The catalogue, or the report that the address names, `?report=occupancy`. @param onAsked called with the id of the export that was begun */
 export function ReportsTab({ onAsked }: { readonly onAsked: (id: number) => void }): ReactNode {
   const code = useSearchParams()[0].get('report');
   const { data, isError, refetch } = useQuery(reportsQuery);
@@ -17,6 +17,6 @@ export function ReportsTab({ onAsked }: { readonly onAsked: (id: number) => void
   if (isError) return <FiguresFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const report = data.find((one) => one.code === code);
-  // One that there is not, or that the reader may not ask for: the two look alike.
+  // A report that does not exist and one that the user may not request look alike.
   return report ? <ReportOnScreen key={report.id} report={report} onAsked={onAsked} /> : <RecordNotHere />;
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { savedReportFields } from '@firm/admin/contract/fields/savedReport';
 import { savedMoments, type SavedMoment } from '@firm/admin/contract/savedLimits';
 import { defaultTimeZone } from '@firm/platform/contract/days';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
@@ -19,7 +19,7 @@ import { api, type ReportSetting, type SavedBody, type SavedReport } from '../..
 import { useContractNames } from '../../names.ts';
 import { ColumnsField, DaysField, FormatField, DormitoriesField, usualDays } from './ReportFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
-import { takes } from './takes.ts';
+import { acceptsFilter } from './acceptsFilter.ts';
 
 const inForm = fieldsIn(savedReportFields, 'report');
 
@@ -39,14 +39,14 @@ interface Values {
 
 interface SaveDialogProps {
   readonly report: ReportSetting;
-  /** What a new one begins with: the report as it is on show. */
+  /** Initial values of a new one: the report as it is shown on screen. */
   readonly begin?: Partial<Pick<Values, 'dormitory' | 'days' | 'columns'>>;
-  /** What is changed; null: a new one. */
+  /** The saved report to change; null for a new one. */
   readonly saved: SavedReport | null;
   readonly onClose: () => void;
 }
 
-/** Saves what is asked of a report, and has it made by the clock where that is wanted. */
+/** Saves a report with its filters and, if wanted, a schedule. */
 export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
@@ -55,7 +55,7 @@ export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogP
   const { form, dialog, fields, actions } = useDialogForm<Values>({
     onClose,
     send: async ({ scheduled: isScheduled, schedule, moment = 'now', dormitory = [], days = null, ...rest }, idempotencyKey) => {
-      const body = { ...rest, moment, dormitory, days: takes(report, 'days') ? days : null, schedule: isScheduled && schedule ? schedule : null };
+      const body = { ...rest, moment, dormitory, days: acceptsFilter(report, 'days') ? days : null, schedule: isScheduled && schedule ? schedule : null };
       if (saved) await api('PUT /reportsettings/{id}/', { params: { id: saved.id }, body: { ...body, version: saved.version } });
       else await api('POST /reportsettings/', { body: { ...body, report: report.id }, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['reports'] });
@@ -73,7 +73,7 @@ export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogP
     ),
     format: <FormatField report={report} />,
     dormitory: <DormitoriesField report={report} />,
-    moment: takes(report, 'day') && (
+    moment: acceptsFilter(report, 'day') && (
       <Form.Item name="moment" label={names.field('moment')}>
         <Radio.Group options={savedMoments.map((value) => ({ value, label: names.choice('moment', value) }))} />
       </Form.Item>

@@ -19,14 +19,14 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, reportsQuery, type ReportSetting, type SavedReport } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
 import { reportAddress, type ReportFilters } from './reportFilters.ts';
-import { takes } from './takes.ts';
+import { acceptsFilter } from './acceptsFilter.ts';
 import '@firm/shared-ui/dialog/button.css';
 import './reports.css';
 
 const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
 const fetchPage: FetchPage<SavedReport> = (query, signal) => api('GET /reportsettings/saved/', { query: listParameters(query), signal });
 
-/** Reports that were saved, with their schedules and what went wrong at the last turn. @param onAsked hears of an export that was begun */
+/** Saved reports, with their schedules and what went wrong in the last run. @param onAsked called with the id of an export that was begun */
 export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
@@ -62,7 +62,7 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
       { key: 'report_name', title: names.field('report'), width: 160, render: ({ report_name, format }) => <>{report_name} · <bdi>{format.toUpperCase()}</bdi></> },
       { key: 'schedule', title: t('reports.every'), width: 100, render: ({ schedule, paused }) => (schedule ? <>{t(`reports.turns.${schedule.every}`)} {paused && <StatusTag color="warning" text={t('reports.paused')} />}</> : t('reports.byHand')) },
       { key: 'next_time', title: t('reports.next'), ordering: true, width: 140, render: ({ next_time }) => next_time && <Time value={next_time} /> },
-      { key: 'last', title: names.field('last'), width: 150, render: ({ last }) => last && <LastTurn last={last} /> },
+      { key: 'last', title: names.field('last'), width: 150, render: ({ last }) => last && <LastRun last={last} /> },
       { key: 'owner_name', title: names.field('owner'), width: 120, render: ({ owner_name, shared }) => <>{owner_name} {shared && <StatusTag color="blue" text={t('reports.sharedTag')} />}</> },
       {
         key: 'steps',
@@ -104,13 +104,13 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
   );
 }
 
-/** What it tells now; of one that is made at the end of each period, what it told last. */
+/** The filters for reading it now; a report that runs at the end of each period shows its last finished period. */
 function asOf({ dormitory, days, moment, schedule }: SavedReport, report: ReportSetting | undefined): ReportFilters {
-  const before = schedule && moment === 'before' && report && takes(report, 'day') ? dayBefore(firstDay(schedule.every, dayIn(schedule.timezone, new Date()))) : null;
+  const before = schedule && moment === 'before' && report && acceptsFilter(report, 'day') ? dayBefore(firstDay(schedule.every, dayIn(schedule.timezone, new Date()))) : null;
   return { dormitory, day: before, days };
 }
 
-/** To the report on screen, narrowed as it was saved; nothing without permission to request the report. */
+/** A link to the report on screen with the saved filters; nothing without permission to request the report. */
 function ReadLink({ saved, report }: { readonly saved: SavedReport; readonly report: ReportSetting | undefined }): ReactNode {
   const { t } = useTranslation('admin');
   return (
@@ -123,7 +123,7 @@ function ReadLink({ saved, report }: { readonly saved: SavedReport; readonly rep
   );
 }
 
-function LastTurn({ last: { time, files, problems } }: { readonly last: NonNullable<SavedReport['last']> }): ReactNode {
+function LastRun({ last: { time, files, problems } }: { readonly last: NonNullable<SavedReport['last']> }): ReactNode {
   const { t } = useTranslation('admin');
   return (
     <>

@@ -6,28 +6,28 @@ import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { savedLimits as limits, scheduleTurns } from '@firm/admin/contract/savedLimits';
+import { savedLimits as limits, scheduleIntervals } from '@firm/admin/contract/savedLimits';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { readersQuery, type ReportSetting } from '../../api.ts';
 
-/** A Monday: names of days are taken from it. */
+/** A Monday, from which the names of weekdays are formatted. */
 const monday = '2024-01-01';
 
-/** When a saved report is made by the clock, and for whom. */
+/** When a saved report is created on schedule, and for whom. */
 export function ScheduleFields({ report }: { readonly report: ReportSetting }): ReactNode {
   const { t } = useTranslation('admin');
   const { weekday } = useDayNames();
   const dormitories = useQuery(dormitoryChoicesQuery);
   const readers = useQuery(readersQuery(report.id));
-  const every = Form.useWatch(['schedule', 'every']) as (typeof scheduleTurns)[number] | undefined;
+  const every = Form.useWatch(['schedule', 'every']) as (typeof scheduleIntervals)[number] | undefined;
   const zones = new Set([...(dormitories.data ?? []).map(({ timezone }) => timezone), defaultTimeZone]);
   const weekdays = Array.from({ length: limits.weekDay }, (_, i) => ({ value: i + 1, label: weekday(addDays(monday, i)) }));
   return (
     <>
       <Form.Item name={['schedule', 'every']} label={t('reports.every')}>
-        <Select options={scheduleTurns.map((value) => ({ value, label: t(`reports.turns.${value}`) }))} />
+        <Select options={scheduleIntervals.map((value) => ({ value, label: t(`reports.turns.${value}`) }))} />
       </Form.Item>
       {every === 'week' && (
         <Form.Item name={['schedule', 'day']} label={t('reports.weekday')} normalize={(day: number) => Math.min(day, limits.weekDay)}>

@@ -1,4 +1,4 @@
-/** The page of a record that a report names, and the area that it belongs to: areas know nothing of each other but addresses. */
+/** The address of a record that a report names, with the area of that page: areas know each other only by addresses. */
 import type { RecordKind } from '@firm/admin/contract/reportScreen';
 
 interface RecordPage {

@@ -1,41 +1,41 @@
-/** By what the report on show is narrowed, as it is in the address: a link shows the same rows. */
+/** The filters of the report on screen, kept in the address, so that a link shows the same rows. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
 import type { ReportSetting } from '../../api.ts';
-import { takes } from './takes.ts';
+import { acceptsFilter } from './acceptsFilter.ts';
 
 export interface ReportFilters {
   readonly dormitory: readonly number[];
-  /** null: as it is now. */
+  /** null: as of now. */
   readonly day: string | null;
   /** null: as many as the report usually looks ahead. */
   readonly days: number | null;
 }
 
-/** Anybody can write an address: what the report does not take is left out. */
+/** An address may have been typed by hand: filters that the report does not take are ignored. */
 function readFilters(params: URLSearchParams, report: ReportSetting): ReportFilters {
   const dormitories = (params.get('dormitory') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
   const [day, days] = [params.get('day') ?? '', Number(params.get('days'))];
   return {
-    dormitory: takes(report, 'dormitory') ? dormitories.slice(0, limits.dormitories).map(Number) : [],
-    day: takes(report, 'day') && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
-    days: takes(report, 'days') && Number.isInteger(days) && days >= 1 && days <= limits.days ? days : null,
+    dormitory: acceptsFilter(report, 'dormitory') ? dormitories.slice(0, limits.dormitories).map(Number) : [],
+    day: acceptsFilter(report, 'day') && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
+    days: acceptsFilter(report, 'days') && Number.isInteger(days) && days >= 1 && days <= limits.days ? days : null,
   };
 }
 
-/** The address of a report on screen: of which dormitories, of what day, with which columns. What it does not take is left out. */
+/** The address of a report on screen with its dormitories, day and columns. Filters that the report does not take are left out. */
 export function reportAddress(report: ReportSetting, { dormitory, day, days }: ReportFilters, columns: readonly string[] | null = null): string {
   const params = new URLSearchParams({ report: report.code });
-  if (dormitory.length > 0 && takes(report, 'dormitory')) params.set('dormitory', dormitory.join(','));
-  if (day !== null && takes(report, 'day')) params.set('day', day);
-  if (days !== null && takes(report, 'days')) params.set('days', String(days));
-  // All of them is how it begins.
+  if (dormitory.length > 0 && acceptsFilter(report, 'dormitory')) params.set('dormitory', dormitory.join(','));
+  if (day !== null && acceptsFilter(report, 'day')) params.set('day', day);
+  if (days !== null && acceptsFilter(report, 'days')) params.set('days', String(days));
+  // All columns is the default, so they are not named.
   if (columns && columns.length > 0 && columns.length < report.columns.length) params.set('report.columns', columns.join(','));
   return `/reports?${params}`;
 }
 
-/** As the calls take them. */
+/** The filters as parameters of the calls. */
 export const queryOf = ({ dormitory, day, days }: ReportFilters): { dormitory?: string; day?: string; days?: number } => ({ ...(dormitory.length > 0 && { dormitory: dormitory.join(',') }), ...(day !== null && { day }), ...(days !== null && { days }) });
 
 export function useReportFilters(report: ReportSetting): { readonly filters: ReportFilters; readonly columns: readonly string[] | null; readonly change: (to: Partial<ReportFilters>) => void } {
@@ -50,7 +50,7 @@ export function useReportFilters(report: ReportSetting): { readonly filters: Rep
         if (dormitory !== undefined) put('dormitory', dormitory.join(','));
         if (day !== undefined) put('day', day ?? '');
         if (days !== undefined) put('days', days === null ? '' : String(days));
-        // Other rows begin at their first page.
+        // With other filters, the rows begin again on the first page.
         now.delete('report.page');
         return now;
       },

@@ -1,9 +1,9 @@
-/** /admin/residents: bringing residents and rooms in from workbooks, with what was brought in before (docs/rules/administration.md#pages). */
+/** /admin/residents: importing residents and rooms from Excel files, with earlier imports (docs/rules/administration.md#pages). */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { Lent } from '../../setup/Lent.tsx';
+import { ResidentsParcel } from '../../setup/ResidentsParcel.tsx';
 import { SetupPage } from '../../setup/SetupPage.tsx';
 
 export default function Residents(): ReactNode {
@@ -16,7 +16,7 @@ export default function Residents(): ReactNode {
           <AreaLink to="/operations/residents">{t('setup.corrections')}</AreaLink>
         </div>
       )}
-      <Lent part="importCentre" />
+      <ResidentsParcel part="importCentre" />
     </SetupPage>
   );
 }

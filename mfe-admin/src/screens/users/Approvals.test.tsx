@@ -32,7 +32,10 @@ const choose = async (of: string, action: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: `More for ${of}` }));
   await userEvent.click(await screen.findByRole('button', { name: action }));
 };
-/** Dialogs above each other have one heading in tests, by antd's own doing: this one is known by what it asks for. */
+/**
+ * Fills in and sends the dialog that asks for approval. Under test, antd gives stacked dialogs the same heading, so this
+ * one is found by its own field.
+ */
 const ask = async (): Promise<void> => {
   const reason = await screen.findByLabelText('Reason');
   await userEvent.type(reason, 'Covers the night');
@@ -56,7 +59,7 @@ test('a request says who asks for what and why, and is approved by one key after
   expect(writes).toEqual([]);
   await userEvent.click(within(await screen.findByRole('dialog', { name: 'Approve this request?' })).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /rights_requests/5/', body: { status: 'approved', remarks: '', version: 1 } }]));
-  // The next one has its turn.
+  // The next request is selected.
   await waitFor(() => expect(document.activeElement?.closest('[data-line]')).toHaveAttribute('data-line', '6'));
 });
 
@@ -72,7 +75,7 @@ test('dormitories are shown by their names', async () => {
   expect(screen.getByText('Approved, but no longer possible')).toBeInTheDocument();
 });
 
-test('held dormitories are requested as what is added and what is removed', async () => {
+test('a held change of dormitories is requested as dormitories added and removed', async () => {
   const { writes } = serve({
     ...{ ...reads, ...asks, 'GET /dormitories/choices/': () => page(dormitoryChoice(1, 'North House'), dormitoryChoice(2, 'South House')) },
     'GET /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [1] } }),
@@ -88,7 +91,7 @@ test('held dormitories are requested as what is added and what is removed', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('it is refused with remarks; one’s own can only be withdrawn', async () => {
+test('a request is refused with remarks; the user’s own can only be withdrawn', async () => {
   const { writes } = serve({
     'GET /rights_requests/': () => page(request(), request({ id: 7, is_own: true })),
     'PATCH /rights_requests/5/': () => ({ status: 200, body: request({ status: 'refused' }) }),
@@ -108,7 +111,7 @@ test('it is refused with remarks; one’s own can only be withdrawn', async () =
   await waitFor(() => expect(writes[1]).toMatchObject({ call: 'POST /rights_requests/7/withdraw/', body: { version: 1 } }));
 });
 
-test('the others are shown with their outcome', async () => {
+test('decided requests are shown with their outcome', async () => {
   const decided = { decided_by_name: 'Farah Ismail', decided_time: '2026-05-01T01:00:00.000Z', remarks: 'Not at night' };
   serve({ 'GET /rights_requests/': (_body, query) => (query.get('status') === 'pending' ? page() : page(request({ status: 'refused', ...decided }), request({ id: 8, status: 'bypassed' }))) });
   renderArea(<Users />, { at: '/?tab=approvals' });
@@ -184,7 +187,7 @@ test('activating an account, extending a group and deleting one are requested in
   await waitFor(() => expect(orders()[2]).toMatchObject({ kind: 'group_removal', group: 1001, move_to: 1002 }));
 });
 
-test('a superuser can do it alone, with a reason', async () => {
+test('a superuser can make the change alone, with a reason', async () => {
   const { user: me } = useSession.getState();
   useSession.setState({ user: { ...(me as NonNullable<typeof me>), is_superuser: true } });
   const { writes } = serve({ ...reads, 'GET /orgentities/current/': () => ({ status: 500 }), 'POST /rights_requests/': () => ({ status: 201, body: request({ status: 'bypassed' }) }), 'PATCH /users/21/': () => held });

@@ -31,7 +31,7 @@ test('reviews show their progress, and open by their name', async () => {
   expect(await screen.findByRole('heading', { name: 'Autumn review' })).toBeInTheDocument();
 });
 
-test('one key decides a line, and the next undecided one is selected; one’s own cannot be decided', async () => {
+test('one key decides a line and selects the next undecided one; the user’s own lines cannot be decided', async () => {
   const { writes } = serve({ ...reads, ...decided(11), ...decided(12), 'POST /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [] } }) });
   renderArea(<Users />, { at: '/?tab=review&review=2' });
   const first = await screen.findByRole('group', { name: 'Ravi Menon, Night desk' });
@@ -41,7 +41,7 @@ test('one key decides a line, and the next undecided one is selected; one’s ow
   await userEvent.keyboard('k');
   await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /accessreviews/2/lines/11/decide/', body: { decision: 'keep', version: 1 } }]));
   await waitFor(() => expect(document.activeElement?.closest('[data-line]')).toHaveAttribute('data-line', '12'));
-  // Dormitories are taken away first, then the line is decided.
+  // Removing takes two calls: access to dormitories is removed first, then the line is decided.
   await userEvent.keyboard('r');
   await waitFor(() => expect(writes.slice(1)).toMatchObject([{ call: 'POST /dormitories/access/', body: { user: 21, dormitories: [] } }, { call: 'POST /accessreviews/2/lines/12/decide/', body: { decision: 'remove' } }]));
 });

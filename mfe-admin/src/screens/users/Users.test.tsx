@@ -134,7 +134,7 @@ test('viewing as another user asks for a reason, and passes the token to the she
   useSession.getState().see(null);
 });
 
-test('a step for selected users names those refused', async () => {
+test('a step for selected users names those for whom it was refused', async () => {
   const { writes } = serve({ ...reads, 'POST /users/bulk/': () => ({ status: 200, body: { done: [], refused: [{ id: 21, name: 'Ravi Menon', message: 'Not this one', code: 'forbidden' }] } }) });
   renderArea(<Users />);
   await userEvent.click(await screen.findByRole('checkbox', { name: /Ravi Menon/ }));
@@ -146,7 +146,7 @@ test('a step for selected users names those refused', async () => {
   expect(await screen.findByRole('dialog', { name: 'Refused: 1' })).toHaveTextContent('Ravi Menon: Not this one');
 });
 
-test('what takes something from those who are ticked stands behind "…", and is confirmed', async () => {
+test('actions that take something from the selected users are in the "…" menu, and ask for confirmation', async () => {
   const { writes } = serve({ ...reads, 'POST /users/bulk/': () => ({ status: 200, body: { done: [21], refused: [] } }) });
   renderArea(<Users />);
   await userEvent.click(await screen.findByRole('checkbox', { name: /Ravi Menon/ }));

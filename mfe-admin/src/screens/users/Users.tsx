@@ -1,4 +1,4 @@
-/** /admin/users: accounts, groups, requests and reviews of who may do what (docs/rules/administration.md#pages). */
+/** /admin/users: accounts, groups, requests and access reviews (docs/rules/administration.md#pages). */
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';

@@ -9,7 +9,7 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { QrCode } from '@firm/shared-ui/qr/QrCode.tsx';
 import { useSetupNames } from '../../names.ts';
 
-/** A zone's own fields, and the code that leads to this page. */
+/** A zone's own fields, and the QR code that leads to this page. */
 export function ZoneFacts({ zone }: { readonly zone: Zone }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useSetupNames();

@@ -28,7 +28,7 @@ test('a zone is shown with its fields and its dormitory; without permission to c
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-test('with permission to change it that is offered; one that does not exist says so', async () => {
+test('with permission, changing a zone is offered; for a zone that does not exist the page says so', async () => {
   signIn('view workzone', 'change workzone');
   serve({ 'GET /workzones/5/': () => ({ status: 200, body: zone }), 'GET /workzones/8/': () => ({ status: 404, body: { message: 'no' } }) });
   const { unmount } = show();

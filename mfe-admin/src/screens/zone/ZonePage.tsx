@@ -1,4 +1,4 @@
-/** /admin/zones/:slug: one room, facility, common area or structure with its fields and code (docs/rules/administration.md#zones). */
+/** /admin/zones/:slug: one room, facility, common area or structure with its fields and QR code (docs/rules/administration.md#zones). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useCallback, useState, type ReactNode } from 'react';
@@ -19,7 +19,7 @@ export default function ZonePage(): ReactNode {
   return /^\d{1,15}$/.test(slug) ? <Page key={slug} id={Number(slug)} /> : <RecordNotHere />;
 }
 
-/** Where a zone is worked with: only rooms and facilities have such a page. */
+/** The zone's page for daily work: only rooms and facilities have one. */
 const pages: Readonly<Record<string, string>> = { room: '/operations/rooms', facility: '/operations/facilities' };
 
 function Page({ id }: { readonly id: number }): ReactNode {

@@ -24,7 +24,7 @@ test('zones are listed for set-up, and filtered by type from the address', async
   expect(screen.queryByRole('button', { name: 'Edit A-01' })).toBeNull();
 });
 
-test('with permission to change zones it is offered', async () => {
+test('changing zones is offered only with permission', async () => {
   signIn('view workzone', 'change workzone');
   serve({ 'GET /zonetypes/': () => page(), 'GET /workzones/': () => page(room) });
   renderArea(<Zones />);

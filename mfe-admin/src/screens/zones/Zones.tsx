@@ -1,4 +1,4 @@
-/** /admin/zones: every room, facility, common area, and what holds them (docs/rules/administration.md#zones). */
+/** /admin/zones: every room, facility and common area, and the structures that hold them (docs/rules/administration.md#zones). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type Key, type ReactNode } from 'react';
@@ -31,7 +31,7 @@ export default function Zones(): ReactNode {
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const [editing, setEditing] = useState<number | null>(null);
   const [ticked, setTicked] = useState<readonly Key[]>([]);
-  // Of the ticked ones, also on other pages, the reference is wanted.
+  // Whole zones and not only ids, because the references of selected zones on other pages are needed too.
   const [chosen, setChosen] = useState<readonly Zone[]>([]);
   const [open, setOpen] = useState<'change' | 'renumber' | null>(null);
   const columns = useMemo(

@@ -1,6 +1,6 @@
 /**
- * Correcting a record (docs/rules/health.md#records): the current one in everything but the resident, its status for a day; of
- * an earlier one only the commentary and the picture.
+ * Corrects a record (docs/rules/health.md#records): in the current one everything but the resident, though the status only for
+ * a day; in an earlier one only the commentary and the picture.
  */
 import { useQuery } from '@tanstack/react-query';
 import Alert from 'antd/es/alert';
@@ -24,11 +24,11 @@ import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import './form.css';
 
 const hour = 3_600_000;
-/** Of a record that a later one has followed. */
+/** The fields that can be changed even after a later record has followed. */
 const alwaysOpen = ['commentary'];
 
 interface CorrectDialogProps {
-  /** As it was when the dialog was opened. */
+  /** The record as it was when the dialog was opened. */
   readonly record: HealthRecordDetail;
   readonly onClose: () => void;
 }
@@ -41,7 +41,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps): ReactNod
   const [opened] = useState(Date.now);
   const isOver = opened - Date.parse(record.created_time) > healthLimits.correctionHours * hour;
   const mayRestate = record.is_current && !isOver;
-  // What it followed decides what it may say.
+  // The previous record decides which statuses are allowed.
   const { data: before } = useQuery({
     queryKey: [collection, 'before', record.id],
     queryFn: async ({ signal }) => (await latestOf(record.employee, 2, signal)).find(({ id }) => id < record.id) ?? null,
@@ -98,7 +98,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps): ReactNod
             today={today}
             dormitory={record.dorm_id}
             status={status}
-            mustSayWhy={discards(before?.health_status ?? null, status)}
+            commentaryRequired={discards(before?.health_status ?? null, status)}
             zoneName={record.zone_ref_id ?? record.zone_name}
             {...(!record.is_current && { only: alwaysOpen })}
           />

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import type { HealthRecord } from '../../api.ts';
-import { PlaceOf, StatusOf } from '../StatusOf.tsx';
+import { PlaceTag, HealthStatusTag } from '../HealthStatusTag.tsx';
 
-/** How the resident is as far as was recorded: what a further record follows. */
+/** The resident's current status, which the new record will follow. */
 export function CurrentNote({ record }: { readonly record: HealthRecord | null }): ReactNode {
   const { t } = useTranslation('health');
   return (
@@ -13,8 +13,8 @@ export function CurrentNote({ record }: { readonly record: HealthRecord | null }
         t('form.noneYet')
       ) : (
         <>
-          {t('form.now')} <StatusOf status={record.health_status} color={record.health_status_color} />{' '}
-          {record.curr_location_status !== null && <PlaceOf place={record.curr_location_status} color={record.loc_status_color} />}{' '}
+          {t('form.now')} <HealthStatusTag status={record.health_status} color={record.health_status_color} />{' '}
+          {record.curr_location_status !== null && <PlaceTag place={record.curr_location_status} color={record.loc_status_color} />}{' '}
           <span>
             {t('form.since')} <Time value={record.status_start_date} form="date" />
           </span>

@@ -1,4 +1,4 @@
-/** A field of a record's form: its label, its control by its declaration, and what is wrong with it. */
+/** A field of a record's form: its label, the control that fits its declaration, and validation errors. */
 import Form, { type FormItemProps } from 'antd/es/form';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
@@ -21,13 +21,13 @@ import type { RecordValues } from './recordValues.ts';
 
 interface FormFieldProps {
   readonly name: Exclude<keyof RecordValues, 'employee' | 'health_status'>;
-  /** No later day can be chosen. */
+  /** The latest day that can be chosen. */
   readonly today: Day;
-  /** Where the resident lives: its rooms are offered. */
+  /** The resident's dormitory, whose rooms are offered. */
   readonly dormitory: number | null;
-  /** It has to be said. */
+  /** The field must be filled in. */
   readonly required?: boolean;
-  /** The name of what it refers to now. */
+  /** The name of the record that the present value refers to. */
   readonly known?: string | null;
   readonly hint?: ReactNode;
 }
@@ -49,7 +49,7 @@ export function FormField({ name, today, dormitory, required = false, known = nu
 
 type ControlProps = Required<Pick<FormFieldProps, 'name' | 'today' | 'dormitory' | 'known'>> & { readonly field: Field; readonly id?: string };
 
-/** What is given besides comes from antd's form. */
+/** antd's form passes the remaining props. */
 function Control({ name, field, today, dormitory, known, ...given }: ControlProps): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
@@ -64,7 +64,7 @@ function Control({ name, field, today, dormitory, known, ...given }: ControlProp
   return <FieldControl field={field} {...given} />;
 }
 
-/** As the organisation has them. */
+/** Chooses among the organisation's symptoms. */
 function Symptoms(given: { readonly id?: string }): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();

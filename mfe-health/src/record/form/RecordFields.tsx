@@ -8,24 +8,24 @@ import { settingsQuery } from '../../api.ts';
 import { FormField } from './FormField.tsx';
 import { formNames } from './recordValues.ts';
 
-/** Whose day is asked for. */
+/** The status that requires a recovery date. */
 const recovered: HealthStatusId = 2;
 
 interface RecordFieldsProps {
   readonly today: Day;
   readonly dormitory: number | null;
-  /** The status that is chosen. */
+  /** The chosen status. */
   readonly status: number | null;
-  /** The record takes a suspicion back. */
-  readonly mustSayWhy: boolean;
-  /** The place that the record has. */
+  /** The record withdraws a suspicion, so a commentary is required. */
+  readonly commentaryRequired: boolean;
+  /** The name of the record's present zone. */
   readonly zoneName?: string | null;
-  /** Those that may be changed; all without it. */
+  /** The fields that may be changed; all if absent. */
   readonly only?: readonly string[];
 }
 
-/** The declared fields of a record but for the resident and the status, in their order. */
-export function RecordFields({ today, dormitory, status, mustSayWhy, zoneName = null, only }: RecordFieldsProps): ReactNode {
+/** The declared fields of a record except the resident and the status, in the declared order. */
+export function RecordFields({ today, dormitory, status, commentaryRequired, zoneName = null, only }: RecordFieldsProps): ReactNode {
   const { t } = useTranslation('health');
   const formats = useFormats();
   const fever = useQuery(settingsQuery).data?.temperature_flag;
@@ -34,12 +34,12 @@ export function RecordFields({ today, dormitory, status, mustSayWhy, zoneName = 
     zone: t('form.zoneHint'),
     isolation_wanted: t('form.isolationHint'),
     ...(fever !== undefined && { temperature: t('form.feverFrom', { degrees: formats.number(fever, { minimumFractionDigits: 1 }) }) }),
-    ...(mustSayWhy && { commentary: t('form.sayWhy') }),
+    ...(commentaryRequired && { commentary: t('form.sayWhy') }),
   };
   return formNames.map((name) => {
     if (name === 'employee' || name === 'health_status') return null;
     if (name === 'recovered_date' && status !== recovered) return null;
     if (only && !only.includes(name)) return null;
-    return <FormField key={name} name={name} today={today} dormitory={dormitory} required={name === 'commentary' && mustSayWhy} known={name === 'zone' ? zoneName : null} hint={hints[name]} />;
+    return <FormField key={name} name={name} today={today} dormitory={dormitory} required={name === 'commentary' && commentaryRequired} known={name === 'zone' ? zoneName : null} hint={hints[name]} />;
   });
 }

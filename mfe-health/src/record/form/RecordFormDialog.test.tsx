@@ -30,7 +30,7 @@ beforeEach(() => {
   signIn('view healthtrackrecord', 'add healthtrackrecord', 'view workzone');
 });
 
-test('only statuses that may follow the current record are offered, its own first; no temperature is assumed', async () => {
+test('only statuses that may follow the current record are offered, its own first; no temperature is prefilled', async () => {
   open({});
   expect(await offered()).toEqual(['Suspected, as before', 'Healthy', 'Contact', 'Confirmed', 'Unwell']);
   expect(screen.getByRole('spinbutton')).toHaveValue('');
@@ -64,7 +64,7 @@ test('a record by another user in the meantime is shown, and the user decides', 
   expect(writes.map(({ body }) => body['current'])).toEqual([7, 9]);
 });
 
-test('a refusal is shown beside its field', async () => {
+test('an error is shown beside its field', async () => {
   open({ 'POST /healthtrackrecords/': () => ({ status: 422, body: { message: 'Wrong', statusCode: 422, code: 'invalid', errors: { onset_date: ['Comes after the report'] } } }) });
   await offered();
   await choose('Confirmed');
@@ -86,7 +86,7 @@ test('an unsent draft is restored for the same resident, and for no other', asyn
   expect(screen.getByRole('textbox', { name: /Comment/ })).toHaveValue('');
 });
 
-test('an address names the resident, and the status that it begins with', () => {
+test('an address names the resident, and the initial status', () => {
   expect(['1', 'resident.12', 'resident.12.5', 'resident.12.9', 'resident.x', null].map(aboutOf)).toEqual([
     {},
     { employee: 12 },

@@ -1,4 +1,4 @@
-/** Recording how a resident is (docs/rules/health.md#records): one form, and what it would mean beneath it. */
+/** Adds a health record (docs/rules/health.md#records): one form, with a preview of the consequences below it. */
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
@@ -32,7 +32,7 @@ import './form.css';
 interface RecordFormDialogProps {
   readonly about: About;
   readonly onClose: () => void;
-  /** With the id of the record that holds now. */
+  /** Called with the id of the new current record. */
   readonly onSaved: (id: number) => void;
 }
 
@@ -48,36 +48,36 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
   const isChanged = (): boolean => files.length > 0 || form.isFieldsTouched();
   const { form, busy, attempt, dialog, fields, actions } = useDialogForm<RecordValues, HealthRecord>({
     onClose: () => {
-      // It was asked for: what is left untouched stays for another time.
+      // The user has agreed to discard the changes. A restored draft that was not changed is kept for another time.
       if (isChanged()) draft.drop();
       onClose();
     },
     isChanged: () => files.length > 0,
-    send: (values, key) => write(values, seen.record ?? null, key),
+    send: (values, key) => write(values, currentRecord.record ?? null, key),
     onSent: (saved) => onSaved(saved.id),
     onStale: (current) => setStale({ mine: givenOf(form.getFieldsValue(), carried), current: current as HealthRecord }),
     onRefused: (problem) => showProblem(problem),
   });
   const employee = Form.useWatch('employee', form) ?? null;
   const status = Form.useWatch('health_status', form) ?? null;
-  const seen = useSeen(employee);
-  const from = seen.record?.health_status ?? null;
-  const carried = carriedOf(seen.record ?? null);
+  const currentRecord = useCurrentRecord(employee);
+  const from = currentRecord.record?.health_status ?? null;
+  const carried = carriedOf(currentRecord.record ?? null);
   const resident = useQuery({ ...residentQuery(employee ?? 0), enabled: employee !== null }).data;
   const dormitory = resident?.dorm_id ?? null;
   const today = useToday(dormitory);
   const [start] = useState<RecordValues>(() => ({ ...emptyValues, reporting_date: today, ...draft.start, ...about }));
   const showProblem = useProblem(form);
 
-  // What is known of the resident goes into the fields that nobody has touched.
+  // Values carried over from the current record go into fields that the user has not touched.
   useEffect(() => {
-    if (seen.record === undefined) return;
-    const untouched = Object.entries(carriedOf(seen.record)).filter(([name]) => !form.isFieldTouched(name as keyof RecordValues));
+    if (currentRecord.record === undefined) return;
+    const untouched = Object.entries(carriedOf(currentRecord.record)).filter(([name]) => !form.isFieldTouched(name as keyof RecordValues));
     if (draft.start === null) form.setFieldsValue(Object.fromEntries(untouched) as Partial<RecordValues>);
     const chosen = form.getFieldValue('health_status') as number | null;
-    // Of the resident who was chosen before, or of the time before somebody else's record.
-    if (chosen !== null && !allowedStatuses(seen.record?.health_status ?? null).some((one) => one === chosen)) form.setFieldValue('health_status', null);
-  }, [seen.record, form, draft.start]);
+    // The chosen status may have been valid for the resident chosen before, or before somebody else's record.
+    if (chosen !== null && !allowedStatuses(currentRecord.record?.health_status ?? null).some((one) => one === chosen)) form.setFieldValue('health_status', null);
+  }, [currentRecord.record, form, draft.start]);
 
   const write = async (values: RecordValues, current: HealthRecord | null, idempotencyKey: string): Promise<HealthRecord> => {
     const body = { ...givenOf(values, carried), current: current?.id ?? null } as NewRecord;
@@ -97,12 +97,12 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
         title={t('form.new')}
         cancelLabel={t('form.cancel')}
         confirmLabel={t('form.save')}
-        disabled={seen.record === undefined && employee !== null}
+        disabled={currentRecord.record === undefined && employee !== null}
       >
         {draft.from !== null && (
           <DraftNote
             at={draft.from}
-            onAnew={() => {
+            onDiscard={() => {
               draft.drop();
               form.setFieldsValue({ ...emptyValues, reporting_date: today, ...about });
             }}
@@ -124,17 +124,17 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
               clearable={false}
             />
           </Form.Item>
-          {seen.failed && <PartFailed onRetry={seen.retry} />}
-          {employee !== null && seen.record !== undefined && <CurrentNote record={seen.record} />}
+          {currentRecord.failed && <PartFailed onRetry={currentRecord.retry} />}
+          {employee !== null && currentRecord.record !== undefined && <CurrentNote record={currentRecord.record} />}
           <Form.Item
             name="health_status"
             label={names.field('health_status')}
             rules={[{ required: true, message: t('form.required', { field: names.field('health_status') }) }]}
             className="firm-health-form__wide"
           >
-            <StatusChoice from={from} allowed={allowedStatuses(from)} disabled={employee === null || seen.record === undefined} />
+            <StatusChoice from={from} allowed={allowedStatuses(from)} disabled={employee === null || currentRecord.record === undefined} />
           </Form.Item>
-          <RecordFields today={today} dormitory={dormitory} status={status} mustSayWhy={status !== null && discards(from, status)} />
+          <RecordFields today={today} dormitory={dormitory} status={status} commentaryRequired={status !== null && discards(from, status)} />
           <div className="firm-health-form__wide">
             <ImageUpload label={names.field('image')} files={files} onChange={setFiles} disabled={busy} limits={{ ...IMAGE_LIMITS, maxFiles: 1 }} />
           </div>
@@ -162,9 +162,9 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
           onOverwrite={() => {
             const { current } = stale;
             setStale(null);
-            seen.replace(current);
+            currentRecord.replace(current);
             const values = form.getFieldsValue();
-            // What may follow that record is for the form to say; it shows it now.
+            // If the chosen status cannot follow that record, the form now offers those that can.
             if (allowedStatuses(current.health_status).some((one) => one === values.health_status)) attempt((key) => write(values, current, key));
           }}
           onKeep={() => {
@@ -177,21 +177,21 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
   );
 }
 
-interface Seen {
-  /** The record that is current as far as the person sees it; null: none; undefined: not known yet. */
+interface CurrentRecord {
+  /** The current record as the user has seen it; null: none; undefined: not loaded yet. */
   readonly record: HealthRecord | null | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
-  /** Somebody else recorded meanwhile, and the person has seen it. */
+  /** Replaces it with the record that somebody else has added meanwhile, once the user has seen that. */
   readonly replace: (record: HealthRecord) => void;
 }
 
-/** The resident's current record, read once: what arrives while the form is open must be noticed, not taken for seen. */
-function useSeen(employee: number | null): Seen {
+/** The resident's current record, read once: a record that arrives while the form is open must be detected as a conflict, not taken as seen. */
+function useCurrentRecord(employee: number | null): CurrentRecord {
   const [opened] = useState(randomId);
   const [replaced, setReplaced] = useState<HealthRecord | null>(null);
   const { data, isError, refetch } = useQuery({
-    // Not below the collection, whose events would read it anew.
+    // The key does not begin with the collection: live events must not refetch it.
     queryKey: ['healthform', opened, employee],
     queryFn: ({ signal }) => currentOf(employee ?? 0, signal),
     enabled: employee !== null,

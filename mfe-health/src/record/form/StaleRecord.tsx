@@ -1,4 +1,4 @@
-/** Somebody else recorded first how the resident is: what this person wants to say beside it. */
+/** After a stale write: compares the user's values with the record that somebody else has written. */
 import type { ReactNode } from 'react';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
@@ -10,7 +10,7 @@ import { isEmpty } from '../values/isEmpty.ts';
 import { formNames, type RecordValues } from './recordValues.ts';
 
 interface StaleRecordProps {
-  /** What the person wants. */
+  /** The user's values. */
   readonly mine: Partial<RecordValues>;
   /** The record as it is now, from the 409. */
   readonly current: HealthRecord;

@@ -5,18 +5,18 @@ import { healthStatuses } from '@firm/health/contract/statuses';
 import { useNames } from '../../names.ts';
 
 interface StatusChoiceProps {
-  /** These come from antd's form. */
+  /** `id`, `value` and `onChange` are set by antd's form. */
   readonly id?: string;
   readonly value?: number | null;
   readonly onChange?: (status: number) => void;
   /** The status that the resident has; null: none yet. */
   readonly from: number | null;
-  /** The only ones on offer. */
+  /** The statuses offered. */
   readonly allowed: readonly number[];
   readonly disabled?: boolean;
 }
 
-/** How the resident is: only what may follow is on offer, what they have been first. */
+/** Chooses the health status: only those that may follow are offered, the present one first. */
 export function StatusChoice({ id, value, onChange, from, allowed, disabled = false }: StatusChoiceProps): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();

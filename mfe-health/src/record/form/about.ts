@@ -6,7 +6,7 @@ export interface About {
   readonly health_status?: number;
 }
 
-/** Of `?new=`: `resident.12`, `resident.12.5` with the status; nothing for `1` and whatever else somebody writes. */
+/** Reads `?new=`: `resident.12`, or `resident.12.5` with a status; no initial values for `1` and anything else. */
 export function aboutOf(text: string | null): About {
   const [, employee, status] = /^resident\.(\d{1,15})(?:\.(\d))?$/.exec(text ?? '') ?? [];
   if (!employee) return {};

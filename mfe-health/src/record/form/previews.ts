@@ -1,6 +1,6 @@
 /**
- * What a form shows beneath its fields of what the record would mean: whom it would trace, where there is room apart. Each is
- * drawn anew as the form is filled in, and makes its own calls. A further one is a line in the list.
+ * Previews below the form of what the record would mean: whom it would trace, and where the resident could be isolated. Each
+ * is updated as the form is filled in, and makes its own calls. To add one, add a line to the list.
  */
 import { lazy, type ComponentType } from 'react';
 import type { Day } from '@firm/platform/contract/days';
@@ -8,7 +8,7 @@ import type { Day } from '@firm/platform/contract/days';
 export interface PreviewProps {
   /** The resident. */
   readonly employee: number;
-  /** Where the resident lives; null: nowhere, or not known yet. */
+  /** The resident's dormitory; null: none, or not loaded yet. */
   readonly dormitory: number | null;
   readonly health_status: number | null;
   readonly curr_location_status: number | null;

@@ -1,45 +1,46 @@
-/** The values in the forms of a record, and their conversion to what the service takes. Pure. */
-import { emptyValue, fieldsIn, type AnswerOf } from '@firm/platform/contract/entity/field';
+/** The values in the forms of a record, and their conversion to requests. Pure. */
+import { emptyValue, type AnswerOf } from '@firm/platform/contract/entity/fieldValues';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { recordFields } from '@firm/health/contract/fields/record';
-import { membersLike } from '@firm/shared-ui/draft/keptDraft.ts';
+import { matchingMembers } from '@firm/shared-ui/draft/keptDraft.ts';
 import type { HealthRecord } from '../../api.ts';
 import { isEmpty } from '../values/isEmpty.ts';
 
 type Declared = typeof recordFields;
-/** Nothing is chosen at first, also where a record always has something. */
+/** The type of a field's value in the form: null while nothing is chosen, even in fields that a record always has. */
 type ValueOf<F> = F extends { readonly kind: 'lookup' | 'reference' | 'day' } ? AnswerOf<F> | null : AnswerOf<F>;
 export type RecordValues = { -readonly [K in keyof Declared]: ValueOf<Declared[K]> };
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const formNames = fieldsIn(recordFields, 'record') as (keyof RecordValues)[];
 
 export const emptyValues = Object.fromEntries(formNames.map((name) => [name, emptyValue(recordFields[name])])) as unknown as RecordValues;
 
 export const valuesOf = (record: HealthRecord): RecordValues => Object.fromEntries(formNames.map((name) => [name, record[name]])) as unknown as RecordValues;
 
-/** What a further record goes on with: where the resident is, what they wait for, and when the same illness began. */
+/** Values that a new record carries over: where the resident is, whether isolation is wanted, and the onset if the case is still open. */
 export function carriedOf(current: HealthRecord | null): Partial<RecordValues> {
   if (!current) return {};
   const { curr_location_status, isolation_wanted, onset_date } = current;
   return { curr_location_status, isolation_wanted, ...(current.case_state === 'open' && { onset_date }) };
 }
 
-/** What a new record says: all that is filled in, and what was carried over and taken away again. */
+/** The values that a new record sends: those filled in, and those that were carried over and then cleared. */
 export const givenOf = (values: Partial<RecordValues>, carried: Partial<RecordValues>): Partial<RecordValues> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEmpty(value) || !isEmpty(carried[name as keyof RecordValues]))) as Partial<RecordValues>;
 
-/** Only the fields that the person changed: what somebody else changed meanwhile is not put back by accident. */
+/** Only the fields that the user changed, so that fields changed meanwhile by somebody else are not reset by accident. */
 export const changesOf = (before: RecordValues, after: Partial<RecordValues>): Partial<RecordValues> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name as keyof RecordValues] ?? null)),
   ) as Partial<RecordValues>;
 
-/** The call's body; a form with the picture where there is one. */
+/** The request body; with a picture, multipart form data. */
 export function bodyWith<B extends object>(body: B, picture: File | undefined): B | FormData {
   if (!picture) return body;
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    // Several values of one field, as the service reads them of a form; nothing is empty text there.
+    // In form data the service reads a list from repeated `name[]` parts, and null from empty text.
     if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, String(one));
     else if (value !== undefined) form.set(name, value === null ? '' : String(value));
   }
@@ -48,13 +49,13 @@ export function bodyWith<B extends object>(body: B, picture: File | undefined): 
 }
 
 /**
- * Of what was kept of a record, what the form can begin with; null for what is no draft, and for one about another resident.
- * @param employee of whom the form is; null: of nobody yet
+ * Reads a stored draft as the form's initial values; null if it is not a valid draft, or is about another resident.
+ * @param employee the resident of the form; null: not chosen yet
  */
 export const readDraft =
   (employee: number | null) =>
   (value: unknown): RecordValues | null => {
-    const kept = membersLike(value, emptyValues);
+    const kept = matchingMembers(value, emptyValues);
     if (!kept || (employee !== null && kept.employee !== employee)) return null;
     const { symptoms } = kept;
     return { ...emptyValues, ...kept, symptoms: Array.isArray(symptoms) ? symptoms.filter((id) => Number.isSafeInteger(id)) : [] };

@@ -5,13 +5,13 @@ import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useNames } from '../../names.ts';
 import { formNames, type RecordValues } from './recordValues.ts';
 
-/** Shows a refusal where it belongs: beside the fields that it names, and as a notice; leads to the first of them. */
+/** Shows a refusal as a notice and beside the fields that it names, and scrolls to the first of them. */
 export function useProblem(form: FormInstance<RecordValues>): (problem: unknown) => void {
   const { t } = useTranslation('health');
   const names = useNames();
   return (problem) => {
     const errors: Record<string, string[]> = isApiError(problem) ? { ...problem.errors } : {};
-    // A move that the service does not know from here: somebody's record came between.
+    // The service does not allow this status now: somebody else has added a record in between.
     if (isApiError(problem) && problem.allowed) {
       errors['health_status'] = [t('form.notAllowed', { allowed: problem.allowed.map((id) => names.status(Number(id))).join(t('record.comma')) })];
     }

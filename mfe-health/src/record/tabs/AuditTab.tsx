@@ -8,12 +8,12 @@ import { useNames } from '../../names.ts';
 import { FieldValue } from '../values/FieldValue.tsx';
 import { isEmpty } from '../values/isEmpty.ts';
 
-/** Every change of the record, newest first: which fields, when and by whom; before and after on demand. */
+/** All changes of the record, newest first: which fields, when and by whom; the values before and after on demand. */
 export function AuditTab({ record }: { readonly record: HealthRecordDetail }): ReactNode {
   const { t } = useTranslation('health');
   if (record.audit_records.length === 0) return <p>{t('record.audit.none')}</p>;
   return (
-    // Scrolled by keyboard too, so it takes the focus.
+    // Focusable, so that it can be scrolled by keyboard.
     <div className="firm-health-audit" role="region" aria-label={t('record.tab.audit')} tabIndex={0}>
       <ol>
         {record.audit_records.map((change) => (

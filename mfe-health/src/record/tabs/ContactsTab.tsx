@@ -5,7 +5,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { ContactTable } from '../../tracing/ContactTable.tsx';
 import type { HealthRecordDetail } from '../../api.ts';
 
-/** Whom the resident met while one of the two was a case; of a case the way to its tracing. */
+/** The contacts of the resident, as case or as contact; for a case, also a link to its tracing. */
 export function ContactsTab({ record }: { readonly record: HealthRecordDetail }): ReactNode {
   const { t } = useTranslation('health');
   const mayTrace = useSession((session) => session.can('view', 'healthtracer'));

@@ -12,7 +12,7 @@ import { FieldValue } from '../values/FieldValue.tsx';
 /** CSS pixels (docs/rules/screens.md#pictures). */
 const pictureHeight = 300;
 
-/** Shown otherwise: in the title, or as the temperature's own mark. */
+/** Fields shown elsewhere: in the title, or as the mark of the temperature. */
 const elsewhere: ReadonlySet<string> = new Set(['employee', 'is_current', 'case', 'flagged']);
 const shown = [...Object.keys(recordFields), ...Object.keys(recordFacts)].filter((name) => !elsewhere.has(name));
 

@@ -1,4 +1,4 @@
-/** One value of a record in words: on its page, in its history, and beside each other when two people wrote at once. */
+/** Shows one value of a record in words: in its dialog, in its history, and in the comparison after a stale write. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fields } from '@firm/platform/contract/entity/field';
@@ -16,11 +16,11 @@ const declared: Fields = { ...recordFields, ...recordFacts };
 
 interface FieldValueProps {
   readonly field: string;
-  /** As the service or the form has it. */
+  /** The value as the service or the form has it. */
   readonly value: unknown;
-  /** Knows the names of what it refers to now. */
+  /** Holds the names of the records that it now refers to. */
   readonly record: HealthRecord;
-  /** Of a record of the audit: the names of what its changes refer to. */
+  /** For an audit record: the names of the records that its changes refer to. */
   readonly names?: HealthRecordDetail['audit_records'][number]['names'];
 }
 
@@ -43,7 +43,7 @@ export function FieldValue({ field, value, record, names: referred }: FieldValue
     case 'day':
       return <Time value={String(value)} form="date" />;
     default:
-      // Which picture it was says nothing; that there is one does.
+      // The file name of a picture means nothing to users; that there is a picture does.
       return field === 'image' ? t('tracking.yes') : <Words>{String(value)}</Words>;
   }
 }
@@ -53,7 +53,7 @@ const nameIn = (names: ReturnType<typeof useNames>, list: NumberedList, id: numb
   return list === 'healthlocationstatustypes' ? names.place(id) : names.symptom(id);
 };
 
-/** The name that the record itself has for what it refers to; null where it refers to something else now. */
+/** The name that the record holds for the value; null if the record now refers to something else. */
 function nameNow(record: HealthRecord, field: string, value: unknown): string | null {
   const values: Readonly<Record<string, unknown>> = record;
   if (values[field] !== value) return null;

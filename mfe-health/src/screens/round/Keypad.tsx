@@ -3,17 +3,17 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 
-/** The degrees that people have; others are typed. */
+/** Usual temperatures, °C; others have to be typed. */
 const degrees = [35, 36, 37, 38, 39, 40];
 const tenths = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 interface KeypadProps {
-  /** Whose temperature it is. */
+  /** The resident's name. */
   readonly name: string;
   readonly onTaken: (temperature: number) => void;
 }
 
-/** A temperature in two taps: the degrees, then the tenths. Nothing is filled in beforehand: a made-up reading is worse than none. */
+/** Enters a temperature in two taps: the degrees, then the tenths. Nothing is prefilled: a made-up reading is worse than none. */
 export function Keypad({ name, onTaken }: KeypadProps): ReactNode {
   const { t } = useTranslation('health');
   const formats = useFormats();

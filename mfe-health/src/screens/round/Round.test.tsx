@@ -20,7 +20,7 @@ const sheet = {
   rooms: [{ zone: 11, zone_ref_id: 'A-01-11', name: 'Room 11', residents: [person(1), person(2), person(3, { is_away: true })] }],
 };
 
-test('two taps enter a temperature, nothing is prefilled, and the next unmeasured resident follows', async () => {
+test('two taps enter a temperature, nothing is prefilled, and the next resident without a reading follows', async () => {
   signIn('view healthtrackrecord', 'add healthtrackrecord');
   const { writes } = serveHealth({
     'GET /workzones/': () => page(),
@@ -56,7 +56,7 @@ test('a file is shown row by row before anything is imported, and imported in on
   expect(within(dialog).getByText(/Row 3/)).toHaveTextContent('does not exist');
   expect(within(dialog).getByText('Arun Kumar')).toBeInTheDocument();
   expect(writes).toHaveLength(1);
-  // The button stops turning a moment after the file is read; until then it is named as turning.
+  // The button's spinner stops a moment after the file is read; until then it is part of the button's accessible name.
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 reading' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(writes[1]).toMatchObject({ body: { readings: [{ employee: 1, temperature: 38.1, taken_at: row.taken_at }] } });

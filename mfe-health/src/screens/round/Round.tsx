@@ -1,4 +1,4 @@
-/** The round of a room or floor: who is to be measured, in two taps each; missing ones stay visible, and nothing is lost offline. */
+/** The temperature round of a room or floor: two taps per resident; residents without a reading stay visible, and no reading is lost offline. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -70,7 +70,7 @@ function Sheet({ zone }: { readonly zone: number }): ReactNode {
   if (!data) return <Loading />;
   const onTheWay = new Map(waiting.map((one) => [one.employee, one.temperature]));
   const open = data.rooms.flatMap(({ residents }) => residents).filter((one) => !one.is_away && one.reading === null && !onTheWay.has(one.employee) && !done.has(one.employee));
-  // A resident chosen by hand is measured again; otherwise the next without a reading.
+  // A resident chosen by hand, even if already measured; otherwise the next without a reading.
   const next = chosen ?? open[0]?.employee ?? null;
   return (
     <>
@@ -108,7 +108,7 @@ function Sheet({ zone }: { readonly zone: number }): ReactNode {
 
 interface RowProps {
   readonly resident: Resident;
-  /** A reading that has not arrived yet. */
+  /** The resident's reading that the service has not confirmed yet, °C. */
   readonly onTheWay: number | null;
   readonly mayTake: boolean;
   readonly onChoose: () => void;

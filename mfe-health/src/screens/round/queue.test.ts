@@ -1,6 +1,6 @@
-/** Readings survive a lost connection and a closed page, and each arrives once. */
+/** Readings survive a lost connection and a closed page, and each is stored once. */
 import fc from 'fast-check';
-import { enqueue, flush, readQueue, type Waiting } from './queue.ts';
+import { enqueue, flush, readQueue, type QueuedReading } from './queue.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -8,7 +8,7 @@ test('readings that could not be sent wait, and are sent in order later', async 
   for (const temperature of [36.1, 36.2, 36.3]) enqueue(7, 1, temperature);
   const sent: number[] = [];
   let reachable = 1;
-  const send = async ({ temperature }: Waiting): Promise<void> => {
+  const send = async ({ temperature }: QueuedReading): Promise<void> => {
     if (reachable === 0) throw new TypeError('network');
     reachable -= 1;
     sent.push(temperature);
@@ -20,13 +20,13 @@ test('readings that could not be sent wait, and are sent in order later', async 
   expect(readQueue(8)).toEqual([]);
 });
 
-test('whatever fails in whatever order, a service that knows keys stores each reading once', async () => {
+test('whatever fails in whatever order, a service that honours idempotency keys stores each reading once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('ok', 'lost', 'answer lost'), { maxLength: 40 }), async (fates) => {
       localStorage.clear();
       for (let i = 0; i < 8; i += 1) enqueue(1, i, 36.5);
       const stored = new Map<string, number>();
-      const send = async ({ key, employee }: Waiting): Promise<void> => {
+      const send = async ({ key, employee }: QueuedReading): Promise<void> => {
         const fate = fates.shift() ?? 'ok';
         if (fate !== 'lost') stored.set(key, employee);
         if (fate !== 'ok') throw new TypeError('network');

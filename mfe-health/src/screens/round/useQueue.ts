@@ -3,28 +3,28 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api } from '../../api.ts';
-import { enqueue, flush, readQueue, type Waiting } from './queue.ts';
+import { enqueue, flush, readQueue, type QueuedReading } from './queue.ts';
 
-/** How often what waits is tried again, milliseconds. */
-const againAfter = 5_000;
+/** Retry interval, milliseconds. */
+const retryMs = 5_000;
 
-/** One flush at a time in this page. */
+/** Serialises flushes: only one at a time on this page. */
 let flushing: Promise<unknown> = Promise.resolve();
 
-const send = ({ key, ...reading }: Waiting): Promise<unknown> => api('POST /healthtrackertemperatures/', { body: reading, idempotencyKey: key });
+const send = ({ key, ...reading }: QueuedReading): Promise<unknown> => api('POST /healthtrackertemperatures/', { body: reading, idempotencyKey: key });
 
 interface ReadingQueue {
-  /** Those that have not arrived yet. */
-  readonly waiting: readonly Waiting[];
-  /** Residents measured from this page and not refused, whatever the sheet tells yet. */
+  /** Readings that the service has not confirmed yet. */
+  readonly waiting: readonly QueuedReading[];
+  /** Residents measured on this page whose reading was not refused, even if the sheet does not show it yet. */
   readonly done: ReadonlySet<number>;
   readonly take: (employee: number, temperature: number) => void;
 }
 
-/** Readings are kept and sent, again and again while the connection is away. */
+/** Queues readings and sends them, with retries while the connection is lost. */
 export function useQueue(): ReadingQueue {
   const user = useSession((session) => session.user?.id ?? 0);
-  const [waiting, setWaiting] = useState<readonly Waiting[]>(() => readQueue(user));
+  const [waiting, setWaiting] = useState<readonly QueuedReading[]>(() => readQueue(user));
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   const sendAll = useCallback(() => {
     flushing = flushing.then(async () => {
@@ -38,7 +38,7 @@ export function useQueue(): ReadingQueue {
   }, [user]);
   useEffect(() => {
     sendAll();
-    const timer = setInterval(sendAll, againAfter);
+    const timer = setInterval(sendAll, retryMs);
     window.addEventListener('online', sendAll);
     return () => {
       clearInterval(timer);

@@ -1,4 +1,4 @@
-/** One case: who, since when, whom it met and why, who is followed up, and who may have infected it. The table comes first. */
+/** One case: the resident, since when, contacts with reasons, follow-ups, and who may have infected them. The table is the first tab. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { collection, currentOf, recordQuery } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { PlaceOf, StatusOf } from '../../record/StatusOf.tsx';
+import { PlaceTag, HealthStatusTag } from '../../record/HealthStatusTag.tsx';
 import { traceQuery } from '../../tracing/api.ts';
 import { FollowupTable } from './FollowupTable.tsx';
 import { MetTable } from './MetTable.tsx';
@@ -30,9 +30,9 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
   const mayTrace = useSession((session) => session.can('add', 'healthtracer'));
-  const [above, setAbove] = useState<'trace' | 'contact' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'trace' | 'contact' | null>(null);
   const { data: first, error, refetch } = useQuery(recordQuery(index));
-  // The case is its first record; how the resident is now, the current one says.
+  // A case is identified by its first record, but the present status is in the resident's current record.
   const { data: current } = useQuery({
     queryKey: [collection, 'current', first?.employee],
     queryFn: ({ signal }) => currentOf(first?.employee ?? 0, signal),
@@ -65,14 +65,14 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
         <h2>
           <Name>{record.employee_name}</Name>
         </h2>
-        <StatusOf status={record.health_status} color={record.health_status_color} />
-        <PlaceOf place={record.curr_location_status} color={record.loc_status_color} />
+        <HealthStatusTag status={record.health_status} color={record.health_status_color} />
+        <PlaceTag place={record.curr_location_status} color={record.loc_status_color} />
         {mayTrace && record.case !== null && (
-          <Button type="primary" onClick={() => setAbove('trace')}>
+          <Button type="primary" onClick={() => setOpenDialog('trace')}>
             {t('tracing.trace')}
           </Button>
         )}
-        {mayTrace && record.case !== null && <Button onClick={() => setAbove('contact')}>{t('contact.add')}</Button>}
+        {mayTrace && record.case !== null && <Button onClick={() => setOpenDialog('contact')}>{t('contact.add')}</Button>}
         <AreaLink to={`/health/tracking?record=${record.id}`}>{t('tracing.toRecord')}</AreaLink>
       </div>
       <Facts>
@@ -94,8 +94,8 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
       </Facts>
       <AddressTabs tabs={tabs} label={t('tracing.views')} />
       <Suspense fallback={null}>
-        {above === 'trace' && <TraceDialog index={index} onClose={() => setAbove(null)} />}
-        {above === 'contact' && <ContactDialog index={index} onClose={() => setAbove(null)} />}
+        {openDialog === 'trace' && <TraceDialog index={index} onClose={() => setOpenDialog(null)} />}
+        {openDialog === 'contact' && <ContactDialog index={index} onClose={() => setOpenDialog(null)} />}
       </Suspense>
     </div>
   );

@@ -1,4 +1,4 @@
-/** Where several cases were before they fell ill, the least likely by chance first (docs/rules/health.md#contacts). */
+/** Places where several cases were before they fell ill, the least likely by chance first (docs/rules/health.md#contacts). */
 import { useQuery } from '@tanstack/react-query';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
@@ -19,9 +19,9 @@ import { useNames } from '../../names.ts';
 import { tracers, type CommonPlace } from '../../tracing/api.ts';
 import { useTracingNames } from '../../tracing/useTracingNames.ts';
 
-/** Two incubations' length. */
+/** Days to look back by default: the length of two incubation periods. */
 const usualDays = 14;
-const mostDays = 60;
+const maxDays = 60;
 
 export function CommonPlaces({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('health');
@@ -54,7 +54,7 @@ export function CommonPlaces({ dormitory }: { readonly dormitory: string | undef
           placeholder={t('form.choose')}
         />
         <label htmlFor={`${id}-days`}>{t('places.days')}</label>
-        <InputNumber id={`${id}-days`} min={1} max={mostDays} precision={0} value={days} onChange={(value) => setDays(value ?? usualDays)} />
+        <InputNumber id={`${id}-days`} min={1} max={maxDays} precision={0} value={days} onChange={(value) => setDays(value ?? usualDays)} />
       </div>
       {cases.length < 2 ? <p role="status">{t('places.chooseTwo')}</p> : <Places cases={cases.join(',')} days={days} nameOf={new Map(data.map(({ value, label }) => [value, label]))} />}
     </section>
@@ -102,6 +102,6 @@ function Places({ cases, days, nameOf }: PlacesProps): ReactNode {
   return <DataTable name="places" label={t('tracing.tab.places')} columns={columns} fetchPage={fetchPage} queryKey={[tracers, 'places', cases, days]} rowKey="place" rowLabel={({ name, place }) => name ?? place} searchable={false} empty={t('places.none')} />;
 }
 
-/** Probabilities of a thousandth and less say no more by their digits. */
+/** Formats a probability; below a thousandth, exact digits mean nothing. */
 const chanceOf = (probability: number, number: (value: number, options?: Intl.NumberFormatOptions) => string): string =>
   probability < 0.001 ? `< ${number(0.001, { style: 'percent', maximumFractionDigits: 1 })}` : number(probability, { style: 'percent', maximumFractionDigits: 1 });

@@ -19,7 +19,7 @@ import { RecordLink } from '../tracking/RecordLink.tsx';
 const FollowupDialog = lazy(() => import('../../tracing/FollowupDialog.tsx').then((m) => ({ default: m.FollowupDialog })));
 const AssignDialog = lazy(() => import('../../tracing/AssignDialog.tsx').then((m) => ({ default: m.AssignDialog })));
 
-/** The contacts of a case that are followed up. */
+/** The follow-ups of a case. */
 export function FollowupTable({ index }: { readonly index: number }): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();

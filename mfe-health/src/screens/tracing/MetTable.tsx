@@ -8,11 +8,11 @@ import { MetList } from '../../tracing/MetList.tsx';
 
 interface MetTableProps {
   readonly index: number;
-  /** Forward: whom the case met while infectious, and whom those met. Backward: who may have infected it. */
+  /** Forward: whom the case met while infectious, and whom those residents met in turn. Backward: who may have infected the case. */
   readonly direction: 'forward' | 'backward';
 }
 
-/** Whom a case met, step by step, with the reasons; nothing of it is written. */
+/** The contacts of a case, step by step, with the reasons; computed only, nothing is written. */
 export function MetTable({ index, direction }: MetTableProps): ReactNode {
   const { t } = useTranslation('health');
   const [hops, setHops] = useState(1);

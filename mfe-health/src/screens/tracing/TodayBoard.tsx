@@ -1,4 +1,4 @@
-/** Follow-ups due today, room by room, the most urgent first; made for a phone in one hand. */
+/** Follow-ups due today, by room, the most urgent first; designed for one-handed use on a phone. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
@@ -15,13 +15,13 @@ import { checkColors, riskColors, useTracingNames } from '../../tracing/useTraci
 
 const AssignDialog = lazy(() => import('../../tracing/AssignDialog.tsx').then((m) => ({ default: m.AssignDialog })));
 
-/** `not-performed`: what was entered is taken back. */
+/** `not-performed`: undoes an entered check. */
 type Seen = 'seen-ok' | 'seen-not-ok' | 'not-performed';
 
-/** The rooms in the order of the person in each for whom it matters most. */
+/** Groups by room; the input is sorted by urgency, so that rooms come in the order of their most urgent resident. */
 const byRoom = (due: readonly Due[]): (readonly Due[])[] => [...Map.groupBy(due, ({ zone, dorm_id }) => `${dorm_id}:${zone}`).values()];
 
-/** The one dormitory that is chosen; the call takes no more. */
+/** The chosen dormitory if it is exactly one, which is all that the call accepts. */
 const only = (dormitory: string | undefined): number | undefined => (dormitory !== undefined && /^\d+$/.test(dormitory) ? Number(dormitory) : undefined);
 
 export function TodayBoard({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {

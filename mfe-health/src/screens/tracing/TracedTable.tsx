@@ -16,7 +16,7 @@ import { useNames } from '../../names.ts';
 import { tracers, type TracedResident } from '../../tracing/api.ts';
 import { riskColors, stateColors, useTracingNames } from '../../tracing/useTracingNames.ts';
 
-/** Residents who are cases or contacts, with how far their follow-up has come. */
+/** Residents who are cases or contacts, with the progress of their follow-up. */
 export function TracedTable({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();

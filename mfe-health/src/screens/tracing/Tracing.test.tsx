@@ -29,7 +29,7 @@ test('an end is postponed only with a reason, and only what was changed is sent'
   renderArea(<FollowupTable index={7} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Arun Kumar' }));
   const dialog = await screen.findByRole('dialog');
-  // What was seen so far stands above the form.
+  // The reasons and checks so far are above the form.
   expect(await within(dialog).findByText('Same room Room 11, 6 days')).toBeInTheDocument();
   const end = within(dialog).getByRole('textbox', { name: /Follow-up until/ });
   await userEvent.clear(end);
@@ -55,7 +55,7 @@ test('selected follow-ups are assigned to one user', async () => {
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /healthtracers/assign/', body: { ids: [3, 4], assignee: 501 } }]));
 });
 
-test('a meeting that was not a contact is excluded after confirmation; the reason is shown', async () => {
+test('a meeting that was not a contact is excluded after confirmation, and the reason is shown', async () => {
   signIn(...rights);
   const { writes } = served({
     'GET /contactperiods/': () => page(contactPeriod(), contactPeriod({ id: 2, contact_name: null, contact_employee: 0, active: false, inactive_reason: 'superseded' })),
@@ -69,7 +69,7 @@ test('a meeting that was not a contact is excluded after confirmation; the reaso
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /contactperiods/1/', body: { active: false, version: 1 } }]));
 });
 
-test('the diagram and its list select the same person; what it shows is also said in words', async () => {
+test('the graph and its list select the same resident; its content is also available as text', async () => {
   signIn(...rights);
   served({ 'GET /healthtrackrecords/7/trace/': () => ({ status: 200, body: trace() }) });
   renderArea(<CaseGraph index={7} />);

@@ -1,4 +1,4 @@
-/** /health/tracing: who is to be seen today and who is under tracing; /health/tracing/{slug}: one case (docs/rules/health.md#contacts). */
+/** /health/tracing: follow-ups due today and residents under tracing; /health/tracing/{slug}: one case (docs/rules/health.md#contacts). */
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

@@ -6,7 +6,7 @@ import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 
 const Curves = lazy(() => import('./Curves.tsx'));
 
-/** The epidemic curve and the places of the ill. On a phone they are folded: the list comes first there. */
+/** The epidemic curve, and where residents who are ill are. Collapsed on a phone, where the list comes first. */
 export function Charts({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('health');
   const phone = usePhone();

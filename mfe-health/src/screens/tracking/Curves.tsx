@@ -7,17 +7,17 @@ import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { useStatistics, useTrend } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
-/** Two infections' length: a wave and what came before it. */
+/** Days shown: the length of two infections, which covers a wave and what came before it. */
 const days = 30;
 
-/** What was found out on which day, and where those are who are not cleared. */
+/** New suspicions, confirmations and recoveries per day, and where residents who are not cleared are. */
 export default function Curves({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
   const { data: statistics } = useStatistics(dormitory);
   const { data: trend, isError, refetch } = useTrend(dormitory, days);
   if (isError && !trend) return <PartFailed onRetry={() => void refetch()} />;
-  // Where nobody has said where somebody is, the service counts them under 0.
+  // The service counts residents whose place was not recorded under 0.
   const places = [...locationStatuses, { type_id: 0, color: 'grey' }].filter(({ type_id: id }) => (statistics?.locations[id] ?? 0) > 0);
   return (
     <section className="firm-tracking__charts" aria-label={t('tracking.charts')}>

@@ -12,7 +12,7 @@ import { useNames } from '../../names.ts';
 import { followupsQuery } from '../../tracing/api.ts';
 import { figures } from './figures.ts';
 
-/** How many residents are in care, suspected, confirmed, isolated; each number leads to the list that it counts. */
+/** The number of residents in care, suspected, confirmed and isolated; each number links to the list that it counts. */
 export function Figures({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
@@ -41,7 +41,7 @@ export function Figures({ dormitory }: { readonly dormitory: string | undefined 
   );
 }
 
-/** How many contacts were seen today of those who are due; leads to today's board. */
+/** How many of the contacts due today were checked; links to today's board. */
 function FollowupFigure({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('health');
   const formats = useFormats();
@@ -56,7 +56,7 @@ function FollowupFigure({ dormitory }: { readonly dormitory: string | undefined 
   );
 }
 
-/** Isolation beds that are free, of all. */
+/** Free isolation beds, out of all. */
 function IsolationFigure({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('health');
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { api, collection, type ProjectRow } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import type { ListProps } from './listProps.ts';
 
-/** Residents by project and how they are; one row for those of none. */
+/** Residents by project and health status; one row for those without a project. */
 export function ProjectTable({ dormitory }: Pick<ListProps, 'dormitory'>): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();

@@ -3,7 +3,7 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 
 interface RecordLinkProps {
   readonly onOpen: () => void;
-  /** The resident. */
+  /** The resident's name. */
   readonly children: string | null;
 }
 

@@ -8,13 +8,13 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, collection, type HealthRecord } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { PlaceOf, StatusOf } from '../../record/StatusOf.tsx';
+import { PlaceTag, HealthStatusTag } from '../../record/HealthStatusTag.tsx';
 import { Temperature } from '../../record/Temperature.tsx';
 import { useRecordFilters } from './filters.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { ListProps } from './listProps.ts';
 
-/** Every record of the chosen dormitories: paged, sorted, filtered and searched by the service. */
+/** All records of the chosen dormitories: paged, sorted, filtered and searched by the service. */
 export function RecordTable({ dormitory, onOpen }: ListProps): ReactNode {
   const { t } = useTranslation('health');
   const columns = useRecordColumns(onOpen);
@@ -52,10 +52,10 @@ function useRecordColumns(onOpen: (id: number) => void): readonly TableColumn<He
         width: 200,
         render: (record) => <RecordLink onOpen={() => onOpen(record.id)}>{record.employee_name}</RecordLink>,
       },
-      { key: 'health_status', title: names.field('health_status'), width: 150, render: (record) => <StatusOf status={record.health_status} color={record.health_status_color} /> },
+      { key: 'health_status', title: names.field('health_status'), width: 150, render: (record) => <HealthStatusTag status={record.health_status} color={record.health_status_color} /> },
       { key: 'is_current', title: names.field('is_current'), width: 100, render: (record) => t(record.is_current ? 'tracking.yes' : 'tracking.no') },
       { key: 'reporting_date', title: names.field('reporting_date'), ordering: true, width: 140, render: (record) => <Time value={record.reporting_date} form="date" /> },
-      { key: 'curr_location_status', title: names.field('curr_location_status'), width: 170, render: (record) => <PlaceOf place={record.curr_location_status} color={record.loc_status_color} /> },
+      { key: 'curr_location_status', title: names.field('curr_location_status'), width: 170, render: (record) => <PlaceTag place={record.curr_location_status} color={record.loc_status_color} /> },
       { key: 'temperature', title: names.field('temperature'), ordering: true, width: 150, render: (record) => <Temperature value={record.temperature} flagged={record.flagged} /> },
       { key: 'zone_ref_id', title: names.field('zone'), width: 130, render: (record) => <Id>{record.zone_ref_id ?? '—'}</Id> },
       { key: 'dorm_name', title: names.field('dormitory'), width: 180, render: (record) => <Name>{record.dorm_name ?? '—'}</Name> },

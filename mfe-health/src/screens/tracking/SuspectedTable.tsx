@@ -8,13 +8,13 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, collection, type SuspectedCase } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { PlaceOf } from '../../record/StatusOf.tsx';
+import { PlaceTag } from '../../record/HealthStatusTag.tsx';
 import { Temperature } from '../../record/Temperature.tsx';
 import { useSuspectedFilters } from './filters.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { ListProps } from './listProps.ts';
 
-/** Those under suspicion now, with whom they may have met and whether they are kept apart. */
+/** Residents who are suspected cases now, with the number of contacts and whether they are isolated. */
 export function SuspectedTable({ dormitory, onOpen }: ListProps): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
@@ -32,7 +32,7 @@ export function SuspectedTable({ dormitory, onOpen }: ListProps): ReactNode {
       },
       { key: 'days_since_onset', title: t('tracking.daysSinceOnset'), width: 150, align: 'end' },
       { key: 'isolated', title: t('tracking.figure.isolated'), width: 120, render: (one) => t(one.isolated ? 'tracking.yes' : 'tracking.no') },
-      { key: 'curr_location_status', title: names.field('curr_location_status'), width: 170, render: (one) => <PlaceOf place={one.curr_location_status} color={one.loc_status_color} /> },
+      { key: 'curr_location_status', title: names.field('curr_location_status'), width: 170, render: (one) => <PlaceTag place={one.curr_location_status} color={one.loc_status_color} /> },
       { key: 'temperature', title: names.field('temperature'), ordering: true, width: 150, render: (one) => <Temperature value={one.temperature} flagged={one.flagged} /> },
       { key: 'close', title: t('tracking.closeContacts'), width: 140, align: 'end', render: (one) => one.contacts.close },
       { key: 'other', title: t('tracking.otherContacts'), width: 140, align: 'end', render: (one) => one.contacts.other },

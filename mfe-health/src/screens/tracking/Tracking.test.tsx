@@ -8,7 +8,7 @@ import { healthRecord, recordDetail, serveHealth, written } from '../../testing/
 import { contactPeriod } from '../../testing/testTracer.ts';
 import Tracking from './Tracking.tsx';
 
-/** Without places: jsdom has no canvas for a chart that holds anything. */
+/** Without places: a chart with data needs a canvas, which jsdom lacks. */
 const statistics = { in_care: 4, suspected: 2, confirmed: 1, contact: 0, unwell: 1, recovered: 3, isolated: 1, isolation_wanted: 1, flagged_today: 2, readings_taken: 10, readings_due: 40, locations: {} };
 
 const served = (more = {}) =>
@@ -20,7 +20,7 @@ const served = (more = {}) =>
     ...more,
   });
 
-test('a figure leads to the list that it counts', async () => {
+test('a figure links to the list that it counts', async () => {
   signIn('view healthtrackrecord');
   served();
   const { address } = renderArea(<Tracking />);
@@ -52,14 +52,14 @@ test('today’s fevers are listed, and one click begins the record of a suspicio
   expect(address().toString()).toBe('new=resident.5.4');
 });
 
-test('contacts checked today lead to today’s board; without permission to trace there is no such figure', async () => {
+test('the figure of contacts checked today links to today’s board; without permission to trace there is no such figure', async () => {
   signIn('view healthtrackrecord', 'view healthtracer');
   served({ 'GET /healthtracers/today/': () => ({ status: 200, body: { date: '2026-01-03', count: 12, seen: 5, open: 7, next: null, previous: null, results: [] } }) });
   renderArea(<Tracking />);
   expect(await screen.findByRole('link', { name: /Contacts seen today 5 of 12/ })).toHaveAttribute('href', expect.stringContaining('/health/tracing'));
 });
 
-test('a record shows the resident’s temperatures with the last of them, and their contacts', async () => {
+test('a record shows the resident’s temperatures, the latest of them, and the contacts', async () => {
   signIn('view healthtrackrecord', 'view healthtracer');
   const reading = { id: 1, employee: 5, name: 'Arun Kumar', pass_number: 'P1005', temperature: 38.2, flagged: true, taken_at: '2026-01-03T01:00:00.000Z', day: '2026-01-03', session: 'am', method: 'ear', symptoms: [2], remarks: '', zone: 11, zone_ref_id: 'A-01-11', dorm_id: 2, dorm_name: 'North House', recorded_by: 10, recorded_by_name: 'Raj Patel' };
   served({
@@ -96,7 +96,7 @@ test('a case is moved to the chosen free isolation bed; without permission to mo
   await waitFor(() => expect(writes[1]).toEqual({ call: 'PATCH /healthtrackrecords/7/', body: { isolation_wanted: true, version: 2 } }));
 });
 
-test('with permission to view only, nothing more is offered', async () => {
+test('with permission to view only, no action is offered', async () => {
   signIn('view healthtrackrecord');
   served();
   renderArea(<Tracking />);
@@ -104,7 +104,7 @@ test('with permission to view only, nothing more is offered', async () => {
   for (const name of ['New health record', 'Settings']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('a record opens from the address; when corrected, only what was changed is sent, with the version that was read', async () => {
+test('a record opens from the address; a correction sends only changed fields, with the version that was read', async () => {
   signIn('view healthtrackrecord', 'change healthtrackrecord');
   const record = recordDetail({ temperature: 38.4, flagged: true });
   const { writes } = served({
@@ -118,7 +118,7 @@ test('a record opens from the address; when corrected, only what was changed is 
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /healthtrackrecords/7/', body: { commentary: 'Coughs', version: 2 } }]));
 });
 
-test('the line list is there for those who see records, the nominal roll for those who see residents as well', () => {
+test('the line list is offered to users who may see records, the nominal roll to those who may also see residents', () => {
   signIn('view healthtrackrecord');
   served();
   const { unmount } = renderArea(<Tracking />);

@@ -1,4 +1,4 @@
-/** /health/tracking: who is ill, suspected and isolated, and every record of it (docs/rules/health.md#tracking-screen). */
+/** /health/tracking: who is ill, suspected and isolated, and all health records (docs/rules/health.md#tracking-screen). */
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,9 +25,9 @@ export default function Tracking(): ReactNode {
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const can = useSession((session) => session.can);
   const [params, setParams] = useSearchParams();
-  const [above, setAbove] = useState<'report' | 'settings' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'report' | 'settings' | null>(null);
   const recording = params.get('new');
-  // The list of fevers gives way to whatever opens from it.
+  // The dialog of fevers closes when something is opened from it.
   const change = useCallback(
     (name: string, value: string | null): void =>
       setParams(
@@ -51,8 +51,8 @@ export default function Tracking(): ReactNode {
         {can('view', 'healthtracer') && <AreaLink to="/health/tracing">{t('tracking.toTracing')}</AreaLink>}
         <ExportMenu path="/healthtrackrecords/line_list/" label={t('tracking.lineList')} query={() => ({ dormitory })} />
         {can('view', 'employee') && <ExportMenu path="/healthtrackrecords/nominal_roll/" label={t('tracking.nominalRoll')} query={() => ({ dormitory })} />}
-        <Button onClick={() => setAbove('report')}>{t('tracking.report')}</Button>
-        {can('change', 'dormitory') && <Button onClick={() => setAbove('settings')}>{t('tracking.settings')}</Button>}
+        <Button onClick={() => setOpenDialog('report')}>{t('tracking.report')}</Button>
+        {can('change', 'dormitory') && <Button onClick={() => setOpenDialog('settings')}>{t('tracking.settings')}</Button>}
         {can('add', 'healthtrackrecord') && (
           <Button type="primary" onClick={() => change('new', '1')}>
             {t('tracking.new')}
@@ -66,8 +66,8 @@ export default function Tracking(): ReactNode {
         {shown.id !== null && <RecordDialog id={shown.id} part={shown.part} onPart={shown.setPart} onOpen={shown.open} onClose={shown.close} />}
         {recording !== null && <RecordFormDialog about={aboutOf(recording)} onClose={() => change('new', null)} onSaved={(id) => shown.open(id, 'new')} />}
         {params.has('fevers') && <FeverDialog dormitory={dormitory} onRecord={suspect} onClose={() => change('fevers', null)} />}
-        {above === 'report' && <ReportDialog onClose={() => setAbove(null)} />}
-        {above === 'settings' && <SettingsDialog onClose={() => setAbove(null)} />}
+        {openDialog === 'report' && <ReportDialog onClose={() => setOpenDialog(null)} />}
+        {openDialog === 'settings' && <SettingsDialog onClose={() => setOpenDialog(null)} />}
       </Suspense>
     </div>
   );

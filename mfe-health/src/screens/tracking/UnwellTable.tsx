@@ -8,12 +8,12 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, collection, type UnwellResident } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { PlaceOf, StatusOf } from '../../record/StatusOf.tsx';
+import { PlaceTag, HealthStatusTag } from '../../record/HealthStatusTag.tsx';
 import { useUnwellFilters } from './filters.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { ListProps } from './listProps.ts';
 
-/** Residents who are not cleared, with how they are and since when. */
+/** Residents who are not cleared, with their status and since when. */
 export function UnwellTable({ dormitory, onOpen }: ListProps): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
@@ -33,14 +33,14 @@ export function UnwellTable({ dormitory, onOpen }: ListProps): ReactNode {
         key: 'health_status',
         title: names.field('health_status'),
         width: 150,
-        render: ({ health_record: record }) => <StatusOf status={record.health_status} color={record.health_status_color} />,
+        render: ({ health_record: record }) => <HealthStatusTag status={record.health_status} color={record.health_status_color} />,
       },
       { key: 'days', title: t('tracking.daysOfStatus'), ordering: 'since', width: 130, align: 'end' },
       {
         key: 'loc_status',
         title: names.field('curr_location_status'),
         width: 170,
-        render: ({ health_record: record }) => <PlaceOf place={record.loc_status} color={record.loc_status_color} />,
+        render: ({ health_record: record }) => <PlaceTag place={record.loc_status} color={record.loc_status_color} />,
       },
       { key: 'isolated', title: t('tracking.figure.isolated'), width: 120, render: (one) => t(one.isolated ? 'tracking.yes' : 'tracking.no') },
       { key: 'onset_date', title: names.field('onset_date'), width: 150, render: (one) => <Time value={one.onset_date} form="date" /> },

@@ -8,11 +8,11 @@ type Counted = Exclude<keyof HealthStatistics, 'locations' | 'contact' | 'unwell
 
 interface Figure {
   readonly key: Counted;
-  /** Of so many, where that says more than the number alone. */
+  /** The total to show the figure against, where the number alone says too little. */
   readonly of?: 'readings_due';
   readonly tone: Tone;
   readonly icon: IconName;
-  /** The address of the list that it counts. */
+  /** The address parameters of the list that it counts. */
   readonly shows: readonly (readonly [name: string, value: string])[];
 }
 

@@ -9,7 +9,7 @@ import { useNames } from '../../names.ts';
 
 type Names = ReturnType<typeof useNames>;
 
-/** By resident, under the name that the call has for it. */
+/** A filter by resident. @param key the name of the parameter in the call */
 const residentFilter = (key: string, names: Names, dormitory: string | undefined): TableFilter => ({
   key,
   label: names.field('employee'),

@@ -8,7 +8,7 @@ const UnwellTable = lazy(() => import('./UnwellTable.tsx').then((m) => ({ defaul
 const Round = lazy(() => import('../round/Round.tsx').then((m) => ({ default: m.Round })));
 const ProjectTable = lazy(() => import('./ProjectTable.tsx').then((m) => ({ default: m.ProjectTable })));
 
-/** The lists of the tracking screen; the first is on show where the address names none. */
+/** The lists of the tracking screen; the first is shown if the address names none. */
 export function useTrackingTabs(dormitory: string | undefined, onOpen: (record: number) => void): readonly AddressTab[] {
   const { t } = useTranslation('health');
   return useMemo(

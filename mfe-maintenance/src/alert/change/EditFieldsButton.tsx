@@ -15,7 +15,7 @@ interface EditFieldsButtonProps {
 /** A button that opens a few fields of the alert for editing; nothing for those who may not change alerts. */
 export function EditFieldsButton({ alert, fields, children }: EditFieldsButtonProps): ReactNode {
   const mayChange = useSession((session) => session.can('change', 'alert'));
-  // As it was when the dialog was opened: what arrives meanwhile must be noticed, not overwritten.
+  // The alert as it was when the dialog opened: changes that arrive meanwhile must be detected, not overwritten.
   const [edited, setEdited] = useState<AlertDetail | null>(null);
   if (!mayChange) return null;
   return (

@@ -1,4 +1,4 @@
-/** The fields of an alert that belong to its work and its end, not to the report that the form edits. */
+/** Edits the fields of an alert about its progress and resolution; the form of the report does not have them. */
 import Alert from 'antd/es/alert';
 import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
@@ -67,7 +67,7 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
   );
 }
 
-/** Only what the person changed, as the service takes it. */
+/** The request body, with only the fields that the user changed. */
 function changed(alert: AlertDetail, { start_time: start, ...words }: Values): AlertEdit {
   const edit: Record<string, unknown> = {};
   if (start !== undefined && (start?.valueOf() ?? null) !== (alert.start_time ? dayjs(alert.start_time).valueOf() : null)) {

@@ -4,7 +4,7 @@ import type { AlertDetail, AlertEdit } from '../../api.ts';
 import { changeAlert } from '../../move/index.ts';
 import { useRefusal } from '../../move/refusal.ts';
 
-/** Changes an alert by one click; a refusal is a notice, and the change is undone. */
+/** Changes an alert with one click; if the service refuses, a notice says why and the change is reverted. */
 export function useChange(): { readonly busy: boolean; readonly change: (alert: AlertDetail, edit: AlertEdit) => Promise<void> } {
   const refusal = useRefusal();
   const [busy, setBusy] = useState(false);

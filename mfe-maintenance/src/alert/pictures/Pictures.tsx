@@ -15,7 +15,7 @@ export interface PicturesProps {
   readonly kind: 'before' | 'after';
 }
 
-/** The pictures of one kind, and the way to add or remove some. */
+/** The pictures of one kind, with a button to add and remove some. */
 export function Pictures({ alert, kind }: PicturesProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const mayChange = useSession((session) => session.can('change', 'alert'));

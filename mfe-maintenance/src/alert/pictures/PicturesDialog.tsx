@@ -1,4 +1,4 @@
-/** Adding pictures to an alert and taking some away. */
+/** Adds pictures to an alert and removes some. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
@@ -24,7 +24,7 @@ export function PicturesDialog({ alert, kind, onClose }: PicturesProps & { reado
       await sendImages(alert.id, files, kind);
       onClose();
     } catch (problem) {
-      // The service names the picture and what is wrong with it; the choice stays, to be corrected.
+      // The error names the picture and what is wrong with it; the selection is kept so that the user can correct it.
       notifyError(problem);
       setSending(false);
     }

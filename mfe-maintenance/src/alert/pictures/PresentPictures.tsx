@@ -8,7 +8,7 @@ import { alertQuery, api, type AlertDetail } from '../../api.ts';
 
 type Picture = AlertDetail['alertimages'][number];
 
-/** The pictures that are there, small; behind each one's '…' it is taken away, after a question. */
+/** Thumbnails of the existing pictures; each can be removed in its '…' menu, after confirmation. */
 export function PresentPictures({ alert, images }: { readonly alert: AlertDetail; readonly images: readonly Picture[] }): ReactNode {
   const { t } = useTranslation('maintenance');
   const confirm = useConfirm();

@@ -1,4 +1,4 @@
-/** Somebody else changed the alert first: what this person wanted beside it as it is now. */
+/** After a stale write: compares the user's values with the alert as somebody else has changed it. */
 import type { ReactNode } from 'react';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
@@ -9,15 +9,15 @@ import { FieldValue } from '../values/FieldValue.tsx';
 import { compare } from './compare.ts';
 
 interface StaleAlertProps {
-  /** Field → the value that the person wants. */
+  /** Field → the user's value. */
   readonly mine: Readonly<Record<string, unknown>>;
   /** The alert as it is now, from the 409. */
   readonly current: AlertDetail;
-  /** Take mine again. */
+  /** Save the user's version after all. */
   readonly onOverwrite: () => void;
-  /** Keep the new one. */
+  /** Keep the current version. */
   readonly onKeep: () => void;
-  /** Only a decision closes the dialog. */
+  /** The dialog closes only with a decision. */
   readonly mustDecide?: boolean;
 }
 

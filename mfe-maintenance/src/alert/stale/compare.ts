@@ -7,18 +7,18 @@ interface ComparedField {
   readonly same: boolean;
 }
 
-/** What the person wanted, field by field, beside the record as it is now. Pure. */
+/** Compares the user's values with the current record, field by field. Pure. */
 export function compare(mine: Readonly<Record<string, unknown>>, current: AlertDetail): readonly ComparedField[] {
   return Object.entries(mine)
     .filter(([field, yours]) => field !== 'version' && yours !== undefined)
     .map(([field, yours]) => {
-      // A body names the dormitory by its id, an answer by its address.
+      // A request has the dormitory's id, a response its address.
       const now = field === 'dormitory' ? current.dorm_id : (current as Readonly<Record<string, unknown>>)[field];
       return { field, yours, now, same: plain(yours) === plain(now) };
     });
 }
 
-/** Dates of pickers, ISO text with and without milliseconds, empty text and nothing: what means the same reads the same. */
+/** Normalises values that mean the same: picker dates, ISO text with and without milliseconds, empty text and null. */
 function plain(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'object') return new Date(String((value as Date).toISOString?.() ?? value)).getTime();

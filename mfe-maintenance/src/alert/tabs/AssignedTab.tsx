@@ -8,7 +8,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AlertDetail } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
-/** Who has the alert, since when, and how much it matters. */
+/** The assignee, since when, and the alert's priority and severity. */
 export function AssignedTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();

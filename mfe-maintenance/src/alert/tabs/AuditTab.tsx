@@ -10,12 +10,12 @@ import { isEmpty } from '../values/fields.ts';
 import { FieldValue } from '../values/FieldValue.tsx';
 import { useNames } from '../../names.ts';
 
-/** Every change, newest first: how many fields, which, when and by whom; before and after on demand. */
+/** All changes, newest first: how many fields, which, when and by whom; the values before and after on demand. */
 export function AuditTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
   const { t } = useTranslation('maintenance');
   if (alert.audit_records.length === 0) return <p>{t('alert.audit.none')}</p>;
   return (
-    // Scrolled by keyboard too, so it takes the focus.
+    // Focusable, so that it can be scrolled by keyboard.
     <div className="firm-audit" role="region" aria-label={t('alert.tab.audit')} tabIndex={0}>
       <ol>
         {alert.audit_records.map((record) => (
@@ -52,7 +52,7 @@ function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
           <Facts>
             {record.changed_fields.map((field) => {
               const [before, after] = record.changes[field] ?? [];
-              // A report's untouched fields say nothing.
+              // Fields that were left empty in the report are not worth a line.
               if (isEmpty(before) && isEmpty(after)) return null;
               return (
                 <Fact key={field} label={nameOf(field)}>
@@ -70,7 +70,7 @@ function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
 
 const named = ['created', 'updated', 'warned', 'breached', 'aged', 'rescheduled', 'deleted'] as const;
 
-/** What happened, from the event's type: a move is called by the state that it led to. */
+/** What happened, from the event's type; a status change is named after the new status. */
 function useWhat(): (type: string) => string {
   const { t } = useTranslation('maintenance');
   const names = useNames();

@@ -8,7 +8,7 @@ import { plainFields } from './plainFields.ts';
 import { FieldValue } from '../values/FieldValue.tsx';
 import { Pictures } from '../pictures/Pictures.tsx';
 
-/** What was reported, and how it looked. */
+/** The report, with the pictures taken before the repair. */
 export function DetailsTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();

@@ -12,7 +12,7 @@ import { useNames } from '../../names.ts';
 import { EditFieldsButton } from '../change/EditFieldsButton.tsx';
 import { useChange } from '../change/useChange.ts';
 
-/** How far the work has come. */
+/** The progress of the work. */
 export function ProgressTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();

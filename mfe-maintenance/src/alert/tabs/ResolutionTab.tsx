@@ -7,7 +7,7 @@ import { useNames } from '../../names.ts';
 import { EditFieldsButton } from '../change/EditFieldsButton.tsx';
 import { Pictures } from '../pictures/Pictures.tsx';
 
-/** How it ended. */
+/** How and when the alert was resolved. */
 export function ResolutionTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();

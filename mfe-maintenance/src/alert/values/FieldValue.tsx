@@ -1,4 +1,4 @@
-/** One value of an alert in words: for the audit, and beside each other when two people changed the same alert. */
+/** Shows one value of an alert in words: in the audit, and in the comparison after a stale write. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +13,11 @@ import { isEmpty, kindOf, nameMember, type ReferenceField } from './fields.ts';
 
 interface FieldValueProps {
   readonly field: string;
-  /** As the service or a form has it: ids, ISO text, dates of a picker. */
+  /** As the service or a form has it: ids, ISO text, picker dates. */
   readonly value: unknown;
-  /** Knows the names of what it refers to now. */
+  /** Holds the names of the records that it now refers to. */
   readonly alert: AlertDetail;
-  /** Of a record of the audit: the names of what its changes refer to. */
+  /** For an audit record: the names of the records that its changes refer to. */
   readonly names?: AlertDetail['audit_records'][number]['names'];
 }
 
@@ -44,7 +44,7 @@ export function FieldValue({ field, value, alert, names: referred }: FieldValueP
   }
 }
 
-/** A form's pickers hold objects that know their ISO text. */
+/** Pickers hold date objects; these can produce their ISO text. */
 function momentOf(value: unknown): string {
   const moment = value as { toISOString?: () => string };
   return typeof moment.toISOString === 'function' ? moment.toISOString() : String(value);
@@ -56,7 +56,7 @@ function LookupName({ kind, id }: { readonly kind: LookupKind; readonly id: numb
   return names.lookup(kind, id, row?.name ?? null) ?? <Id>{`#${id}`}</Id>;
 }
 
-/** The name that the alert itself carries, else one that a list or a picker has read, else the number. */
+/** The name from the alert itself, else from a cached list or picker, else the id. */
 function ReferenceName({ field, id, alert }: { readonly field: ReferenceField; readonly id: number; readonly alert: AlertDetail }): ReactNode {
   const queries = useQueryClient();
   const person = field === 'assignee' || field === 'created_by';
@@ -70,7 +70,7 @@ function ReferenceName({ field, id, alert }: { readonly field: ReferenceField; r
   return name ? <Name>{name}</Name> : <Id>{`#${id}`}</Id>;
 }
 
-/** First member of the query keys under which the form's pickers keep what they found. */
+/** The first element of the query keys under which the form's pickers cache their results. */
 const collections: Readonly<Record<ReferenceField, string>> = {
   assignee: 'alerts',
   created_by: 'alerts',

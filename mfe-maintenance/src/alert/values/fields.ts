@@ -5,7 +5,7 @@ import type { AlertDetail } from '../../api.ts';
 
 const declared: Fields = { ...alertFields, ...alertWorkFields, ...alertTimes, ...alertFacts };
 
-/** References that no form asks for. */
+/** References that no form has. */
 const further = { created_by: null } as const;
 
 type Referring = { [K in keyof typeof alertFields]: (typeof alertFields)[K] extends { kind: 'reference' } ? K : never };
@@ -23,14 +23,14 @@ export function kindOf(field: string): FieldKind {
   return field === 'images' ? 'images' : 'plain';
 }
 
-/** The member that names what a field refers to; null where the alert carries no name. */
+/** The member of the alert that holds the name of the referenced record; null if there is none. */
 export function nameMember(field: ReferenceField): keyof AlertDetail | null {
   const known = declared[field];
   if (known?.kind !== 'reference' || known.shown === null) return null;
   return (known.shown ?? `${field}_name`) as keyof AlertDetail;
 }
 
-/** Values that say nothing: what a new alert has in the fields that nobody filled in. */
+/** Whether a value is one that a new alert has in a field that was not filled in. */
 export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }

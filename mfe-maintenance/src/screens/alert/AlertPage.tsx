@@ -1,4 +1,4 @@
-/** /maintenance/{slug}: an alert as a page; the slug is its number or its reference (docs/rules/portal.md#pages). */
+/** /maintenance/{slug}: an alert as a page; the slug is its id or its reference (docs/rules/portal.md#pages). */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -20,7 +20,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
   const [parameters, setParameters] = useSearchParams();
   const { data, error } = useQuery(alertQuery(id));
   useRecordName(data?.ref_id);
-  // While the bell's dialog shows another alert above the page, the address's tab is that one's.
+  // While the bell's dialog shows another alert above the page, the tab in the address belongs to that alert.
   const tab = tabOf(parameters.has('alert') ? null : parameters.get('tab'));
   const choose = (chosen: TabKey): void =>
     setParameters(

@@ -22,7 +22,7 @@ import { tableName } from './tableName.ts';
 import { useAlertFilters } from './useAlertFilters.ts';
 import { alertQuery, type ViewKey } from './views.ts';
 
-/** The newest of each status; the lane's count says how many there are in all. */
+/** The most alerts loaded per lane, newest first; the lane's count is the total. */
 const perLane = 50;
 
 interface AlertBoardProps {
@@ -31,7 +31,7 @@ interface AlertBoardProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** The alerts as a board, a lane per status; a card goes only where the table of moves lets it. */
+/** The alerts as a board with a lane per status; a card can be moved only as the transition table allows. */
 export default function AlertBoard({ view, dormitory, onOpen }: AlertBoardProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
@@ -41,7 +41,7 @@ export default function AlertBoard({ view, dormitory, onOpen }: AlertBoardProps)
   const filters = useAlertFilters(dormitory);
   const vocabulary = useMemo(() => vocabularyOf<Alert>(tableName, [], filters), [filters]);
   const [state, change] = useTableState(vocabulary);
-  // The lanes are the states: what is to do and what is done stand side by side.
+  // The lanes already separate the statuses, so the board shows resolved alerts beside those still to do.
   const { status: wanted, ...query } = alertQuery(view === 'todo' ? 'all' : view, me, state);
   const lanes = useQueries({
     queries: alertStatuses.map(({ id }) => ({
@@ -54,14 +54,14 @@ export default function AlertBoard({ view, dormitory, onOpen }: AlertBoardProps)
     })),
   });
   if (lanes.some((lane) => lane.isPending)) return <Loading />;
-  // A lane that could not be read must not say that it is empty.
+  // A lane that could not be loaded must not appear empty.
   const failed = lanes.filter((lane) => !lane.data);
   if (failed.length > 0) return <PartFailed onRetry={() => failed.forEach((lane) => void lane.refetch())} />;
 
   const drop = async (card: string | number, _from: string, to: string): Promise<void> => {
     const alert = lanes.flatMap((lane) => lane.data?.results ?? []).find((one) => one.id === Number(card));
     const moved = alert && (await move(alert, to as AlertStatus));
-    // Thrown so that the board puts the card back: the person gave up, or the service refused and said why.
+    // Thrown so that the board puts the card back: the user cancelled, or the service refused and a notice has said why.
     if (!moved) throw new Error('not moved');
     await Promise.all(lanes.map((lane) => lane.refetch()));
   };

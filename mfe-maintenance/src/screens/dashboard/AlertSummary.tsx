@@ -4,7 +4,7 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import type { Alert } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
-/** What a row of the table unfolds to: the text of the report, and who or what it concerns. */
+/** The expanded part of a table row: the text of the report, and whom or what it concerns. */
 export function AlertSummary({ alert }: { readonly alert: Alert }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();

@@ -1,4 +1,4 @@
-/** Giving several alerts to one person; what cannot be given says why and stays chosen. */
+/** Assigns several alerts to one user; those that cannot be assigned are listed with the reason and stay selected. */
 import Alert from 'antd/es/alert';
 import Button from 'antd/es/button';
 import { useState, type Key, type ReactNode } from 'react';

@@ -9,7 +9,7 @@ import { useNames } from '../../names.ts';
 
 const days = 30;
 
-/** How alerts are spread over the states, and what was reported, resolved and breached in the last 30 days. */
+/** Charts: alerts by status, and alerts reported, resolved and overdue per day in the last 30 days. */
 export default function Charts({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
@@ -17,7 +17,7 @@ export default function Charts({ dormitory }: { readonly dormitory: string | und
   const flow = useTrend(dormitory, days);
   const statistics = figures.data;
   const trend = flow.data;
-  // The figures above say that they are away, and offer to try again.
+  // The figures above already show the error and offer a retry.
   if (figures.isError && !statistics) return null;
   if (flow.isError && !trend) return <PartFailed onRetry={() => void flow.refetch()} />;
   const labels = trend?.days.map(({ day }) => day.slice(5)) ?? [];

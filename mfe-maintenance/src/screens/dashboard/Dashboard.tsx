@@ -1,4 +1,4 @@
-/** /maintenance: what is to do, as table or board, with its figures, and how it went in charts (docs/rules/maintenance.md#dashboard). */
+/** /maintenance: the alerts as a table or board, with figures, and the trend as charts (docs/rules/maintenance.md#dashboard). */
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -22,7 +22,7 @@ const SettingsDialog = lazy(() => import('../../settings/SettingsDialog.tsx').th
 const AlertDialog = lazy(() => import('../../alert/AlertDialog.tsx').then((m) => ({ default: m.AlertDialog })));
 const AlertFormDialog = lazy(() => import('../../form/AlertFormDialog.tsx').then((m) => ({ default: m.AlertFormDialog })));
 
-/** The forms of the list; the choice is in the address as `?view=`, that of the alerts as `?show=`. */
+/** The ways to show the alerts. The choice is in the address as `?view=`; which alerts are shown is in `?show=`. */
 const forms = ['table', 'board', 'charts'] as const;
 
 export default function Dashboard(): ReactNode {

@@ -11,12 +11,12 @@ import { statusIcons } from '../../statusIcons.ts';
 
 interface StripProps {
   readonly dormitory: string | undefined;
-  /** The states that the list is narrowed to. */
+  /** The statuses that the list is filtered by. */
   readonly chosen: readonly string[];
   readonly onChoose: (statuses: readonly string[]) => void;
 }
 
-/** How many alerts there are in each state (docs/rules/maintenance.md#statistics); each number narrows the list to them. */
+/** The number of alerts in each status (docs/rules/maintenance.md#statistics); pressing a number filters the list by it. */
 export function Strip({ dormitory, chosen, onChoose }: StripProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();

@@ -1,4 +1,4 @@
-/** The dashboard while the maintenance service is away: it says so, and never that there is nothing. */
+/** The dashboard while the maintenance service is unavailable: it says so, and never that there are no alerts. */
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { serveAlert } from '../../alert/testAlert.ts';
@@ -30,7 +30,7 @@ const retry = async (): Promise<void> => userEvent.click(within(await screen.fin
 test.each<[string, ReactNode, RegExp]>([
   ['the board', <AlertBoard view="todo" dormitory={undefined} onOpen={() => {}} />, /No alerts here/],
   ['the figures', <Strip dormitory={undefined} chosen={[]} onChoose={() => {}} />, /In Progress/],
-])('%s cannot be shown, and Retry brings it', async (_what, part, shown) => {
+])('%s cannot be shown, and Retry loads it', async (_what, part, shown) => {
   renderArea(part);
   await screen.findByRole('alert');
   expect(screen.queryAllByText(shown)).toEqual([]);
@@ -40,7 +40,7 @@ test.each<[string, ReactNode, RegExp]>([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the charts leave it to the figures above to say so', async () => {
+test('the charts show no error, since the figures above do', async () => {
   renderArea(
     <>
       <Strip dormitory={undefined} chosen={[]} onChoose={() => {}} />

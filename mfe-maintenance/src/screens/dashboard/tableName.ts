@@ -1,2 +1,2 @@
-/** Name of the dashboard's table in the address. */
+/** The name of the dashboard's table in the address. */
 export const tableName = 'alerts';

@@ -13,7 +13,7 @@ const kinds: readonly LookupKind[] = ['priority', 'severity', 'alert_type', 'are
 
 const dayKeys = ['due_from', 'due_to', 'created_from', 'created_to'] as const;
 
-/** What the alerts can be narrowed by, in the table and on the board. */
+/** The filters of the alerts, in the table and on the board. */
 export function useAlertFilters(dormitory: string | undefined): readonly TableFilter[] {
   const { t } = useTranslation('maintenance');
   const names = useNames();

@@ -1,6 +1,6 @@
 import { alertDetail } from '../../alert/testAlert.ts';
 import { dueOf } from '../../alert/due.ts';
-import { backFrom } from '../../move/recent.ts';
+import { reversingEdit } from '../../move/notifyMove.ts';
 import { alertQuery, viewOf } from './views.ts';
 
 const nothing = { filters: {}, search: '' };
@@ -15,7 +15,7 @@ describe('the views of the list', () => {
     ['__proto__', { status: 'open,assigned,in-progress', ordering: 'due_time' }],
   ])('%s', (text, query) => expect(alertQuery(viewOf(text), 9, nothing)).toEqual(query));
 
-  test('the user’s choice wins, and a search covers all', () => {
+  test('the user’s filter overrides the view, and a search covers all alerts', () => {
     expect(alertQuery('todo', 9, { filters: { status: ['resolved', 'cancelled'], block_tag: ['4'] }, search: '' })).toMatchObject({ status: 'resolved,cancelled', block_tag: '4' });
     expect(alertQuery('todo', 9, { filters: {}, search: 'lamp' })).toEqual({ search: 'lamp' });
     expect(alertQuery('overdue', 9, { filters: {}, search: 'lamp' })).toMatchObject({ breached: 'true', search: 'lamp' });
@@ -51,5 +51,5 @@ describe('the way back from a move', () => {
     [was('resolved'), 'in-progress', { status: 'resolved', resolve_remarks: 'Done' }],
     [was('open'), 'cancelled', null],
     [was('assigned'), 'assigned', { assignee: 9 }],
-  ] as const)('%#', (before, now, back) => expect(backFrom(before, now)).toEqual(back));
+  ] as const)('%#', (before, now, back) => expect(reversingEdit(before, now)).toEqual(back));
 });

@@ -1,4 +1,4 @@
-/** The views of the list: which alerts, and in which order (docs/rules/maintenance.md#dashboard). Pure. */
+/** The views of the list: which alerts it shows, and in which order (docs/rules/maintenance.md#dashboard). Pure. */
 import { addDays } from '@firm/platform/contract/days';
 import { unresolvedStatuses } from '@firm/maintenance/contract/statuses';
 import type { TableState } from '@firm/shared-ui/table/tableState.ts';
@@ -6,7 +6,7 @@ import type { TableState } from '@firm/shared-ui/table/tableState.ts';
 export const viewKeys = ['todo', 'mine', 'unassigned', 'overdue', 'all'] as const;
 export type ViewKey = (typeof viewKeys)[number];
 
-/** The view of an address; what is to do for none or an unknown one. */
+/** The view that the address names; `todo` if it names none or an unknown one. */
 export const viewOf = (text: string | null): ViewKey => viewKeys.find((key) => key === text) ?? 'todo';
 
 type Query = Readonly<Record<string, string>>;
@@ -26,18 +26,18 @@ const narrowed = (view: ViewKey, me: number): Query => {
   }
 };
 
-/** Days of the filters, as the service takes them: moments on the reader's wall. */
+/** The day filters and the service's parameters for them, which are moments: days begin and end in the user's time zone. */
 const days = { created_from: 'created_after', created_to: 'created_before', due_from: 'due_after', due_to: 'due_before' } as const;
 
 /**
- * What the service is asked for. What somebody chose wins over the view; what they search is looked for in all alerts
- * unless they chose a view.
+ * The query for the service. The user's filters override those of the view; a search covers all alerts unless the user
+ * chose a view.
  */
 export function alertQuery(view: ViewKey, me: number, { filters, search }: Pick<TableState, 'filters' | 'search'>): Query {
   const chosen: Record<string, string> = {};
   for (const [key, values] of Object.entries(filters)) {
     const moment = Object.hasOwn(days, key) ? days[key as keyof typeof days] : null;
-    // Anyone can write an address.
+    // The address may contain anything, so an invalid day is ignored.
     const [day = ''] = values;
     if (!moment) chosen[key] = values.join();
     else if (isDay(day)) chosen[moment] = startOf(key.endsWith('_to') ? addDays(day, 1) : day);

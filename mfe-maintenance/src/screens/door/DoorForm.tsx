@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FormEvent, type HTMLInputTypeAttribute, t
 import { useTranslation } from 'react-i18next';
 import { alertReporterFields } from '@firm/maintenance/contract/fields/alert';
 import { alertLimits } from '@firm/maintenance/contract/limits';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
@@ -17,11 +17,11 @@ const onePicture = { ...IMAGE_LIMITS, maxFiles: 1 };
 interface DoorFormProps {
   readonly code: string;
   readonly problems: readonly Problem[];
-  /** @param follow by which the report can be followed */
+  /** @param follow the code with which the report can be followed */
   readonly onSent: (follow: string) => void;
 }
 
-/** What is wrong, in one press; a line, a photograph and who says so are up to the reporter. */
+/** The form at the door: one press on the problem is enough; a remark, a photo and the reporter's name are optional. */
 export function DoorForm({ code, problems, onSent }: DoorFormProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const [problem, setProblem] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export function DoorForm({ code, problems, onSent }: DoorFormProps): ReactNode {
   const [phone, setPhone] = useState('');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<{ readonly words: string; readonly fields: Readonly<Record<string, readonly string[]>> } | null>(null);
-  // A second press, or a repeat after a lost answer, makes no second report.
+  // The idempotency key: a second press, or a retry after a lost response, creates no second report.
   const key = useRef(randomId());
   const form = useRef<HTMLFormElement>(null);
 
@@ -52,7 +52,7 @@ export function DoorForm({ code, problems, onSent }: DoorFormProps): ReactNode {
       const { follow } = await api('POST /door_reports/{code}/', { params: { code }, body, anonymous: true, idempotencyKey: key.current });
       onSent(follow);
     } catch (failure) {
-      // What is sent after a correction is another report.
+      // The form may be corrected now: the next attempt is a new request, with a new key.
       if (isApiError(failure) && failure.statusCode < 500) key.current = randomId();
       setTrouble({ words: failure instanceof Error ? failure.message : t('door.failed'), fields: isApiError(failure) ? failure.errors : {} });
     }
@@ -92,7 +92,7 @@ interface DoorFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Characters. */
+  /** The most characters. */
   readonly max: number;
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: string;

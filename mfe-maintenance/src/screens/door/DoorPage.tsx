@@ -1,6 +1,6 @@
 /**
- * /r/{code}: the page behind the code at a door, for anybody who stands there, without signing in
- * (docs/rules/maintenance.md#reports-at-the-door). `?follow=` shows what has become of a report.
+ * /r/{code}: the page that the QR code at a door opens, for anybody, without signing in
+ * (docs/rules/maintenance.md#reports-at-the-door). `?follow=` shows the status of a report.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -27,7 +27,7 @@ export default function DoorPage(): ReactNode {
   const mayReport = useSession(({ can }) => can('view', 'alert') && can('add', 'alert') && can('view', 'workzone'));
   const known = useQuery({ queryKey: ['door', 'place', code], queryFn: () => placeOfDoor(doorAddress(code)), enabled: mayReport });
   if (mayReport && known.isPending) return <Loading />;
-  // Staff have a form with more to say; what they may not see is for them what it is for everybody.
+  // Staff are sent to the full form, if they may see the zone; otherwise they get this page like everybody else.
   if (known.data) return <Navigate to={`/maintenance?new=zone_tag.${known.data}`} replace />;
   return <OpenDoor code={code} />;
 }
@@ -37,7 +37,7 @@ function OpenDoor({ code }: { readonly code: string }): ReactNode {
   const [search, setSearch] = useSearchParams();
   const follow = search.get('follow');
   const head = useRef<HTMLHeadingElement>(null);
-  // Another part of the page begins where it is called by its name, for eyes and ears alike.
+  // Focuses the heading when the page shows something else: it scrolls into view, and screen readers announce it.
   const show = (found: string | null): void => {
     setSearch(found === null ? {} : { follow: found });
     head.current?.focus();
@@ -64,7 +64,7 @@ function OpenDoor({ code }: { readonly code: string }): ReactNode {
   );
 }
 
-/** The place, and the form; or that the code is dead, in the same words whatever it died of. */
+/** The zone and the form; or that the code is not valid, in the same words whatever the reason. */
 function Door({ code, onSent }: { readonly code: string; readonly onSent: (follow: string) => void }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
@@ -98,7 +98,7 @@ function Door({ code, onSent }: { readonly code: string; readonly onSent: (follo
   );
 }
 
-/** For those who come back with what they wrote down. */
+/** For reporters who come back with the code that they wrote down. */
 function FollowForm({ onFollow }: { readonly onFollow: (follow: string) => void }): ReactNode {
   const { t } = useTranslation('maintenance');
   const id = useId();

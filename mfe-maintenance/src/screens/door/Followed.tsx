@@ -11,10 +11,10 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
-/** A reporter who keeps the page open sees it move. */
+/** Polling interval in milliseconds, so that a reporter who keeps the page open sees progress. */
 const everyMs = 60_000;
 
-/** What has become of a report: no people, no remarks, no other alerts. */
+/** The status of a report: no people, no remarks, no other alerts. */
 export function Followed({ follow }: { readonly follow: string }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
@@ -69,5 +69,5 @@ export function Followed({ follow }: { readonly follow: string }): ReactNode {
   );
 }
 
-/** Statuses as texts are called after them. */
+/** The part of a text key that stands for a status. */
 const meaningOf = (status: AlertStatus) => (status === 'in-progress' ? 'working' : status);

@@ -49,7 +49,7 @@ test('a refused report says why and keeps what was typed', async () => {
   expect(screen.getByRole('radio', { name: 'Vermin' })).toBeChecked();
 });
 
-test('a dead code says so; a report can still be followed there', async () => {
+test('an invalid code is reported as such; a report can still be followed there', async () => {
   serve({ [`GET /door_reports/${code}/`]: () => refusal(404, 'Not found'), [`GET /door_reports/followed/${follow}/`]: () => ({ status: 200, body: filed }) });
   open();
   expect(await screen.findByText('This code is not in use. Please tell the dormitory staff.')).toBeInTheDocument();
@@ -62,7 +62,7 @@ test('a dead code says so; a report can still be followed there', async () => {
   expect(await screen.findByText('Your report has been received.')).toBeInTheDocument();
 });
 
-test('what an organisation added or renamed is offered by its name, before \'Other\'', async () => {
+test('problem types that an organisation added or renamed are offered by their name, before \'Other\'', async () => {
   serve(door);
   open();
   await screen.findByRole('radio', { name: 'Lift' });
@@ -70,7 +70,7 @@ test('what an organisation added or renamed is offered by its name, before \'Oth
   expect(screen.queryByRole('radio', { name: 'Pests' })).not.toBeInTheDocument();
 });
 
-test('each type of problem has its picture', () => {
+test('each problem type has its own picture', () => {
   expect([...problemOrder].sort((a, b) => a - b)).toEqual(Object.keys(problemPictures).map(Number));
   expect(Object.keys(problemPictures)).toEqual(Object.keys(labels.lookup.problem_types));
 });

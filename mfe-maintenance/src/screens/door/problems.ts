@@ -1,4 +1,4 @@
-/** Problems as pictures, for residents who do not read: by the id of the problem type, the most common first. */
+/** Problem types as pictures, for residents who do not read; by the id of the problem type. */
 export const problemPictures = {
   1: 'M4 9h9a4 4 0 0 1 4 4v1h-4v-1H4z M8 9V5 M5 5h6 M15 17.5c1.3 1.8 2 2.6 2 3.6a2 2 0 0 1-4 0c0-1 .7-1.8 2-3.6z',
   2: 'M13 2L4.5 13.5H11L10 22l8.5-11.5H12z',
@@ -14,12 +14,12 @@ export const problemPictures = {
 
 type ProblemId = keyof typeof problemPictures;
 const isPictured = (id: number): id is ProblemId => Object.hasOwn(problemPictures, id);
-/** Of 'Other', for what an organisation added itself. */
+/** The id of 'Other', whose picture is also used for types that an organisation added itself. */
 const otherId = 10;
 
 export const pictureOf = (id: number): string => problemPictures[isPictured(id) ? id : otherId];
 
-/** In the order in which they are offered: what is commonest first, then what an organisation added, 'Other' last. */
+/** The order in which problems are offered: the most common first, then those that an organisation added, 'Other' last. */
 export const problemOrder: readonly ProblemId[] = [1, 2, 3, 8, 6, 4, 9, 7, 5, 10];
 
 export interface Problem {
@@ -27,7 +27,7 @@ export interface Problem {
   readonly name: string;
 }
 
-/** @param offered as the door tells them @param named as the portal calls them */
+/** @param offered the types from the door's call @param named the portal's own names by id */
 export function problemsOf(offered: readonly { readonly type_id: number; readonly name: string | null }[], named: (id: number) => string): Problem[] {
   const place = (id: number): number => (id === otherId ? problemOrder.length : isPictured(id) ? problemOrder.indexOf(id) : problemOrder.length - 1);
   return offered.map(({ type_id: id, name }) => ({ id, name: name ?? named(id) })).toSorted((a, b) => place(a.id) - place(b.id));

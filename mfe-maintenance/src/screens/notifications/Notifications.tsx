@@ -1,4 +1,4 @@
-/** /notifications: alerts that wait for an assignee, newest first, and overdue ones; live. */
+/** /notifications: alerts without an assignee, newest first, and overdue ones; live. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import './notifications.css';
 
 const AlertDialog = lazy(() => import('../../alert/AlertDialog.tsx').then((m) => ({ default: m.AlertDialog })));
 
-/** Each list shows its newest; all of them are on the dashboard, filtered alike. */
+/** The most alerts per list; the dashboard, with the same filter, has all of them. */
 const shown = 50;
 
 const lists = [

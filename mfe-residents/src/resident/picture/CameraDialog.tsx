@@ -8,11 +8,11 @@ import { sentEdge, squareOf } from './square.ts';
 interface CameraDialogProps {
   readonly onTaken: (picture: File) => void;
   readonly onClose: () => void;
-  /** There is no camera, or it may not be used: the caller offers something else. */
+  /** There is no camera, or the page is not allowed to use it: the caller offers something else. */
   readonly onNoCamera: () => void;
 }
 
-/** The camera of this device, in a square; one press takes the picture. The camera is off again when the dialog is gone. */
+/** The camera of this device, cropped to a square; one press takes the picture. The camera is switched off when the dialog closes. */
 export default function CameraDialog({ onTaken, onClose, onNoCamera }: CameraDialogProps): ReactNode {
   const { t } = useTranslation('residents');
   const video = useRef<HTMLVideoElement>(null);

@@ -1,4 +1,4 @@
-/** Choosing the picture of a resident: from a file, or by the camera of the device. */
+/** Chooses a resident's picture: from a file, or with the camera of the device. */
 import { lazy, Suspense, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from '@firm/shared-ui/image/useObjectUrl.ts';
@@ -8,17 +8,17 @@ import './picture.css';
 
 const CameraDialog = lazy(() => import('./CameraDialog.tsx'));
 
-/** As the services take uploads, bytes. */
-const mostBytes = 10 * 1024 * 1024;
+/** The largest upload that the services accept, bytes. */
+const maxBytes = 10 * 1024 * 1024;
 
 interface PictureFieldProps {
   readonly file: File | null;
   readonly onChange: (file: File | null) => void;
-  /** Address of the picture so far, where there is one. */
+  /** URL of the present picture, if there is one. */
   readonly address?: string | undefined;
 }
 
-/** Without a camera that the page may use, the telephone's own camera is asked for by a file field. */
+/** If the page is not allowed to use a camera, a file input opens the phone's own camera app instead. */
 export function PictureField({ file, onChange, address }: PictureFieldProps): ReactNode {
   const { t } = useTranslation('residents');
   const [camera, setCamera] = useState(false);
@@ -30,10 +30,10 @@ export function PictureField({ file, onChange, address }: PictureFieldProps): Re
 
   const picked = (event: ChangeEvent<HTMLInputElement>): void => {
     const chosen = event.target.files?.[0];
-    // The same file can be picked again after it was taken out.
+    // Reset, or picking the same file again after removing it would not fire a change event.
     event.target.value = '';
     if (!chosen) return;
-    const why = chosen.size > mostBytes ? 'tooLarge' : chosen.type && !chosen.type.startsWith('image/') ? 'noPicture' : null;
+    const why = chosen.size > maxBytes ? 'tooLarge' : chosen.type && !chosen.type.startsWith('image/') ? 'noPicture' : null;
     setRefused(why);
     if (!why) onChange(chosen);
   };

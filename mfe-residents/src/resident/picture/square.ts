@@ -1,8 +1,8 @@
-/** Pictures of residents as the portal wants them: square, the face in the middle, no larger than needed. */
+/** Crops and scales pictures of residents: square, the face in the middle, no larger than needed. */
 
-/** Edge of what is sent, pixels. */
+/** Edge of the picture that is uploaded, pixels. */
 export const sentEdge = 960;
-/** Edge of what a draft keeps in the browser, pixels: some 30 kB. */
+/** Edge of the picture that a draft keeps in the browser, pixels; about 30 kB. */
 const draftEdge = 320;
 
 interface Cut {
@@ -11,13 +11,13 @@ interface Cut {
   readonly edge: number;
 }
 
-/** The largest square in the middle of a picture, a little above it where it stands upright: faces are there. Pure. */
+/** The largest square in the middle of a picture; in a portrait photo a little above the middle, where faces are. Pure. */
 export function middleSquare(width: number, height: number): Cut {
   const edge = Math.min(width, height);
   return { x: Math.round((width - edge) / 2), y: Math.round((height - edge) * (height > width ? 0.3 : 0.5)), edge };
 }
 
-/** Draws the middle of a picture or video as a JPEG. Null where the browser cannot read it. */
+/** Draws the middle of a picture or video as a JPEG. Null if the browser cannot read it. */
 export async function squareOf(source: CanvasImageSource, width: number, height: number, edge: number): Promise<Blob | null> {
   const cut = middleSquare(width, height);
   const size = Math.min(edge, cut.edge);
@@ -29,7 +29,7 @@ export async function squareOf(source: CanvasImageSource, width: number, height:
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));
 }
 
-/** A file's picture as text that a draft can keep; null where the browser cannot read it (HEIC, for one). */
+/** A picture file as text that a draft can keep; null if the browser cannot read it (HEIC, for example). */
 export async function draftPicture(file: Blob): Promise<string | null> {
   try {
     const bitmap = await createImageBitmap(file);
@@ -50,7 +50,7 @@ function asText(blob: Blob): Promise<string> {
   });
 }
 
-/** The file back from a draft's text. No call: the content security policy lets nobody fetch `data:`. */
+/** Restores the file from a draft's text. Decoded by hand, because the content security policy forbids fetching `data:` URLs. */
 export function fileOf(text: string): File | null {
   const [head, body] = text.split(',', 2);
   if (!body || !head?.startsWith('data:image/')) return null;

@@ -8,7 +8,7 @@ import { ProjectLink } from '../../resident/ProjectLink.tsx';
 import { clientSections, type Client } from '../clients/clientFields.ts';
 import { Rating } from '../clients/Rating.tsx';
 
-/** All fields of a client, and whom one calls there. */
+/** All fields of a client, and its supervisor. */
 export function ClientDetails({ kind, client }: { readonly kind: ClientKind; readonly client: Client }): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();

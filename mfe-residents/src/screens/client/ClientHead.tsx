@@ -23,7 +23,7 @@ import { SameCompany } from './SameCompany.tsx';
 const MergeClient = lazy(() => import('./MergeClient.tsx').then((m) => ({ default: m.MergeClient })));
 const ClientForm = lazy(() => import('../clients/ClientForm.tsx'));
 
-/** Which client it is and how they stand, and what can be done about it. */
+/** The head of a client's page: name, rating and state, and the actions. */
 export function ClientHead({ kind, client }: { readonly kind: ClientKind; readonly client: Client }): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();

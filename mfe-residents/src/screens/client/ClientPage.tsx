@@ -1,4 +1,4 @@
-/** /operations/clients/{slug}: one employer (`firm-3`) or vendor (`vendor-4`) with its residents. */
+/** /operations/clients/{slug}: one employer (`employer-3`) or vendor (`vendor-4`) with its residents. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,14 +29,14 @@ export default function ClientPage(): ReactNode {
   return name === null ? <RecordNotHere /> : <One key={`${name.kind} ${name.id}`} {...name} />;
 }
 
-/** An old link leads on to the client that this one was merged into. */
+/** Redirects an old link to the client that this one was merged into. */
 function Merged({ kind, into, name }: { readonly kind: ClientKind; readonly into: number; readonly name: string }): ReactNode {
   const { t } = useTranslation('residents');
   const navigate = useAreaNavigate();
   useEffect(() => {
     notify(t('client.merge.was', { name }), 'INFO');
     void navigate(clientAddress(kind, into), { replace: true });
-    // Once: the address is another's then.
+    // Runs once: `navigate` and `t` are left out of the dependencies, since the redirect has already changed the address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [kind, into]);
   return <Loading />;

@@ -21,7 +21,7 @@ const employer = (id: number, more: Partial<EmployerFirm> = {}): EmployerFirm =>
 const row = (of: EmployerFirm) => ({ ...of, resident_count: 0, passes_expiring: { expired: 0, within_30: 0 } });
 const [stays, goes] = [employer(1, { name: 'Builders', address: '1 Road' }), employer(2, { name: 'Builders Ltd', worksite: 'North', address: '2 Road' })];
 
-test('only fields in which the other says something else are asked about, and what is empty is filled', () => {
+test('only fields in which the other client has a different value are asked about, and empty ones are filled', () => {
   const text = fc.constantFrom('', 'a', 'b');
   fc.assert(
     fc.property(text, text, text, text, (a, b, c, d) => {
@@ -57,7 +57,7 @@ test('what would be reassigned is shown, the values to keep are chosen, and it i
   expect(await screen.findByText('Residents: 30')).toBeInTheDocument();
   expect(screen.getByText('Contracts: 1')).toBeInTheDocument();
   expect(writes).toEqual([{ call: 'POST /employerfirms/1/merge/', body: { from: 2, dry_run: true } }]);
-  // What it has not is filled; of two values its own stays until somebody chooses the other.
+  // An empty field is filled; where both have a value, the client's own is kept unless the user chooses the other.
   expect(within(screen.getByRole('radiogroup', { name: 'Worksite' })).getByRole('radio', { name: 'North' })).toBeChecked();
   const address = within(screen.getByRole('radiogroup', { name: 'Address' }));
   expect(address.getByRole('radio', { name: '1 Road' })).toBeChecked();

@@ -1,4 +1,4 @@
-/** Another entry of the same company goes into this one: which, what of it stays, and what would move (docs/rules/residents.md#merging-clients). */
+/** Merges a duplicate of the same company into this client: which one, whose values stay, and what moves (docs/rules/residents.md#merging-clients). */
 import { useQuery } from '@tanstack/react-query';
 import Radio from 'antd/es/radio';
 import { useId, useMemo, useState, type ReactNode } from 'react';
@@ -22,7 +22,7 @@ import { firstTaken, mergeFields } from './mergeFields.ts';
 
 interface MergeClientProps {
   readonly kind: ClientKind;
-  /** The one that stays. */
+  /** The client that remains after the merge. */
   readonly client: Client;
   readonly onClose: () => void;
 }
@@ -121,7 +121,7 @@ interface ChoicesProps {
   readonly onTake: (field: string, take: boolean) => void;
 }
 
-/** Of each field in which the two differ, whose value stays. */
+/** For each field in which the two differ, the choice of whose value stays. */
 function Choices({ fields, client, other, takes, onTake }: ChoicesProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();

@@ -1,4 +1,4 @@
-/** The other entries of the company, and those of a like name that may be it: linked with one press (docs/rules/residents.md#one-company). */
+/** The company's other entries, and similarly named ones that can be linked with one press (docs/rules/residents.md#one-company). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
@@ -17,7 +17,7 @@ export function SameCompany({ kind, id }: { readonly kind: ClientKind; readonly 
   const mayLink = useSession((session) => session.can('change', 'vendor'));
   const [linking, setLinking] = useState<number | null>(null);
   const { data } = useQuery({
-    // Either register may change it.
+    // Changes of employers and of vendors can both affect the answer.
     queryKey: [kind === 'employer' ? 'employerfirms' : 'vendors', 'company', id],
     queryFn: ({ signal }) => api(kind === 'employer' ? 'GET /employerfirms/{id}/company/' : 'GET /vendors/{id}/company/', { params: { id }, signal, quiet: true }),
   });

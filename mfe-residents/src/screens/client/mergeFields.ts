@@ -1,4 +1,4 @@
-/** Of which fields a client that stays may take the value of the one that goes into it. Pure. */
+/** The fields in which a client may take over the value of the client that is merged into it. Pure. */
 import { takenFromEmployer, takenFromVendor } from '@firm/residents/contract/mergeFields';
 import type { ClientKind } from '../../resident/addresses.ts';
 import type { Client } from '../clients/clientFields.ts';
@@ -6,11 +6,11 @@ import type { Client } from '../clients/clientFields.ts';
 const valueOf = (client: Client, field: string): unknown => (client as unknown as Record<string, unknown>)[field] ?? null;
 const isEmpty = (value: unknown): boolean => value === null || value === '' || value === 0;
 
-/** Those that differ and of which the other says anything. */
+/** The fields that differ and have a value in the other client. */
 export function mergeFields(kind: ClientKind, client: Client, other: Client): string[] {
   const fields: readonly string[] = kind === 'employer' ? takenFromEmployer : takenFromVendor;
   return fields.filter((field) => !isEmpty(valueOf(other, field)) && valueOf(client, field) !== valueOf(other, field));
 }
 
-/** What is empty is filled unless somebody chose otherwise. */
+/** The initial choice: the other client's value is taken where this client has none. */
 export const firstTaken = (client: Client, other: Client | undefined, field: string): boolean => other !== undefined && isEmpty(valueOf(client, field));

@@ -8,10 +8,10 @@ import { api } from '../../api.ts';
 import { clientAddress, type ClientKind } from '../../resident/addresses.ts';
 import type { ClientRow } from './clientFields.ts';
 
-/** The filter of residents that names a client. */
+/** The filter of residents that selects those of a client. */
 export const residentsOf = (kind: ClientKind, id: number) => (kind === 'employer' ? { employer: String(id) } : { vendor: String(id) });
 
-/** How many of a client's residents are registered; leads to them. */
+/** How many residents a client has, with a link to them. */
 export function ClientResidents({ kind, client }: { readonly kind: ClientKind; readonly client: ClientRow }): ReactNode {
   const formats = useFormats();
   return (
@@ -21,7 +21,7 @@ export function ClientResidents({ kind, client }: { readonly kind: ClientKind; r
   );
 }
 
-/** Work passes that have ended, or end within 30 days. */
+/** How many work passes have expired, or expire within 30 days. */
 export function EndingPasses({ expired, within_30 }: ClientRow['passes_expiring']): ReactNode {
   const { t } = useTranslation('residents');
   if (expired + within_30 === 0) return '—';
@@ -33,7 +33,7 @@ export function EndingPasses({ expired, within_30 }: ClientRow['passes_expiring'
   );
 }
 
-/** Those of one client's residents, where no list has them. */
+/** The expiring passes of one client's residents, for pages that do not get them with the list. */
 export function ClientPasses({ kind, id }: { readonly kind: ClientKind; readonly id: number }): ReactNode {
   const { data } = useQuery({
     queryKey: ['employees', 'expiry', kind, id],

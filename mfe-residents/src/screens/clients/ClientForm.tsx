@@ -23,7 +23,7 @@ interface ClientFormProps {
 export default function ClientForm({ kind, client: given, onClose, onSaved }: ClientFormProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();
-  // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
+  // The record as it was when the dialog opened: changes that arrive meanwhile must be detected, not overwritten.
   const [client] = useState(given);
   const [stale, setStale] = useState<Client | null>(null);
 
@@ -89,6 +89,6 @@ const changedFields = (kind: ClientKind, after: ClientValues, before: ClientValu
     .map(({ name }) => name)
     .filter((name) => (after[name] ?? null) !== (before[name] ?? null));
 
-/** Only what this person changed goes over what somebody else saved. */
+/** Only the fields that this user changed, to overwrite what somebody else has saved. */
 const mine = (kind: ClientKind, after: ClientValues, before: ClientValues): ClientValues =>
   Object.fromEntries(changedFields(kind, after, before).map((name) => [name, after[name] ?? null]));

@@ -29,7 +29,7 @@ const ClientForm = lazy(() => import('./ClientForm.tsx'));
 const collections = { employer: 'employerfirms', vendor: 'vendors' } as const;
 const noFilters: readonly TableFilter[] = [];
 
-/** Employers, or vendors: whose residents live here, how they are rated, and whose passes end soon. */
+/** The table of employers or of vendors: how many residents they have, how they are rated, and how many passes expire soon. */
 export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode {
   const { t } = useTranslation('residents');
   const navigate = useAreaNavigate();

@@ -1,4 +1,4 @@
-/** /operations/clients: employers and vendors (docs/rules/residents.md#clients-pages), a tab each. */
+/** /operations/clients: employers and vendors, one tab each (docs/rules/residents.md#clients-pages). */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';

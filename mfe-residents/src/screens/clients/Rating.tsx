@@ -5,7 +5,7 @@ import './rating.css';
 
 const star = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z';
 
-/** 0 to 5 stars, in halves, with the figure; a client that nobody has rated says so. */
+/** 0 to 5 stars, in halves, with the figure; an unrated client is shown as such. */
 export function Rating({ value }: { readonly value: number }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

@@ -9,11 +9,11 @@ import { toggleVendor } from './api.ts';
 
 interface VendorSwitchProps {
   readonly vendor: Vendor;
-  /** Says why it was refused. */
+  /** Called when the change is refused; shows the reason. */
   readonly onRefused: (problem: unknown, title: string) => void;
 }
 
-/** Whether a vendor is active; users who may change vendors switch it here. */
+/** Shows whether a vendor is active; users with permission to change vendors can switch it. */
 export function VendorSwitch({ vendor, onRefused }: VendorSwitchProps): ReactNode {
   const { t } = useTranslation('residents');
   const mayChange = useSession((session) => session.can('change', 'vendor'));

@@ -1,4 +1,4 @@
-/** Calls that write employers and vendors: the two differ in their calls, not in what a screen does with them. */
+/** Calls that write employers and vendors: the two have different calls, but screens treat them alike. */
 import { queryOptions } from '@tanstack/react-query';
 import type { NewEmployerFirm, NewVendor, ResidentsApi } from '@firm/residents/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -7,7 +7,7 @@ import type { ClientKind } from '../../resident/addresses.ts';
 import { employerQuery, keepEmployer, keepVendor, vendorQuery, type EmployerFirm, type Vendor } from '../../resident/api.ts';
 import type { Client } from './clientFields.ts';
 
-/** Adds a client, or changes one in whole. @throws ApiError */
+/** Adds a client, or replaces all fields of an existing one. @throws ApiError */
 export async function saveClient(kind: ClientKind, body: object, of: { readonly client?: Client | undefined; readonly version?: number; readonly key: string }): Promise<Client> {
   const { client, version, key } = of;
   if (kind === 'employer') {
@@ -24,7 +24,7 @@ export async function saveClient(kind: ClientKind, body: object, of: { readonly 
   return vendor;
 }
 
-/** Says that an employer and a vendor are one company; whom they have, and what else they are, is asked for again. @throws ApiError */
+/** Records that an employer and a vendor are one company, and refetches vendors and residents. @throws ApiError */
 export async function linkCompany({ employer, vendor }: { readonly employer: number; readonly vendor: number }): Promise<void> {
   keepEmployer(await api('POST /employerfirms/{id}/same_company/', { params: { id: employer }, body: { vendor } }));
   for (const collection of ['vendors', 'employees']) void queryClient.invalidateQueries({ queryKey: [collection] });
@@ -38,22 +38,22 @@ const askMerge = (kind: ClientKind, id: number, body: MergeBody, signal?: AbortS
   return kind === 'employer' ? api('POST /employerfirms/{id}/merge/', asked) : api('POST /vendors/{id}/merge/', asked);
 };
 
-/** What would come to name the client in place of another. */
+/** A dry run of a merge: the records that would refer to this client instead of the other. */
 export const mergeQuery = (kind: ClientKind, id: number, from: number) =>
   queryOptions({ queryKey: [kind === 'employer' ? 'employerfirms' : 'vendors', 'merging', id, from], queryFn: ({ signal }) => askMerge(kind, id, { from, dry_run: true }, signal), staleTime: 0, retry: false });
 
-/** Another client goes into this one. @throws ApiError 409 where they are two companies, or one of them went before */
+/** Merges client `from` into this one. @throws ApiError 409 if they are different companies, or one was already merged into another */
 export async function mergeClient(kind: ClientKind, id: number, { from, take }: { readonly from: number; readonly take: readonly string[] }): Promise<void> {
   await askMerge(kind, id, { from, take: take as NonNullable<MergeBody['take']> });
   for (const collection of ['vendors', 'employerfirms', 'employees', 'contracts', 'alerts', 'resourcereserves']) void queryClient.invalidateQueries({ queryKey: [collection] });
 }
 
-/** Makes an active vendor inactive, or an inactive one active. @throws ApiError 409 with what refers to it */
+/** Makes an active vendor inactive, or an inactive one active. @throws ApiError 409 with the records that refer to it */
 export async function toggleVendor(vendor: Pick<Vendor, 'id' | 'version'>): Promise<void> {
   keepVendor(await api('POST /vendors/{id}/toggleVendor/', { params: { id: vendor.id }, body: { version: vendor.version } }));
 }
 
-/** @throws ApiError 409 with what refers to it */
+/** Deletes a client. @throws ApiError 409 with the records that refer to it */
 export async function removeClient(kind: ClientKind, id: number): Promise<void> {
   if (kind === 'employer') await api('DELETE /employerfirms/{id}/', { params: { id } });
   else await api('DELETE /vendors/{id}/', { params: { id } });
@@ -61,7 +61,7 @@ export async function removeClient(kind: ClientKind, id: number): Promise<void> 
   void queryClient.invalidateQueries({ queryKey: [kind === 'employer' ? 'employerfirms' : 'vendors'] });
 }
 
-/** Keeps the current record that came with a refusal. */
+/** Stores the current record that came with a refusal in the cache. */
 export function keepClient(kind: ClientKind, client: Client): void {
   if (kind === 'employer') keepEmployer(client as EmployerFirm);
   else keepVendor(client as Vendor);

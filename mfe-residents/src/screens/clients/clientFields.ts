@@ -1,5 +1,6 @@
-/** The fields of employers and vendors (docs/rules/residents.md#employer) as data, and a form's values. Pure. */
-import { fieldsIn, type Fields } from '@firm/platform/contract/entity/field';
+/** The fields of employers and vendors as data (docs/rules/residents.md#employer), and the values of their form. Pure. */
+import type { Fields } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import type { EmployerFirmRow, VendorRow } from '@firm/residents/contract';
 import { employerFirmFields, vendorFields } from '@firm/residents/contract/fields/client';
 import type { EmployerFirm, Vendor } from '../../resident/api.ts';
@@ -7,7 +8,7 @@ import type { ClientKind } from '../../resident/addresses.ts';
 import type { Field } from '../../resident/fields.ts';
 
 export type Client = EmployerFirm | Vendor;
-/** As lists show it: with how many residents it has, and whose passes end soon. */
+/** A client as in lists: with its number of residents and of expiring passes. */
 export type ClientRow = EmployerFirmRow | VendorRow;
 export type ClientValues = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -23,7 +24,7 @@ const inForm: Readonly<Record<ClientKind, Readonly<Record<ClientSection['key'], 
   vendor: { company: fieldsIn(vendorFields, 'company'), supervisor: fieldsIn(vendorFields, 'supervisor') },
 };
 
-/** The groups of the form, in which the fields stand as they are declared. */
+/** The sections of the form, with their fields in the order of declaration. */
 export const clientSections = (kind: ClientKind): readonly ClientSection[] =>
   (['company', 'supervisor'] as const).map((key) => ({
     key,
@@ -35,7 +36,7 @@ export const clientFields = (kind: ClientKind): readonly Field[] => clientSectio
 export const clientValues = (kind: ClientKind, client: Client): ClientValues =>
   Object.fromEntries(clientFields(kind).map((field) => [field.name, (client as unknown as ClientValues)[field.name] ?? null]));
 
-/** As the service takes it: texts are emptied by empty text, numbers of lists by null; a rating that is not given is 0. */
+/** The request body: text fields are cleared with empty text, lookups and references with null; a missing rating is 0. */
 export function clientBody(kind: ClientKind, values: ClientValues): Record<string, string | number | boolean | null> {
   return Object.fromEntries(
     clientFields(kind).map((field) => {

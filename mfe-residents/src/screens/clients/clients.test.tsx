@@ -32,7 +32,7 @@ const clients = {
 test.each([
   ['employer', 'GET /employerfirms/'],
   ['vendor', 'GET /vendors/'],
-] as const)('a %s says how many residents it has and whose passes end, off the list itself', async (kind, call) => {
+] as const)('a %s shows its number of residents and of expiring passes, with no call besides the list', async (kind, call) => {
   signIn('view vendor', 'view employee');
   const { reads } = serveResidents({ [call]: () => page(clients[kind](1, { passes_expiring: { expired: 2, within_30: 3 } }), clients[kind](2)) });
   const { container } = renderArea(<ClientTable kind={kind} />);

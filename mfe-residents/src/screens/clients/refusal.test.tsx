@@ -25,7 +25,7 @@ function Screen() {
   );
 }
 
-test('only a 409 that names references is one', () => {
+test('only a 409 that names references is read as a list of references', () => {
   const references = [{ entity: 'alert', count: 2, ids: [1, 2] }];
   expect(referencesOf(new ApiError({ message: '', statusCode: 409, code: 'referenced', references }))).toEqual(references);
   expect(referencesOf(new ApiError({ message: '', statusCode: 409, code: 'referenced' }))).toEqual([]);
@@ -36,13 +36,13 @@ test('only a 409 that names references is one', () => {
 const labels = { en: { 'counted.employee': 'Residents', alerts: 'Alerts' } };
 const registry = { areas: [{ ...manifest, labels }, { id: 'mfe-repairs', pages: { alert: '/repairs/{id}' }, counted: { alert: 'alerts' }, labels }, { id: 'mfe-plain' }], missing: [] } as unknown as Registry;
 
-test('pages of records are those that areas name; what no area names has none', () => {
+test('records link to the pages that areas declare; a kind that no area declares has no link', () => {
   const pages = pagesOf(registry);
   expect([pageOf(pages, 'employee', 3), pageOf(pages, 'employerfirm', 4), pageOf(pages, 'alert', 5)]).toEqual(['/operations/residents/3', '/operations/clients/employer-4', '/repairs/5']);
   expect([pageOf(pages, 'resource', 3), pageOf(pages, '__proto__', 3)]).toEqual([null, null]);
 });
 
-test('a vendor that records refer to stays active, and they are listed', async () => {
+test('a vendor that records refer to stays active, and the records are listed', async () => {
   signIn('change vendor');
   const references = [
     { entity: 'employee', count: 30, ids: [1, 2, 3] },
@@ -71,7 +71,7 @@ test('any other refusal is a notice', async () => {
   await waitFor(() => expect(useNotices.getState().notices.at(-1)?.text).toBe('Away'));
 });
 
-test('without the permission the state is shown only', () => {
+test('without permission the state is shown but cannot be switched', () => {
   signIn('view vendor');
   serve({});
   renderArea(<Screen />);

@@ -17,11 +17,11 @@ import { pageOfDormitories } from './pageOfDormitories.ts';
 
 interface DormitoryTableProps {
   readonly rows: readonly DormitoryRow[];
-  /** Moves whenever the rows do. */
+  /** A version of the rows: changes whenever they do. */
   readonly asOf: string;
 }
 
-/** The same dormitories as rows, sorted, searched and filtered; the file holds those that the user may see. */
+/** The dormitories as a table that can be sorted, searched and filtered; the export has all that the user may see. */
 export default function DormitoryTable({ rows, asOf }: DormitoryTableProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();

@@ -1,14 +1,14 @@
 import type { ActivityStatus, DormitoryWithStats } from '../../dormitory/api.ts';
 
-/** A dormitory of the list, with how busy it is where that is known. */
+/** A dormitory of the list, with its activity if that is known. */
 export interface DormitoryRow {
   readonly dormitory: DormitoryWithStats;
   readonly activity: ActivityStatus['activity_status'] | null;
-  /** Null for those who may not see alerts. */
+  /** Null for users without permission to see alerts. */
   readonly openAlerts: number | null;
 }
 
-/** `chosen`: the dormitories of the top bar's filter; none means all. */
+/** Combines dormitories with their activity. `chosen`: the dormitories of the top bar's filter; empty means all. */
 export function dormitoryRows(
   dormitories: readonly DormitoryWithStats[],
   statuses: readonly ActivityStatus[],
@@ -34,7 +34,7 @@ interface DormitorySums {
   readonly openAlerts: number | null;
 }
 
-/** What the dormitories on show have together; a closed one counts nowhere (docs/rules/figures.md). */
+/** The totals of the dormitories shown; inactive ones are not counted (docs/rules/figures.md). */
 export function sumsOf(shown: readonly DormitoryRow[]): DormitorySums {
   const rows = shown.filter(({ dormitory }) => dormitory.is_active);
   const sum = (of: (row: DormitoryRow) => number): number => rows.reduce((all, row) => all + of(row), 0);

@@ -36,7 +36,7 @@ test.each([
   expect(ids(pageOfDormitories(rows, { ...query, ...(more as Partial<TableQuery>) }))).toEqual(expected);
 });
 
-test('the count is of all that match, not of the page', () => {
+test('the count covers all matches, not only the page', () => {
   expect(pageOfDormitories(rows, { ...query, limit: 1 }).count).toBe(3);
 });
 
@@ -47,7 +47,7 @@ test('rows follow the top bar’s filter, with alerts only for those with permis
   expect(dormitoryRows(dormitories, statuses, [], false).map(({ openAlerts }) => openAlerts)).toEqual([null, null, null]);
 });
 
-test('sums are of dormitories that are open', () => {
+test('totals cover active dormitories only', () => {
   expect(sumsOf(rows)).toEqual({ dormitories: 2, rooms: 20, beds: 200, occupied: 160, free: 40, openAlerts: 2 });
   expect(sumsOf([]).openAlerts).toBeNull();
 });

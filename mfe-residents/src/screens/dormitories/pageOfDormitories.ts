@@ -1,8 +1,8 @@
-/** A page of the table of dormitories, from all of them: there are tens, and the cards have them at hand anyway. Pure. */
+/** Sorts, filters and pages the table of dormitories in the browser: there are tens, and the cards load them all anyway. Pure. */
 import type { TableQuery } from '@firm/shared-ui/table/tableState.ts';
 import type { DormitoryRow } from './dormitoryRows.ts';
 
-/** What a column sorts by. */
+/** The values that columns sort by. */
 const sortValues: Readonly<Record<string, (row: DormitoryRow) => string | number>> = {
   name: ({ dormitory }) => dormitory.name,
   dorm_ref_id: ({ dormitory }) => dormitory.dorm_ref_id,

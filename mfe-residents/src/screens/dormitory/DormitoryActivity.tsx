@@ -7,7 +7,7 @@ import { residentAddress } from '../../resident/addresses.ts';
 import { roomAddress } from '../../zone/addresses.ts';
 import { useZoneFields } from '../../zone/useZoneFields.tsx';
 
-/** What was changed of the dormitory, its zones and its residents, newest first. */
+/** The history of the dormitory, its zones and its residents, newest first. */
 export default function DormitoryActivity({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const fields = useZoneFields();

@@ -10,7 +10,7 @@ import { api } from '../../api.ts';
 
 type Contract = ResidentsApi['GET /dormitories/{id}/list_contracts/']['answer']['results'][number];
 
-/** Contracts about the dormitory; their other fields are the administration's. */
+/** The contracts about the dormitory; the administration area shows them in full. */
 export default function DormitoryContracts({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const columns = useMemo<readonly TableColumn<Contract>[]>(

@@ -13,7 +13,7 @@ import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { isClosed, statusIcons } from '../../zone/zoneLook.ts';
 
 /**
- * A dormitory's floors by rooms: each prints '5/8', fills up from below, and leads to the room
+ * A dormitory's rooms by floor: each shows its occupancy as '5/8' and as a fill level, and links to the room
  * (docs/rules/residents.md#dormitories-pages).
  */
 export default function DormitoryFloors({ dormitory }: { readonly dormitory: number }): ReactNode {
@@ -30,7 +30,7 @@ export default function DormitoryFloors({ dormitory }: { readonly dormitory: num
         floors={floors}
         label={t('rooms.floorsLabel')}
         blockWord={t('rooms.block')}
-        // The page is of one dormitory.
+        // Not shown: the whole page is about one dormitory.
         dormitoryName={() => ''}
         refOf={(room) => room.zone_ref_id}
         tile={(room, label) => <RoomTile key={room.id} room={room} label={label} />}

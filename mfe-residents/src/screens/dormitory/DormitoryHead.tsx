@@ -17,7 +17,7 @@ import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 
 const DormitoryForm = lazy(() => import('../../dormitory/DormitoryForm.tsx'));
 
-/** Picture, name and place of a dormitory, how full it is, and what can be done with it. */
+/** The head of a dormitory's page: picture, name, address, occupancy and actions. */
 export function DormitoryHead({ dormitory }: { readonly dormitory: Dormitory }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

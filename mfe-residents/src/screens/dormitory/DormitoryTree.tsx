@@ -14,18 +14,18 @@ import { branchKeys, foundBranches, kindIcons, type ZoneNode } from './zoneTree.
 import '../../zone/zone.css';
 import './dormitory.css';
 
-/** Pixels of the tree's window; longer trees scroll in it, and only what is in sight is drawn. */
+/** Height of the tree, CSS pixels; longer trees scroll within it, and only the visible nodes are drawn. */
 const height = 560;
 
 interface DormitoryTreeProps {
   readonly dormitory: number;
-  /** Where the line of a zone leads; null: nowhere. Set-up, which borrows the tree, has pages of its own. */
+  /** The page that a zone links to; null: none. Set-up, which uses the tree as a parcel, links to its own pages. */
   readonly addressOf?: (zone: Pick<ZoneNode, 'id' | 'zone_kind'>) => string | null;
 }
 
 const roomOrFacility: NonNullable<DormitoryTreeProps['addressOf']> = ({ id, zone_kind: kind }) => (kind === 'room' ? roomAddress(id) : kind === 'facility' ? facilityAddress(id) : null);
 
-/** The dormitory's zones as a tree: blocks, floors, rooms, facilities, common areas; found by reference or name. */
+/** The dormitory's zones as a tree: blocks, floors, rooms, facilities, common areas; searchable by reference or name. */
 export default function DormitoryTree({ dormitory, addressOf = roomOrFacility }: DormitoryTreeProps): ReactNode {
   const { t } = useTranslation('residents');
   const { data, isError, refetch } = useQuery(treeQuery(dormitory));
@@ -36,7 +36,7 @@ export default function DormitoryTree({ dormitory, addressOf = roomOrFacility }:
   const items = useMemo(() => nodes.map(itemOf), [nodes]);
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  // A search opens what it found; otherwise blocks are open and floors are closed.
+  // A search expands what it found; otherwise blocks are expanded and floors collapsed.
   const expanded = search === '' ? (opened ?? data.tree.map(({ id }) => id)) : branchKeys(nodes);
   return (
     <div className="firm-zonetree">

@@ -15,6 +15,6 @@ test.each([
   expect(ids(foundBranches(tree, search))).toEqual(expected);
 });
 
-test('what can be opened', () => {
+test('zones that contain others can be expanded', () => {
   expect(branchKeys(tree)).toEqual([1, 2]);
 });

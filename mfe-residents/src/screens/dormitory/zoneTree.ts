@@ -1,4 +1,4 @@
-/** The tree of a dormitory's zones, searched. Pure. */
+/** Searches the tree of a dormitory's zones. Pure. */
 import type { ResidentsApi } from '@firm/residents/contract';
 import type { ZoneKind } from '@firm/residents/contract/zoneTypes';
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
@@ -9,7 +9,7 @@ export const kindIcons: Readonly<Record<ZoneKind, IconName>> = { structure: 'lay
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('-', '').replaceAll(' ', '');
 
-/** Zones whose reference or name contains the search words, with the branches that lead to them and everything below. */
+/** Zones whose reference or name contains the search text, with the branches that lead to them and everything below them. */
 export function foundBranches(nodes: readonly ZoneNode[], search: string): readonly ZoneNode[] {
   const words = plain(search);
   if (words === '') return nodes;
@@ -20,7 +20,7 @@ export function foundBranches(nodes: readonly ZoneNode[], search: string): reado
   });
 }
 
-/** Ids of every zone that holds others. */
+/** Ids of all zones that contain others. */
 export function branchKeys(nodes: readonly ZoneNode[]): readonly number[] {
   return nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...branchKeys(node.children)] : []));
 }

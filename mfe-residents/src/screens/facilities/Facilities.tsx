@@ -1,5 +1,5 @@
 /**
- * /operations/facilities: the zones that can be booked, with their limits and states
+ * /operations/facilities: the zones that can be booked, with their capacity and status
  * (docs/rules/residents.md#facilities-pages).
  */
 import { useQuery } from '@tanstack/react-query';

@@ -15,11 +15,11 @@ import { facilityIcon } from './facilityIcons.ts';
 
 interface FacilityCardProps {
   readonly facility: ZoneTile;
-  /** Bookings of today; null where they are not known. */
+  /** Today's bookings; null if they are not known. */
   readonly today: readonly Booking[] | null;
 }
 
-/** A facility at a glance: kind, state, how many it holds, what is booked today. The whole card leads to it. */
+/** A facility at a glance: type, status, capacity, today's bookings. The whole card links to its page. */
 export function FacilityCard({ facility, today }: FacilityCardProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();

@@ -1,9 +1,9 @@
-/** Bookings of facilities, which are the tenancy area's; asked only by those who may enter it. */
+/** Bookings of facilities, which belong to the tenancy area; fetched only for users with permission to see them. */
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { formatDate } from '@firm/shared-ui/format/dates.ts';
 
-/** What this area shows of a booking (docs/rules/tenancy.md#facility-booking). */
+/** The fields of a booking that this area shows (docs/rules/tenancy.md#facility-booking). */
 export interface Booking {
   readonly id: number;
   readonly ref_id: string;
@@ -17,7 +17,7 @@ export interface Booking {
   readonly facility: readonly number[];
 }
 
-/** Today's bookings by facility. While the tenancy service does not answer, there is nothing to show. */
+/** Today's bookings by facility. Optional on the page: while the tenancy service is unavailable, none are shown. */
 export const bookingsTodayQuery = (dormitory: string | undefined) =>
   queryOptions({
     queryKey: ['facilitybookings', 'today', dormitory],
@@ -41,7 +41,7 @@ export const nextBookingsQuery = (facility: number) =>
     },
   });
 
-/** Each facility's bookings in the order of their beginnings. Pure. */
+/** Each facility's bookings, ordered by start. Pure. */
 export function byFacility(bookings: readonly Booking[]): ReadonlyMap<number, readonly Booking[]> {
   const found = new Map<number, Booking[]>();
   const moment = (booking: Booking): string => `${booking.start_date} ${booking.start_time}`;

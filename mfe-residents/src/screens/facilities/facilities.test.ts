@@ -12,7 +12,7 @@ test('a booking is listed with each of its facilities, the earliest first', () =
   ]);
 });
 
-test('facilities by dormitory, those that are searched for', () => {
+test('facilities are grouped by dormitory and narrowed by the search', () => {
   const all = [tile({ id: 1, name: 'Gym', dormitory: 2 }), tile({ id: 2, name: 'Canteen' }), tile({ id: 3, name: 'Old gym' })];
   expect(facilityGroups(all, 'GYM').map(({ dormitory, facilities }) => [dormitory, facilities.map(({ id }) => id)])).toEqual([
     [1, [3]],

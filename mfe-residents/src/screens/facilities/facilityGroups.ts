@@ -5,7 +5,7 @@ interface FacilityGroup {
   readonly facilities: readonly ZoneTile[];
 }
 
-/** Facilities by dormitory, those whose name or reference contains the search words. Pure. */
+/** The facilities whose name or reference contains the search text, grouped by dormitory. Pure. */
 export function facilityGroups(facilities: readonly ZoneTile[], search: string): readonly FacilityGroup[] {
   const words = search.trim().toLowerCase();
   const groups = new Map<number, ZoneTile[]>();

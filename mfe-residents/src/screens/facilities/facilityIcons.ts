@@ -1,6 +1,6 @@
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
 
-/** By type_id of the contract's zone types. */
+/** Icons by `type_id` of the contract's zone types. */
 const icons: Readonly<Record<number, IconName>> = {
   4: 'meal',
   5: 'gym',
@@ -11,5 +11,5 @@ const icons: Readonly<Record<number, IconName>> = {
   10: 'board',
 };
 
-/** The picture for a kind of facility; a calendar for kinds that come later. */
+/** The icon of a facility type; a calendar for types that are added later. */
 export const facilityIcon = (zoneTypeId: number): IconName => icons[zoneTypeId] ?? 'calendar';

@@ -7,7 +7,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { nextBookingsQuery } from '../facilities/api.ts';
 
-/** Who has the facility, from today on. */
+/** The bookings of the facility, from today on. */
 export default function NextBookings({ facility }: { readonly facility: number }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { Counts } from './Counts.tsx';
 import { RowTable } from './RowTable.tsx';
 import { UnderWay } from './UnderWay.tsx';
 
-/** What an import would do; nothing is written before it is started here. */
+/** Shows what an import would do; nothing is written until the user starts it here. */
 export function CheckStage({ job, act, onBack }: StageProps & { readonly onBack: () => void }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

@@ -20,11 +20,11 @@ import { DelimiterChoice } from './DelimiterChoice.tsx';
 
 export interface StageProps {
   readonly job: ImportJob;
-  /** Does something with the import, and says why it could not. */
+  /** Runs an action on the import; if it fails, shows why. */
   readonly act: (what: () => Promise<ImportJob>) => Promise<void>;
 }
 
-/** What the columns mean, and the questions that the file does not answer. */
+/** Maps the columns to fields, and asks for what the file does not contain. */
 export function ColumnsStage({ job, act }: StageProps): ReactNode {
   const { t } = useTranslation('residents');
   const fields = useQuery(fieldsQuery(job.kind, useLanguage())).data ?? [];
@@ -110,7 +110,7 @@ interface ColumnLineProps {
   readonly onChange: (field: string | null) => void;
 }
 
-/** One column: what stands in it, and what it is taken for. */
+/** One column: sample values, and the field that it is mapped to. */
 function ColumnLine({ job, column, fields, disabled, onChange }: ColumnLineProps): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

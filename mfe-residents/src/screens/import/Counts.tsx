@@ -14,11 +14,11 @@ const figures = [
 
 interface CountsProps {
   readonly counts: NonNullable<ImportJob['run']>;
-  /** Of a dry run: what would happen. */
+  /** The counts are of a dry run: what would happen. */
   readonly dry?: boolean;
 }
 
-/** Rows by what becomes of them; a figure of none is left out, except the new and the bad ones. */
+/** Numbers of rows by outcome; zeros are left out, except for created and bad rows. */
 export function Counts({ counts, dry = false }: CountsProps): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

@@ -11,7 +11,7 @@ interface DelimiterChoiceProps {
   readonly onChange: (delimiter: Delimiter) => void;
 }
 
-/** What stands between the cells of a text file, for a file whose columns came out wrong. */
+/** The delimiter of a text file, to be chosen if its columns were split wrongly. */
 export function DelimiterChoice({ value, disabled, onChange }: DelimiterChoiceProps): ReactNode {
   const { t } = useTranslation('residents');
   return (

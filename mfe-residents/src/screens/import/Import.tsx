@@ -1,6 +1,6 @@
 /**
- * Bringing many residents, or rooms with their beds, in from a workbook: file, columns, check, import. Which import is
- * on show is in the address (`?tab=import&kind=employees&import=12`), so that one can leave and come back to it.
+ * The bulk import of residents, or of rooms with their beds, from a workbook: file, columns, check, import. The address
+ * names the import shown (`?tab=import&kind=employees&import=12`), so that users can leave and come back to it.
  */
 import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-/** One import: what is to be done with it now, and how far it is. */
+/** One import: its present stage and progress. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -26,7 +26,7 @@ export default function ImportPage({ kind, id, onLeave }: ImportPageProps): Reac
   const { t } = useTranslation('residents');
   const formats = useFormats();
   const { data: job, error, refetch } = useQuery(jobQuery(kind, id));
-  // Going back to the columns of a checked import; whatever moves it on ends that.
+  // The user has gone back to the columns of a checked import; the next change of its state ends that.
   const [back, setBack] = useState(false);
   const state = job?.state;
   useEffect(() => setBack(false), [state]);
@@ -92,7 +92,7 @@ export default function ImportPage({ kind, id, onLeave }: ImportPageProps): Reac
   );
 }
 
-/** Once an import has ended, the lists that it filled are asked for again. */
+/** Refetches the lists that an import fills once it has ended. */
 function useListsAfter(job: ImportJob | undefined): void {
   const wasUnderWay = useRef(false);
   useEffect(() => {

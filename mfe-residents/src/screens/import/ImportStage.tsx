@@ -13,7 +13,7 @@ import { UnderWay } from './UnderWay.tsx';
 
 const lists = { employees: '/operations/residents', rooms: '/operations/rooms' } as const;
 
-/** The import as it goes on, and what became of it. */
+/** The running import, and its result. */
 export function ImportStage({ job, act }: StageProps): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

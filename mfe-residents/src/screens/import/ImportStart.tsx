@@ -13,18 +13,18 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { isUnderWay, jobsQuery, saveTemplate, uploadFile, type ImportJob, type ImportKind } from '../../import/api.ts';
 import { JobState } from './JobState.tsx';
 
-/** What spreadsheets and exporters write. */
+/** File types that spreadsheets and exports produce. */
 const accepted = '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface ImportStartProps {
   readonly kind: ImportKind;
-  /** Those that the reader may import. */
+  /** The kinds that the user has permission to import. */
   readonly kinds: readonly ImportKind[];
   readonly onKind: (kind: ImportKind) => void;
   readonly onOpen: (job: ImportJob) => void;
 }
 
-/** The first step: a file, or an import that was begun before. */
+/** The first stage: choose a file, or continue an earlier import. */
 export function ImportStart({ kind, kinds, onKind, onOpen }: ImportStartProps): ReactNode {
   const { t } = useTranslation('residents');
   const [over, setOver] = useState(false);

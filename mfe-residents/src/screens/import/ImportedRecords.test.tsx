@@ -1,4 +1,4 @@
-/** What an import made, and the way to undo it: behind '…', asked with counts, for those alone who may. */
+/** The records of an import and its undo: behind '…', confirmed with counts, only for users with permission. */
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -55,7 +55,7 @@ function opened(over: Partial<ImportJob> = {}) {
 }
 const more = () => screen.queryByRole('button', { name: 'More actions' });
 
-test('the undo stands behind "…", says what it would come to, and is done once that was agreed to', async () => {
+test('the undo is behind "…", says what it would do, and runs after confirmation', async () => {
   signIn('view employee', 'delete employee');
   const { writes, reads } = opened();
   expect(await screen.findByText('Anan Chai')).toBeInTheDocument();

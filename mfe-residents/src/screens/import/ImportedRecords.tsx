@@ -22,7 +22,7 @@ import { UndoReasons } from './UndoReasons.tsx';
 
 const addressOf: Readonly<Record<ImportKind, (id: number) => string>> = { employees: residentAddress, rooms: roomAddress };
 
-/** What an import has created and changed, with the way to each record, as a file, and the undo of it all. */
+/** The records that an import has created and changed, with a link to each, their download as a file, and the undo of the import. */
 export function ImportedRecords({ job, act }: StageProps): ReactNode {
   const { t } = useTranslation('residents');
   const { kind, id, undo } = job;
@@ -53,7 +53,7 @@ export function ImportedRecords({ job, act }: StageProps): ReactNode {
   );
 }
 
-/** Asks with counts before it begins; for those who may delete and change such records. */
+/** The undo: confirmed with counts first; only for users with permission to delete and change such records. */
 function UndoActions({ job, act }: StageProps): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

@@ -15,7 +15,7 @@ const colors: Readonly<Record<ImportJob['state'], string>> = {
   undone: 'grey',
 };
 
-/** How an import stands. */
+/** The state of an import as a tag. */
 export function JobState({ job }: { readonly job: Pick<ImportJob, 'state'> }): ReactNode {
   const { t } = useTranslation('residents');
   return <StatusTag color={colors[job.state]} text={t(`import.state.${job.state}`)} />;

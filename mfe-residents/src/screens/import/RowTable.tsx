@@ -13,7 +13,7 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { getRows, saveBadRows, type ImportJob } from '../../import/api.ts';
 
-/** The rows that are bad, with column, value and reason, and those that are known and different. */
+/** Bad rows, with column, value and reason, and rows that differ from a record that already exists. */
 export function RowTable({ job, phase }: { readonly job: ImportJob; readonly phase: 'dry_run' | 'run' }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

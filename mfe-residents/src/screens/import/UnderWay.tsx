@@ -8,12 +8,12 @@ import type { ImportJob } from '../../import/api.ts';
 interface UnderWayProps {
   readonly job: ImportJob;
   readonly text: string;
-  /** Left out where it cannot be ended. */
+  /** Absent if the job cannot be cancelled. */
   readonly onCancel?: () => void;
   readonly children?: ReactNode;
 }
 
-/** How far a check or an import is; it goes on when the page is left. */
+/** The progress of a check or an import, which continues when the user leaves the page. */
 export function UnderWay({ job, text, onCancel, children }: UnderWayProps): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

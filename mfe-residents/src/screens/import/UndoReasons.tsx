@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { ImportUndoPreview } from '../../import/api.ts';
 
-/** Why records are kept, with how many. */
+/** The reasons why an undo keeps records, each with the number of records. */
 export function UndoReasons({ reasons }: Pick<ImportUndoPreview, 'reasons'>): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

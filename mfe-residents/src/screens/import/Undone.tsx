@@ -5,7 +5,7 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { ImportJob } from '../../import/api.ts';
 import { UndoReasons } from './UndoReasons.tsx';
 
-/** What an undo came to: how many records were removed and set back, and why others were kept. */
+/** The result of an undo: how many records were deleted and restored, and why others were kept. */
 export function Undone({ undo }: { readonly undo: NonNullable<ImportJob['undo']> }): ReactNode {
   const { t } = useTranslation('residents');
   const { number } = useFormats();

@@ -1,4 +1,4 @@
-/** Passes and passports that have ended or end within 60, 30 or 7 days: whom somebody has to speak to, and by when. */
+/** Passes and passports that have expired or expire within 60, 30 or 7 days: whom staff have to contact, and by when. */
 import { useQuery } from '@tanstack/react-query';
 import Segmented from 'antd/es/segmented';
 import { useCallback, type ReactNode } from 'react';

@@ -6,7 +6,7 @@ import { page } from '@firm/shared-ui/testing/serve.ts';
 import { reminder } from '../../testing/testResidents.ts';
 import { Reminders } from './Reminders.tsx';
 
-it('lists the reminders, with whose document each is about and how long it was still valid', async () => {
+it('lists the reminders, each with the resident, the document and how long it was still valid', async () => {
   const asked: (string | null)[] = [];
   serve({
     'GET /employees/reminders/': (_body, query) => {
@@ -22,7 +22,7 @@ it('lists the reminders, with whose document each is about and how long it was s
   expect(asked).toEqual(['1']);
 });
 
-it('says nothing where nothing has been said', async () => {
+it('renders nothing if there are no reminders', async () => {
   serve({ 'GET /employees/reminders/': () => page() });
   const { container } = renderArea(<Reminders dormitory={undefined} />);
   await new Promise((resolve) => setTimeout(resolve, 50));

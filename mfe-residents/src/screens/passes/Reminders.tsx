@@ -7,7 +7,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { api } from '../../api.ts';
 import { residentAddress } from '../../resident/addresses.ts';
 
-/** The newest of them; what is still to do about the others stands in the table. */
+/** The most reminders listed; for older ones, what is still to be done is in the table. */
 const shown = 20;
 
 /** The reminders of expiring passes, newest first, for users who were not signed in when they were sent. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 
-/** How many passes and passports end when, in some dormitories (`'1,2'`) or all. */
+/** How many passes and passports expire, by level of urgency, in some dormitories (`'1,2'`) or all. */
 export const expiryCountsQuery = (dormitory: string | undefined) =>
   queryOptions({
     queryKey: ['employees', 'expiry', dormitory],

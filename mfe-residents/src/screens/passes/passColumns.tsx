@@ -7,7 +7,7 @@ import { FieldValue } from '../../resident/FieldValue.tsx';
 import { useResidentNames } from '../../resident/names.ts';
 import { useResidentColumns } from '../residents/residentColumns.tsx';
 
-/** Who, until when, by whose employer, and how the resident is reached. */
+/** The columns: resident, expiry, employer, and telephone number. */
 export function usePassColumns(document: ExpiryDocument): readonly TableColumn<Resident>[] {
   const { t } = useTranslation('residents');
   const names = useResidentNames();

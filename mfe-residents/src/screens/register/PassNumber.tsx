@@ -1,4 +1,4 @@
-/** The pass number, looked up while it is typed: a resident is registered once (issue: 'a warning when it exists already'). */
+/** The pass number, checked while it is typed, so that a resident is registered only once (issue: 'a warning when it exists already'). */
 import { useQuery } from '@tanstack/react-query';
 import Form, { type FormInstance } from 'antd/es/form';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -13,8 +13,8 @@ import type { ResidentField } from '../../resident/fields.ts';
 import { FieldItem } from '../../resident/ResidentFields.tsx';
 import type { ResidentValues } from '../../resident/values.ts';
 
-/** Typing has to rest this long before it is asked, milliseconds. */
-const rest = 300;
+/** Debounce of the lookup, milliseconds. */
+const debounceMs = 300;
 
 const holderQuery = (number: string) => ({
   queryKey: ['employees', 'pass', number],
@@ -25,12 +25,12 @@ const holderQuery = (number: string) => ({
 
 export function PassNumber({ form, field }: { readonly form: FormInstance<ResidentValues>; readonly field: ResidentField }): ReactNode {
   const { t } = useTranslation('residents');
-  const typed = useRested(String(Form.useWatch('pass_number', form) ?? '').trim());
+  const typed = useDebounced(String(Form.useWatch('pass_number', form) ?? '').trim());
   const { data: holder } = useQuery({ ...holderQuery(typed), enabled: typed !== '' });
   return (
     <FieldItem
       field={field}
-      // Leaving the step asks again, in case it is left before the warning has come. While the service is down, saving decides.
+      // Checked again when the step is left, in case that happens before the warning arrives. While the service is down, saving decides.
       rules={[
         {
           validateTrigger: 'onSubmit',
@@ -55,12 +55,12 @@ export function PassNumber({ form, field }: { readonly form: FormInstance<Reside
   );
 }
 
-/** The value once it has not changed for a moment. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
+/** The value, debounced. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), rest);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }

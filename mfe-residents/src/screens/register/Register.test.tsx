@@ -12,13 +12,13 @@ beforeEach(() => {
   signIn('view employee', 'add employee', 'view vendor', 'view dormitory');
 });
 
-/** What the steps of the form offer is empty. */
+/** The lists that the form's steps offer; all are empty here. */
 const offered = ['employerfirms', 'vendors', 'industrytypes', 'transportationmodes', 'categorypasstypes', 'accesspasstypes', 'diettypes', 'dormitories/choices'];
 const serveForm = (answers: Answers) =>
   serveResidents({ ...Object.fromEntries(['employees', ...offered].map((list) => [`GET /${list}/`, () => page()])), ...answers });
 
 const fill = (name: string, words: string): void => void fireEvent.change(screen.getByLabelText(name), { target: { value: words } });
-// By text, not by role: reading roles of a form this large takes jsdom seconds.
+// By text, not by role: computing the roles of a form this large takes jsdom seconds.
 const next = () => userEvent.click(screen.getByText('Next'));
 
 test('a resident number already in use is reported while it is typed, and blocks the next step', async () => {

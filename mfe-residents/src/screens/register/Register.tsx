@@ -1,6 +1,6 @@
 /**
- * /operations/residents/register: 'Build your profile' (docs/rules/residents.md#residents-pages), with a draft that
- * survives leaving.
+ * /operations/residents/register: 'Build your profile' (docs/rules/residents.md#residents-pages), with a draft that is
+ * kept when the user leaves.
  */
 import Alert from 'antd/es/alert';
 import Form from 'antd/es/form';
@@ -29,19 +29,19 @@ export default function Register(): ReactNode {
   const { t } = useTranslation('residents');
   const user = useSession((session) => session.user?.id ?? 0);
   const mayAdd = useSession((session) => session.can('add', 'employee'));
-  // Begun anew, every field has to forget what it held.
+  // Part of the form's key: starting again remounts it, so that every field is reset.
   const [round, setRound] = useState(0);
   if (!mayAdd) return <Alert type="info" showIcon title={t('register.mayNot')} />;
-  return <RegisterForm key={`${user} ${round}`} onAnew={() => setRound((n) => n + 1)} />;
+  return <RegisterForm key={`${user} ${round}`} onStartOver={() => setRound((n) => n + 1)} />;
 }
 
-function RegisterForm({ onAnew }: { readonly onAnew: () => void }): ReactNode {
+function RegisterForm({ onStartOver }: { readonly onStartOver: () => void }): ReactNode {
   const { t } = useTranslation('residents');
   const navigate = useAreaNavigate();
   const [form] = Form.useForm<ResidentValues>();
   const draft = useDraft(form);
   const [sending, setSending] = useState(false);
-  // One key per opened form: a second press on Finish, or a repeat after a lost answer, makes no second resident.
+  // One idempotency key per opened form: a second press on Finish, or a retry after a lost response, creates no second resident.
   const key = useRef(randomId());
 
   const leave = async (step: string): Promise<boolean> => {
@@ -64,7 +64,7 @@ function RegisterForm({ onAnew }: { readonly onAnew: () => void }): ReactNode {
       notifySuccess(t('register.done', { name: resident.name }));
       void navigate(residentAddress(resident.id));
     } catch (problem) {
-      // The body may change now, and the service would take the same key for the same body.
+      // The user may change the form now, and the service treats the same key as the same request.
       key.current = randomId();
       showProblem(problem);
     } finally {
@@ -72,7 +72,7 @@ function RegisterForm({ onAnew }: { readonly onAnew: () => void }): ReactNode {
     }
   };
 
-  /** The resident is there whatever becomes of the picture; it can be added again from the page. */
+  /** A failed upload does not undo the registration; the picture can be added later on the resident's page. */
   const withPicture = async (resident: Resident): Promise<void> => {
     if (!draft.picture) return;
     await sendPicture(resident.id, draft.picture).catch((problem: unknown) =>
@@ -87,9 +87,9 @@ function RegisterForm({ onAnew }: { readonly onAnew: () => void }): ReactNode {
     else notifyError(problem);
   };
 
-  const anew = (): void => {
+  const startOver = (): void => {
     draft.drop();
-    onAnew();
+    onStartOver();
   };
 
   const section = (name: ResidentSection): ReactNode => (
@@ -99,7 +99,7 @@ function RegisterForm({ onAnew }: { readonly onAnew: () => void }): ReactNode {
     <div className="firm-register">
       {draft.from !== null && (
         <div className="firm-register__draft">
-          <DraftNote at={draft.from} onAnew={anew} />
+          <DraftNote at={draft.from} onDiscard={startOver} />
         </div>
       )}
       <Form form={form} component="div" layout="vertical" initialValues={{ ...emptyResident, ...draft.values }} onValuesChange={draft.changed} scrollToFirstError>

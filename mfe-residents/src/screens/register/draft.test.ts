@@ -14,7 +14,7 @@ test('a photo that is too large is left out', () => {
   expect(withinSize({ values, reached: 0, picture: picture.padEnd(draftSize, 'A') })).toEqual({ values, reached: 0, picture: null });
 });
 
-test('what other code stored there does no harm', () => {
+test('values stored there by other code do no harm', () => {
   for (const other of [null, 7, 'x', [], {}, { values: 'x' }, { values: { is_superuser: true, name: { a: 1 } }, reached: '9', picture: 'javascript:1' }]) {
     expect(readDraft(other) ?? { values: {}, reached: 0, picture: null }).toEqual({ values: {}, reached: 0, picture: null });
   }

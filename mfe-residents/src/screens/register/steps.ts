@@ -13,7 +13,7 @@ export const steps: readonly Step[] = [
   { key: 'living', sections: ['living'] },
 ];
 
-/** The step that has a field; undefined for none of the form's. */
+/** The step that contains a field; undefined if the form does not have it. */
 export function stepOf(field: string | undefined): Step | undefined {
   return steps.find(({ sections }) => sections.some((section) => residentSections[section].some(({ name }) => name === field)));
 }

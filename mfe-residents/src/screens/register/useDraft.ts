@@ -8,20 +8,20 @@ import { readDraft, withinSize } from './draft.ts';
 interface WizardDraft {
   /** What the form starts with. */
   readonly values: ResidentValues;
-  /** When what it starts with was left, milliseconds; null when it starts empty. */
+  /** When the draft was last saved, in milliseconds since the epoch; null if the form starts empty. */
   readonly from: number | null;
-  /** The furthest step that may be gone to, from 0. */
+  /** The furthest step that the user may open, counted from 0. */
   readonly reached: number;
   readonly picture: File | null;
   readonly reach: (step: number) => void;
   readonly setPicture: (file: File | null) => void;
-  /** To be called on each change of the form. */
+  /** To be called on every change of the form. */
   readonly changed: () => void;
-  /** Sent, or not wanted: nothing is kept any more. */
+  /** Discards the draft, after it was sent or when the user starts again. */
   readonly drop: () => void;
 }
 
-/** The wizard's draft: the form's fields, how far its user had come, and the picture. */
+/** The wizard's draft: the form's fields, the furthest step reached, and the picture. */
 export function useDraft(form: FormInstance<ResidentValues>): WizardDraft {
   const { start, from, ...draft } = useKeptDraft('resident', readDraft);
   const [reached, setReached] = useState(start?.reached ?? 0);
@@ -29,7 +29,7 @@ export function useDraft(form: FormInstance<ResidentValues>): WizardDraft {
   const rest = useRef({ reached, picture: start?.picture ?? null, isOver: false });
 
   const changed = (): void => {
-    // A picture may be ready only after all was sent.
+    // The picture may be converted only after the form was sent: it must not bring the draft back.
     if (rest.current.isOver) return;
     draft.changed(() => withinSize({ values: form.getFieldsValue(true) as ResidentValues, reached: rest.current.reached, picture: rest.current.picture }));
   };

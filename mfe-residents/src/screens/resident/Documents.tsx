@@ -11,15 +11,15 @@ import type { FieldName } from '../../resident/fields.ts';
 import { useResidentNames } from '../../resident/names.ts';
 import { useToday } from '../../resident/today.ts';
 
-interface Paper {
+interface DocumentKind {
   readonly key: 'work_pass' | 'passport' | 'access_pass';
-  /** What shows that there is one. */
+  /** The field whose value shows that the resident has this document. */
   readonly number: FieldName;
   readonly end: 'work_pass_expiry' | 'passport_expiry' | 'access_pass_end_dt';
   readonly fields: readonly FieldName[];
 }
 
-const papers: readonly Paper[] = [
+const documentKinds: readonly DocumentKind[] = [
   { key: 'work_pass', number: 'work_pass_num', end: 'work_pass_expiry', fields: ['pass_type', 'work_pass_num', 'work_pass_company', 'work_pass_expiry'] },
   { key: 'passport', number: 'passport_no', end: 'passport_expiry', fields: ['passport_no', 'nationality', 'passport_expiry'] },
   {
@@ -30,16 +30,16 @@ const papers: readonly Paper[] = [
   },
 ];
 
-/** The papers of a resident, each with what is known of it and whether it still holds. */
+/** A resident's documents, each with its fields and whether it is still valid. */
 export function Documents({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();
   return (
     <div className="firm-papers">
-      {papers.map(({ key, number, end, fields }) => (
+      {documentKinds.map(({ key, number, end, fields }) => (
         <section key={key} className="firm-papers__one" aria-label={t(`passes.${key}`)}>
           <h3>
-            <Icon name="file" /> {t(`passes.${key}`)} <State there={Boolean(resident[number])} end={resident[end]} dormitory={resident.dorm_id} />
+            <Icon name="file" /> {t(`passes.${key}`)} <DocumentStatus exists={Boolean(resident[number])} end={resident[end]} dormitory={resident.dorm_id} />
           </h3>
           <Facts>
             {fields.map((field) => (
@@ -54,16 +54,16 @@ export function Documents({ resident }: { readonly resident: Resident }): ReactN
   );
 }
 
-interface StateProps {
-  readonly there: boolean;
+interface DocumentStatusProps {
+  readonly exists: boolean;
   readonly end: string | null;
   readonly dormitory: number | null;
 }
 
-function State({ there, end, dormitory }: StateProps): ReactNode {
+function DocumentStatus({ exists, end, dormitory }: DocumentStatusProps): ReactNode {
   const { t } = useTranslation('residents');
   const today = useToday()(dormitory);
-  if (!there && !end) return <StatusTag color="grey" text={t('passes.missing')} />;
+  if (!exists && !end) return <StatusTag color="grey" text={t('passes.missing')} />;
   if (!end) return <StatusTag color="grey" icon="clock" text={t('passes.noEnd')} />;
   if (expiryLevel(end, today) === 'fine') return <StatusTag color="green" text={t('passes.holds')} />;
   return <ExpiryTag day={end} dormitory={dormitory} />;

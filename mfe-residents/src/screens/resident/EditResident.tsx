@@ -1,4 +1,4 @@
-/** Changing a resident: every field of the wizard, in one long dialog. */
+/** Edits a resident: every field of the wizard, in one long dialog. */
 import Form from 'antd/es/form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ interface EditResidentProps {
 export default function EditResident({ resident: given, onClose }: EditResidentProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();
-  // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
+  // The record as it was when the dialog opened: changes that arrive meanwhile must be detected, not overwritten.
   const [resident] = useState(given);
   const [picture, setPicture] = useState<File | null>(null);
   const [stale, setStale] = useState<{ readonly mine: ResidentValues; readonly current: Resident } | null>(null);

@@ -1,7 +1,7 @@
 import Alert from 'antd/es/alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsAlsoIn } from '@firm/platform/contract/entity/field';
+import { fieldsAlsoIn } from '@firm/platform/contract/entity/formSections';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
 import { Loading } from '@firm/shared-ui/area/index.ts';
 import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
@@ -13,7 +13,7 @@ import { FieldValue } from '../../resident/FieldValue.tsx';
 import { HealthTag, useHealthNames } from '../../resident/HealthTag.tsx';
 import { useResidentNames } from '../../resident/names.ts';
 
-/** What the health area reports of the resident, the dates that are kept here, and beneath it the history, which is that area's own. */
+/** The resident's health status and the dates kept with the resident; below them the health area's own history, as a parcel. */
 export function HealthSummary({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();

@@ -23,7 +23,7 @@ import { HealthTag } from '../../resident/HealthTag.tsx';
 const EditResident = lazy(() => import('./EditResident.tsx'));
 const CardDialog = lazy(() => import('./card/CardDialog.tsx'));
 
-/** Who it is and how they stand, and what can be done about it. */
+/** The head of a resident's page: picture, name, statuses and actions. */
 export function ResidentHead({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();

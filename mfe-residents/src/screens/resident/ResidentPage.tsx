@@ -52,7 +52,7 @@ function One({ id }: { readonly id: number }): ReactNode {
   );
 }
 
-/** Names in the history are those of now, also of rooms and employers that the resident has left. */
+/** The resident's history. Names in it are the present ones, also those of rooms and employers that the resident has left. */
 function Audit({ resident }: { readonly resident: Resident }): ReactNode {
   const names = useResidentNames();
   return (

@@ -50,7 +50,7 @@ function Value({ resident, field }: { readonly resident: Resident; readonly fiel
   return <FieldValue field={field.name} value={value} name={name} />;
 }
 
-/** The page of what a field refers to, by its collection. */
+/** The page of the record that a field refers to, by collection. */
 const pages: Readonly<Record<string, (id: number) => string>> = {
   employerfirms: (id) => clientAddress('employer', id),
   vendors: (id) => clientAddress('vendor', id),

@@ -24,7 +24,7 @@ test.each([
   [{ checked_in: false, is_active: false }, 'ended'],
 ])('a stay with %j', (more, state) => expect(stayState(stay(more)).state).toBe(state));
 
-test('the newest first, and after a transfer on one day the later bed', () => {
+test('the newest stay comes first; after a transfer on the same day, the later bed', () => {
   const stays = [stay({ id: 1 }), stay({ id: 3, start_date: '2026-05-01' }), stay({ id: 2, start_date: '2026-05-01' })];
   expect(staysInOrder(stays).map(({ id }) => id)).toEqual([3, 2, 1]);
 });

@@ -22,7 +22,7 @@ export function ResidentTable({ dormitory }: { readonly dormitory: string | unde
   const mayAdd = useSession((session) => session.can('add', 'employee'));
   const mayChange = useSession((session) => session.can('change', 'employee'));
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  // Of several dormitories the organisation's day: a span has one beginning.
+  // For several dormitories the organisation's day, since a filter by days needs one common start.
   const today = useToday()(dormitory?.includes(',') === false ? Number(dormitory) : null);
   const columns = useResidentColumns();
   const filters = useResidentFilters(dormitory);

@@ -1,5 +1,5 @@
 /**
- * /operations/residents: who lives here, whose passes end, and bringing many in at once
+ * /operations/residents: the residents, their expiring passes, and the bulk import
  * (docs/rules/residents.md#residents-pages).
  */
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export default function Residents(): ReactNode {
   );
 }
 
-/** With how many passes and passports end within a week, or have ended: what somebody has to act on now. */
+/** The label of the passes tab, with the number that have expired or expire within a week: those to act on now. */
 function PassesLabel({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('residents');
   const { data } = useQuery(expiryCountsQuery(dormitory));

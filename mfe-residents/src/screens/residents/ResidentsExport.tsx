@@ -6,13 +6,13 @@ import type { TableQuery, TableState } from '@firm/shared-ui/table/tableState.ts
 import { exportNames } from './residentColumns.tsx';
 
 interface ResidentsExportProps {
-  /** What the table shows. */
+  /** The table's state: filters, search and sorting. */
   readonly shown: TableState;
-  /** As the table's own call is asked. */
+  /** Builds the query of the table's own call. */
   readonly query: (query: TableQuery) => object;
 }
 
-/** Saves the residents of a table as a file, those of every page of it. */
+/** Exports all residents of a table, not only those of the page shown. */
 export function ResidentsExport({ shown, query }: ResidentsExportProps): ReactNode {
   return <ExportMenu large path="/employees/export/" query={() => exportQuery(exportColumns.employees, shown, query, exportNames)} />;
 }

@@ -13,7 +13,7 @@ import { residentStatsQuery } from './api.ts';
 const parameter = `${tableName}.f.tenancy_status`;
 const counted = { P: 'pending', S: 'suspended', CI: 'checked_in', CO: 'checked_out', T: 'transferred' } as const satisfies Record<TenancyStatus, string>;
 
-/** How many residents there are of each tenancy status; pressing one shows only those, once more all again. */
+/** The number of residents by tenancy status; pressing one filters by it, pressing again shows all. */
 export function TenancyCounts({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

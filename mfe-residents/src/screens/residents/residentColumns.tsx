@@ -14,7 +14,7 @@ import { useResidentNames } from '../../resident/names.ts';
 import { ResidentName } from '../../resident/ResidentName.tsx';
 import { HealthTag } from '../../resident/HealthTag.tsx';
 
-/** Columns of which a file has other names: a bed comes with its room and dormitory. */
+/** Columns that become several columns of an export: a bed is exported with its room and dormitory. */
 export const exportNames: Readonly<Record<string, readonly string[]>> = {
   home: ['dormitory', 'zone', 'resource_ref_id'],
 };
@@ -112,7 +112,7 @@ export function useResidentColumns(): readonly TableColumn<Resident>[] {
   }, [t, names]);
 }
 
-/** The bed, or at least the dormitory. */
+/** The bed; without one, the dormitory. */
 function Home({ resident }: { readonly resident: Resident }) {
   const { t } = useTranslation('residents');
   const bed = resident.resource_ref_id || resident.zone_ref_id;

@@ -19,7 +19,7 @@ interface Named {
 }
 const options = (rows: readonly Named[] | undefined) => (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** What the table of residents can be narrowed by; of nationalities those that there are. */
+/** The filters of the table of residents; of nationalities, only those that occur. */
 export function useResidentFilters(dormitory: string | undefined): readonly TableFilter[] {
   const { t } = useTranslation('residents');
   const names = useResidentNames();

@@ -1,12 +1,12 @@
 import { listParameters, type TableQuery } from '@firm/shared-ui/table/tableState.ts';
 import { expirySpan } from '../../resident/expiry.ts';
 
-/** Name of the residents' table in the address. */
+/** The name of the residents' table in the address. */
 export const tableName = 'residents';
 
 /**
- * What the table's state asks of `GET /employees/`. The chosen ends of passes become a span of days; the table's own
- * dormitories go before those of the top bar. Pure.
+ * The query of `GET /employees/` for the table's state. The chosen pass expiries become a span of days; the table's own
+ * dormitory filter takes precedence over the top bar's. Pure.
  */
 export function residentQuery({ filters, ...query }: TableQuery, dormitory: string | undefined, today: string): Record<string, string | number> {
   const { work_pass: pass, passport, ...plain } = filters;

@@ -21,8 +21,8 @@ import { bedLines, reservationsByBed, type Bed, type BedLine, type BedStay } fro
 import './room.css';
 
 /**
- * The room's beds and who is in them. Beds are the tenancy area's; while it does not answer, the residents whom this
- * area knows to live here are shown alone.
+ * The room's beds and their residents. Beds belong to the tenancy service; while it is unavailable, the residents of the
+ * room are shown without them.
  */
 export default function RoomBeds({ zone }: { readonly zone: Zone }): ReactNode {
   const { t } = useTranslation('residents');
@@ -72,8 +72,8 @@ function BedCard({ line, dormitory, reservations }: { readonly line: BedLine; re
   const { t } = useTranslation('residents');
   const names = useResidentNames();
   const labels = labelsIn<TenancyLabels>(t, 'tenancy');
-  const mayGive = useSession((session) => session.can('add', 'resourceallocation'));
-  const [giving, setGiving] = useState(0);
+  const mayAllocate = useSession((session) => session.can('add', 'resourceallocation'));
+  const [allocating, setAllocating] = useState(0);
   const { bed, ref, residents } = line;
   return (
     <li className={residents.length === 0 ? 'firm-bed firm-bed--free' : 'firm-bed'}>
@@ -88,12 +88,12 @@ function BedCard({ line, dormitory, reservations }: { readonly line: BedLine; re
           <Icon name="calendar" /> <Id mono>{reservationRef(id)}</Id>
         </AreaLink>
       ))}
-      {bed?.status === 'vacant' && mayGive && (
-        <Button size="small" onClick={() => setGiving((times) => times + 1)} aria-label={t('room.giveBedOne', { bed: ref })}>
+      {bed?.status === 'vacant' && mayAllocate && (
+        <Button size="small" onClick={() => setAllocating((times) => times + 1)} aria-label={t('room.giveBedOne', { bed: ref })}>
           {t('room.giveBed')}
         </Button>
       )}
-      {bed && giving > 0 && <Parcel key={giving} area="mfe-tenancy" name="giveBed" props={{ bed: bed.id, reference: ref, dormitory }} />}
+      {bed && allocating > 0 && <Parcel key={allocating} area="mfe-tenancy" name="giveBed" props={{ bed: bed.id, reference: ref, dormitory }} />}
       {residents.map((resident) => (
         <div key={resident.id} className="firm-bed__resident">
           <ResidentName resident={resident} detail={resident.pass_number} />
@@ -109,5 +109,5 @@ function BedCard({ line, dormitory, reservations }: { readonly line: BedLine; re
   );
 }
 
-/** By the tenancy area's states of a bed. */
+/** Icons by the tenancy area's bed statuses. */
 const bedIcons: Readonly<Record<string, IconName>> = { vacant: 'check', reserved: 'calendar', occupied: 'user', 'out-of-order': 'ban' };

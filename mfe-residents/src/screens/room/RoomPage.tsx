@@ -1,5 +1,5 @@
 /**
- * /operations/rooms/{slug}: one room, who lives in it, its beds, history and alerts
+ * /operations/rooms/{slug}: one room, its beds and residents, history and alerts
  * (docs/rules/residents.md#rooms-board).
  */
 import { lazy, type ReactNode } from 'react';

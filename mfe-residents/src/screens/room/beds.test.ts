@@ -4,7 +4,7 @@ import { bedLines, reservationsByBed, type Bed } from './beds.ts';
 const bed = (id: number, ref: string): Bed => ({ id, ref_id: ref, status: 'vacant', status_color: 'green', type: 1, type_name: 'Bunk bed', is_active: true });
 const resident = (id: number, ref: string) => ({ id, resource_ref_id: ref }) as Resident;
 
-test('a line per bed, with who is in it', () => {
+test('a line per bed, with its residents', () => {
   const lines = bedLines([bed(2, 'A-01-01-B10'), bed(1, 'A-01-01-B2')], [resident(7, 'A-01-01-B10')]);
   expect(lines.map(({ ref, residents }) => [ref, residents.map(({ id }) => id)])).toEqual([
     ['A-01-01-B2', []],
@@ -12,7 +12,7 @@ test('a line per bed, with who is in it', () => {
   ]);
 });
 
-test('residents of no known bed come last, each with a line', () => {
+test('residents without a known bed come last, each on a line', () => {
   const lines = bedLines([bed(1, 'B1')], [resident(7, ''), resident(8, ''), resident(9, 'gone')]);
   expect(lines.map(({ bed: of, ref, residents }) => [of?.id ?? null, ref, residents[0]?.id])).toEqual([
     [1, 'B1', undefined],
@@ -22,7 +22,7 @@ test('residents of no known bed come last, each with a line', () => {
   ]);
 });
 
-test('without an answer from the tenancy area, the residents of the room', () => {
+test('without an answer from the tenancy service, a line per resident of the room', () => {
   expect(bedLines(null, [resident(7, 'B2'), resident(8, 'B1')]).map(({ ref }) => ref)).toEqual(['B1', 'B2']);
 });
 

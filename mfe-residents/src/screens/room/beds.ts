@@ -1,7 +1,7 @@
-/** Beds of a room with who is in them. Pure. */
+/** The beds of a room with their residents. Pure. */
 import type { Resident } from '../../resident/api.ts';
 
-/** A bed as the tenancy area tells of it (docs/rules/tenancy.md#bed); its calls are that area's own. */
+/** A bed as the tenancy service returns it (docs/rules/tenancy.md#bed); this area does not import its contract. */
 export interface Bed {
   readonly id: number;
   readonly ref_id: string;
@@ -14,19 +14,19 @@ export interface Bed {
 
 export interface BedLine {
   readonly key: string;
-  /** Null where the tenancy area does not answer or has no such bed. */
+  /** Null if the tenancy service is unavailable or has no such bed. */
   readonly bed: Bed | null;
   readonly ref: string;
   readonly residents: readonly Resident[];
 }
 
-/** A stay as far as a bed's card shows it. */
+/** The fields of a stay that a bed's card needs. */
 export interface BedStay {
   readonly resource: number;
   readonly reservation: number | null;
 }
 
-/** The reservations under which each bed is had or to be had, by the bed. */
+/** The reservations under which each bed is or will be occupied, by bed id. */
 export function reservationsByBed(stays: readonly BedStay[]): ReadonlyMap<number, readonly number[]> {
   const under = new Map<number, number[]>();
   for (const { resource, reservation } of stays) {
@@ -37,8 +37,8 @@ export function reservationsByBed(stays: readonly BedStay[]): ReadonlyMap<number
 }
 
 /**
- * A line per bed, in the order of their references; residents whose bed is not among them (or who have none yet) come
- * last. Without beds, a line per resident.
+ * A line per bed, ordered by reference; residents whose bed is not among them, or who have none yet, come last. Without
+ * beds, a line per resident.
  */
 export function bedLines(beds: readonly Bed[] | null, residents: readonly Resident[]): readonly BedLine[] {
   const ofBed = new Map<string, Resident[]>();

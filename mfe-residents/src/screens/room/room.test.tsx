@@ -73,7 +73,7 @@ beforeEach(() => {
   useNotices.setState({ notices: [] });
 });
 
-test('offers the moves of the table, and asks for remarks', async () => {
+test('offers the transitions of the table, and asks for remarks', async () => {
   const writes = await opened(room({ status: 'vacant-dirty' }), {
     'PATCH /workzones/9/switch_status/': () => ({ status: 200, body: room({ status: 'vacant-ready', status_remarks: 'Clean', version: 5 }) }),
   });
@@ -85,7 +85,7 @@ test('offers the moves of the table, and asks for remarks', async () => {
   await waitFor(() => expect(document.querySelector('.firm-zonehead__remarks')).toHaveTextContent('Clean'));
   expect(writes.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'vacant-ready', status_remarks: 'Clean', version: 4 });
 
-  // What was done can be undone, where the table leads back.
+  // The change can be undone, since the transition table has a way back.
   await waitFor(() => expect(useRecentActions.getState().actions.map(({ text }) => text)).toEqual(['A-01-03: Vacant, ready']));
   await act(() => undoAction(useRecentActions.getState().actions[0]!.id));
   expect(writes.filter(({ call }) => call.startsWith('PATCH')).at(-1)?.body).toEqual({ status: 'vacant-dirty', status_remarks: '', version: 5 });
@@ -101,7 +101,7 @@ test('a refused change is reverted and explained', async () => {
   expect(sick).not.toBeChecked();
 });
 
-test('what refers to a room is listed when it cannot be deactivated', async () => {
+test('records that refer to a room are listed when it cannot be deactivated', async () => {
   await opened(room(), {
     'PATCH /workzones/9/': () => ({
       status: 409,
@@ -128,14 +128,14 @@ test('with permission to view only, there are no status changes and the switch i
   expect(screen.queryByRole('tab', { name: 'Alerts' })).toBeNull();
 });
 
-test('residents are shown although no service answers for beds', async () => {
+test('residents are shown while the service for beds is unavailable', async () => {
   await opened(room({ status: 'occupied', occupied: 1 }), { 'GET /employees/': () => page(resident({ resource_ref_id: 'A-01-03-B1' })) });
   expect(await screen.findByText('Dinesh Velu')).toBeInTheDocument();
   expect(screen.getByText(/Beds cannot be loaded/)).toBeInTheDocument();
   expect(screen.getByText('A-01-03-B1')).toBeInTheDocument();
 });
 
-test('beds with who is in them', async () => {
+test('beds are shown with their residents', async () => {
   const bed = (id: number, ref: string, status: Bed['status']): Bed => ({
     id,
     version: 1,
@@ -171,7 +171,7 @@ test('beds with who is in them', async () => {
 test.each([
   ['a zone that is no room', () => ({ status: 200, body: room({ zone_kind: 'facility' }) })],
   ['one out of reach', () => ({ status: 404, body: { message: 'Not found', statusCode: 404, code: 'not_found' } })],
-])('%s is not here', async (_what, answer) => {
+])('%s: the record is not here', async (_what, answer) => {
   serve({ 'GET /workzones/9/': answer });
   renderArea(
     <Routes>
@@ -182,7 +182,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
 });
 
-test('a zone is edited in the dialog that the planner shares: only what was changed is sent, and a stale write says so', async () => {
+test('a zone is edited in the dialog that the planner shares: only changed fields are sent, and a stale write is reported', async () => {
   signIn('view workzone', 'change workzone');
   const stale = () => ({ status: 409, body: { message: 'Changed meanwhile', statusCode: 409, code: 'stale_version', current: room({ version: 5, name: 'Room of others' }) } });
   const { writes } = serve(

@@ -15,7 +15,7 @@ interface BlockedRoomsProps {
   readonly status: ZoneStatus;
 }
 
-/** What the step would do, said by the service beforehand: how many rooms move, and why each of the others does not. */
+/** The result of a dry run: how many rooms would change status, and why each of the others would not. */
 export function BlockedRooms({ trial, status }: BlockedRoomsProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();

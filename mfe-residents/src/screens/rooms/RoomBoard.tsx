@@ -1,7 +1,7 @@
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
-import type { PickMap, Picking } from '@firm/shared-ui/bulk/usePicking.ts';
+import type { RecordMap, RecordSelection } from '@firm/shared-ui/bulk/useRecordSelection.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { VirtualLines, type LinesHandle } from '@firm/shared-ui/lines/VirtualLines.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -16,24 +16,24 @@ import './roomBoard.css';
 
 interface RoomBoardProps {
   readonly lanes: readonly Lane[];
-  readonly picking: Picking;
-  readonly map: Ref<PickMap>;
+  readonly picking: RecordSelection;
+  readonly map: Ref<RecordMap>;
   /** The dormitory's name, where rooms of several are shown. */
   readonly dormitoryNameOf: (room: Room) => string | undefined;
   readonly selectable: boolean;
-  /** Rooms were dropped on a lane: the one that was dragged, with the others that are chosen if it is. */
+  /** Rooms were dropped on a lane: the dragged room, or all selected rooms if it is one of them. */
   readonly onDrop: (ids: readonly number[], to: ZoneStatus) => void;
 }
 
-/** CSS pixels of a card and the gap below it, without and with the dormitory's name. */
+/** Height of a card with the gap below it, CSS pixels, without and with the dormitory's name. */
 const cardHeight = 72;
 const tallCard = 92;
 const headHeight = 48;
-/** On a phone a room is one line, folded to how many of its beds are free. */
+/** Height of a room on a phone, where it is reduced to one line with the number of free beds; CSS pixels, as above. */
 const lineHeight = 52;
 const tallLine = 60;
 
-/** The rooms as columns by state; on a phone, the same one below the other (docs/rules/residents.md#rooms-board). */
+/** The rooms in a lane per status, side by side; on a phone, one below the other (docs/rules/residents.md#rooms-board). */
 export function RoomBoard({ lanes, picking, map, dormitoryNameOf, selectable, onDrop }: RoomBoardProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();
@@ -154,11 +154,11 @@ export function RoomBoard({ lanes, picking, map, dormitoryNameOf, selectable, on
 
 interface LaneHeadProps {
   readonly lane: Lane;
-  readonly picking: Picking;
+  readonly picking: RecordSelection;
   readonly selectable: boolean;
 }
 
-/** The state and how many rooms are in it; a press chooses all of them. */
+/** The head of a lane: the status and its number of rooms; pressing it selects all of them. */
 function LaneHead({ lane, picking, selectable }: LaneHeadProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();

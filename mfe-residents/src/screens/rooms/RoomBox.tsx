@@ -13,20 +13,20 @@ import './roomBox.css';
 
 interface RoomBoxProps {
   readonly room: Room;
-  /** A card of the board, one line of it on a phone, or a tile of the floors. */
+  /** A card of the board, a line of the board on a phone, or a tile of the floor view. */
   readonly form: 'card' | 'line' | 'tile';
   readonly chosen: boolean;
-  /** The one box that Tab leads to; arrows lead on from there. */
+  /** The one box in the tab order; arrow keys move on from there (roving tabindex). */
   readonly tabbable: boolean;
-  /** What it is called on its floor; the reference without it. */
+  /** The room's short name on its floor; without it, the reference is shown. */
   readonly label?: string;
   /** The dormitory's name, where rooms of several are shown. */
   readonly dormitory?: string | undefined;
-  /** Whether rooms can be chosen at all. */
+  /** Whether rooms can be selected at all. */
   readonly selectable: boolean;
 }
 
-/** A room: reference, how many of its beds are taken, state. Clicks and keys are answered by `usePicking` above. */
+/** A room: reference, occupied beds, status. `useRecordSelection`, further up the tree, handles clicks and keys. */
 export const RoomBox = memo(function RoomBox({ room, form, chosen, tabbable, label, dormitory, selectable }: RoomBoxProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();

@@ -1,5 +1,5 @@
 /**
- * /operations/rooms: every room as a board by state or a grid by floor; many changed in one step
+ * /operations/rooms: all rooms as a board by status or a grid by floor; many can be changed in one step
  * (docs/rules/residents.md#rooms-board).
  */
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { useAddressChoice } from '@firm/shared-ui/address/useAddressChoice.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
-import { usePicking, type PickMap } from '@firm/shared-ui/bulk/usePicking.ts';
+import { useRecordSelection, type RecordMap } from '@firm/shared-ui/bulk/useRecordSelection.ts';
 import { FloorPlan } from '@firm/shared-ui/floors/FloorPlan.tsx';
 import { floorOrder, floorsOf } from '@firm/shared-ui/floors/floors.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -62,9 +62,9 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
   const byId = useMemo(() => new Map(rooms.map((room) => [room.id, room])), [rooms]);
   const several = useMemo(() => rooms.some(({ dormitory }) => dormitory !== rooms[0]?.dormitory), [rooms]);
 
-  const map = useRef<PickMap>(null);
+  const map = useRef<RecordMap>(null);
   const isThere = useCallback((id: number) => byId.has(id), [byId]);
-  const picking = usePicking({ order, isThere, map, selectable: mayChange, addressOf: roomAddress });
+  const picking = useRecordSelection({ order, isThere, map, selectable: mayChange, addressOf: roomAddress });
   const { chosen } = picking.selection;
   const roomsOf = (ids: Iterable<number>): readonly Room[] => [...ids].flatMap((id) => byId.get(id) ?? none);
   const hidden = chosen.size === 0 ? 0 : chosen.size - order.filter((id) => chosen.has(id)).length;
@@ -151,7 +151,7 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
   );
 }
 
-/** Names of dormitories by id; empty until they are known. */
+/** The name of a dormitory by its id; empty until loaded. */
 function useDormitoryNames(): (dormitory: number) => string {
   const { data } = useQuery(dormitoryNamesQuery);
   return useCallback((dormitory) => data?.get(dormitory) ?? '', [data]);

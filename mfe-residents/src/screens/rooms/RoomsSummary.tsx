@@ -4,7 +4,7 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
 import type { Room } from './rooms.ts';
 
-/** Beds of the rooms on show: taken, free, reserved. */
+/** The beds of the rooms shown: taken, free, reserved. */
 export function RoomsSummary({ rooms }: { readonly rooms: readonly Room[] }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

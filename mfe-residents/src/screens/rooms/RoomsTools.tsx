@@ -12,7 +12,7 @@ interface RoomsToolsProps {
   readonly dormitory: string | undefined;
 }
 
-/** The rooms on show as a file, and the way to bring many in. */
+/** The export of the rooms shown, and the link to the bulk import. */
 export function RoomsTools({ filter, dormitory }: RoomsToolsProps): ReactNode {
   const { t } = useTranslation('residents');
   const mayAdd = useSession((session) => session.can('add', 'workzone'));

@@ -12,7 +12,7 @@ interface StatusChoiceProps {
   readonly onChange: (status: ZoneStatus) => void;
 }
 
-/** The states that rooms can be set to, each with how many of the chosen rooms the table of moves lets go there. */
+/** The statuses that rooms can be set to, each with the number of selected rooms that the transition table lets go there. */
 export function StatusChoice({ rooms, status, onChange }: StatusChoiceProps): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { residentsLimits } from '@firm/residents/contract/limits';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify, notifyDone, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
@@ -17,16 +17,16 @@ import './statusDialog.css';
 
 interface StatusDialogProps {
   readonly rooms: readonly Room[];
-  /** Chosen already: the lane on which rooms were dropped. */
+  /** The status that is already chosen: that of the lane on which rooms were dropped. */
   readonly to?: ZoneStatus | undefined;
   readonly onClose: () => void;
-  /** With the ids that were moved. */
+  /** Called with the ids of the rooms that were changed. */
   readonly onDone: (moved: readonly number[]) => void;
 }
 
 /**
- * Sets the state of all chosen rooms in one step. Before anything changes the service says which of them are blocked,
- * and each is listed with its reason (docs/rules/residents.md#many-rooms-at-once).
+ * Sets the status of all selected rooms in one step. Before anything changes, a dry run lists the rooms that are blocked,
+ * each with its reason (docs/rules/residents.md#many-rooms-at-once).
  */
 export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialogProps): ReactNode {
   const { t } = useTranslation('residents');
@@ -38,13 +38,13 @@ export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialo
   const remarksId = useId();
   const ids = rooms.map(({ id }) => id);
   const trial = useQuery({
-    // Beside the rooms' other queries: a live change of one of them asks again.
+    // The key begins with the collection, so that a live change of a room repeats the dry run.
     queryKey: ['workzones', 'bulk', status, ids],
     queryFn: ({ signal }) => setStatuses({ ids, status: status as ZoneStatus, dry: true }, signal),
     enabled: status !== null && !busy,
     staleTime: 0,
   });
-  const giveUp = useClosing(() => remarks !== '', onClose);
+  const giveUp = useConfirmedClose(() => remarks !== '', onClose);
   const movable = trial.data?.moved.length ?? 0;
 
   const save = async (): Promise<void> => {
@@ -61,7 +61,7 @@ export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialo
     }
   };
 
-  /** Each room to the state that it had; the service says which may not go back. */
+  /** Undoes the change: returns each room to its previous status; the service decides which of them cannot go back. */
   const takeBack = async (moved: readonly number[]): Promise<string | void> => {
     const before = Map.groupBy(rooms.filter(({ id }) => moved.includes(id)), (room) => room.status);
     let kept = 0;

@@ -19,7 +19,7 @@ interface StatusFiltersProps {
 }
 
 /**
- * Live counts that are the filters as well: a press shows the rooms that were counted
+ * Live counts that are also filters: pressing one shows the rooms that it counts
  * (docs/rules/residents.md#rooms-board).
  */
 export function StatusFilters({ filter, counts, onChange }: StatusFiltersProps): ReactNode {
@@ -88,7 +88,7 @@ function Chip({ color, icon, text, count, pressed, onPress }: ChipProps): ReactN
   );
 }
 
-/** Filters as one types; the rooms follow when the typing lets them. */
+/** Filters while the user types; the rooms are redrawn with lower priority, so that typing stays responsive. */
 function Search({ value, onChange }: { readonly value: string; readonly onChange: (search: string) => void }): ReactNode {
   const { t } = useTranslation('residents');
   const [typed, setTyped] = useState(value);
@@ -100,7 +100,7 @@ function Search({ value, onChange }: { readonly value: string; readonly onChange
   const asked = useDeferredValue(typed);
   useEffect(() => {
     if (asked.trim() !== value.trim()) onChange(asked.trim());
-    // Only typing asks; a value that comes from the address is shown as it is.
+    // Only typing triggers a change; a value that comes from the address is shown as it is.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
   return <SearchBox label={t('rooms.search')} value={typed} onChange={setTyped} />;

@@ -1,4 +1,4 @@
-/** One state for many rooms: asked first what would be blocked, then done (docs/rules/residents.md#many-rooms-at-once). */
+/** Sets the status of many rooms: first a dry run that tells which are blocked, then the change (docs/rules/residents.md#many-rooms-at-once). */
 import type { BulkStatusAnswer } from '@firm/residents/contract/zoneBoardRoutes';
 import { residentsLimits } from '@firm/residents/contract/limits';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
@@ -9,16 +9,16 @@ import type { Room } from './rooms.ts';
 
 export type { BulkStatusAnswer };
 
-interface BulkStatusWish {
+interface BulkStatusRequest {
   readonly ids: readonly number[];
   readonly status: ZoneStatus;
   readonly remarks?: string;
-  /** Asks only. */
+  /** A dry run: nothing is written. */
   readonly dry: boolean;
 }
 
-/** Moves those that may be moved; the answer names the others with their reasons. */
-export async function setStatuses({ ids, status, remarks, dry }: BulkStatusWish, signal?: AbortSignal): Promise<BulkStatusAnswer> {
+/** Changes the rooms that can be changed; the answer names the others with the reasons. */
+export async function setStatuses({ ids, status, remarks, dry }: BulkStatusRequest, signal?: AbortSignal): Promise<BulkStatusAnswer> {
   const answers: BulkStatusAnswer[] = [];
   for (let at = 0; at < ids.length; at += residentsLimits.bulk) {
     const body = {
@@ -39,7 +39,7 @@ export async function setStatuses({ ids, status, remarks, dry }: BulkStatusWish,
   };
 }
 
-/** How many of the rooms the table of moves lets go there. Reservations are known to the service alone. */
+/** How many of the rooms the transition table lets go to this status. Reservations, which only the service knows, are ignored. */
 export function countMovable(rooms: readonly Pick<Room, 'status' | 'occupied'>[], to: ZoneStatus): number {
   return rooms.filter(({ status, occupied }) => housekeepingMoves(status, occupied).includes(to)).length;
 }

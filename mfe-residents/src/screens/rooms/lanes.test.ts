@@ -14,12 +14,12 @@ test('a lane for each status in the contract’s order, and every room in its ow
   );
 });
 
-test('only the chosen states', () => {
+test('only lanes of the chosen statuses', () => {
   const lanes = lanesOf([tile({ id: 1 }), tile({ id: 2, status: 'occupied' })], ['occupied']);
   expect(lanes).toEqual([{ status: 'occupied', rooms: [expect.objectContaining({ id: 2 })] }]);
 });
 
-describe('arrows', () => {
+describe('arrow keys', () => {
   const lanes = lanesOf(
     [tile({ id: 1 }), tile({ id: 2 }), tile({ id: 3 }), tile({ id: 4, status: 'occupied' }), tile({ id: 5, status: 'out-of-order' })],
     [],
@@ -27,7 +27,7 @@ describe('arrows', () => {
   test.each([
     [1, 'ArrowDown', false, 2],
     [3, 'ArrowDown', false, null],
-    // Over the empty lanes between, to the last room where there are fewer.
+    // Skips empty lanes, and goes to the last room of a lane that has fewer.
     [3, 'ArrowRight', false, 4],
     [3, 'ArrowLeft', true, 4],
     [4, 'ArrowLeft', false, 1],

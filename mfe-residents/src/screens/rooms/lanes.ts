@@ -1,4 +1,4 @@
-/** The board's lanes: rooms by state, in the contract's order of states. Pure. */
+/** The board's lanes: rooms by status, in the contract's order of statuses. Pure. */
 import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import type { Room } from './rooms.ts';
 
@@ -7,7 +7,7 @@ export interface Lane {
   readonly rooms: readonly Room[];
 }
 
-/** A lane per state; with `statuses`, for those alone. Rooms keep their order. */
+/** A lane per status; with `statuses`, only for those. Rooms keep their order. */
 export function lanesOf(rooms: readonly Room[], statuses: readonly ZoneStatus[]): readonly Lane[] {
   const lanes = new Map<ZoneStatus, Room[]>(
     zoneStatusIds.filter((id) => statuses.length === 0 || statuses.includes(id)).map((id) => [id, []]),
@@ -16,12 +16,12 @@ export function lanesOf(rooms: readonly Room[], statuses: readonly ZoneStatus[])
   return [...lanes].map(([status, its]) => ({ status, rooms: its }));
 }
 
-/** Rooms in the order in which the board shows them: lane after lane. */
+/** Room ids in the order of the board: lane by lane. */
 export const boardOrder = (lanes: readonly Lane[]): readonly number[] => lanes.flatMap(({ rooms }) => rooms.map(({ id }) => id));
 
 type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
-/** The room that an arrow key leads to; `rtl` turns left and right round. Null at the edge. */
+/** The room that an arrow key moves to; `rtl` swaps left and right. Null at the edge. */
 export function laneNeighbour(lanes: readonly Lane[], id: number, arrow: Arrow, rtl: boolean): number | null {
   const lane = lanes.findIndex(({ rooms }) => rooms.some((room) => room.id === id));
   const at = lanes[lane]?.rooms.findIndex((room) => room.id === id) ?? -1;

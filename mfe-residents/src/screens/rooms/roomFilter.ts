@@ -1,16 +1,16 @@
 /**
- * What the board is narrowed by, and its form in the address: `?status=vacant-dirty&status=occupied&q=A-03&only=sick`.
- * Pure; parameters of others are left alone.
+ * The board's filter, and its form in the address: `?status=vacant-dirty&status=occupied&q=A-03&only=sick`. Other
+ * parameters of the address are left alone. Pure.
  */
 import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import type { Room } from './rooms.ts';
 
-/** Each narrows on its own: rooms with a free bed, sick bays, rooms that are switched off. */
+/** Independent filters: rooms with a free bed, sick bays, inactive rooms. */
 export const roomTraits = ['free', 'sick', 'inactive'] as const;
 export type RoomTrait = (typeof roomTraits)[number];
 
 export interface RoomFilter {
-  /** None chosen: all. */
+  /** Empty: all statuses. */
   readonly statuses: readonly ZoneStatus[];
   readonly traits: readonly RoomTrait[];
   readonly search: string;
@@ -45,17 +45,17 @@ const hasTrait: Readonly<Record<RoomTrait, (room: Room) => boolean>> = {
   inactive: (room) => !room.is_active,
 };
 
-/** References are found with and without their dashes, in any case. */
+/** References are found with or without dashes and spaces, in any case. */
 const plain = (text: string): string => text.toLowerCase().replaceAll('-', '').replaceAll(' ', '');
 
 export interface FilteredRooms {
   readonly shown: readonly Room[];
-  /** How many each status would show with the other filters as they are. */
+  /** How many rooms each status would show, with the other filters unchanged. */
   readonly statusCounts: Readonly<Record<ZoneStatus, number>>;
   readonly traitCounts: Readonly<Record<RoomTrait, number>>;
 }
 
-/** One pass over the rooms: which are shown, and what each filter would show. */
+/** One pass over the rooms: those shown, and how many each filter would show. */
 export function filterRooms(rooms: readonly Room[], filter: RoomFilter): FilteredRooms {
   const words = plain(filter.search);
   const statusCounts = Object.fromEntries(zoneStatusIds.map((id) => [id, 0])) as Record<ZoneStatus, number>;
@@ -75,12 +75,12 @@ export function filterRooms(rooms: readonly Room[], filter: RoomFilter): Filtere
   return { shown, statusCounts, traitCounts };
 }
 
-/** Puts a value in, or takes it out. */
+/** Adds the value, or removes it if it is there. */
 export function toggled<T>(values: readonly T[], value: T): readonly T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** The same filter as the zones' list takes it, for an export of what is shown. */
+/** The same filter as parameters of the list of zones, to export the rooms shown. */
 export function exportFilters({ statuses, traits, search }: RoomFilter): Readonly<Record<string, string>> {
   return {
     zone_kind: 'room',

@@ -37,7 +37,7 @@ const chosen = () => screen.queryAllByRole('checkbox', { checked: true }).map((o
 
 const sent = (writes: readonly Written[]) => writes.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
 
-/** jsdom knows no pointers, so says nothing of their kind. */
+/** A touch event; jsdom has no pointer events, so `pointerType` has to be set by hand. */
 function finger(event: 'pointerDown' | 'pointerUp', on: Element): void {
   const made = createEvent[event](on);
   Object.defineProperties(made, { pointerType: { value: 'touch' }, clientX: { value: 5 }, clientY: { value: 5 } });
@@ -67,7 +67,7 @@ test('on a phone a room is one line that says how many of its beds are free', as
   setScreenWidth(1280);
 });
 
-test('counts are filters, combined with the others, and are kept in the address', async () => {
+test('counts are filters that combine with the others and are kept in the address', async () => {
   const { page } = await opened();
   const ready = screen.getByRole('button', { name: 'Vacant, ready 3' });
   await userEvent.click(ready);
@@ -101,7 +101,7 @@ test('only the top bar’s dormitories are requested', async () => {
   expect(screen.getByText('No rooms yet')).toBeInTheDocument();
 });
 
-describe('choosing', () => {
+describe('selecting', () => {
   test('by click, and a range with Shift', async () => {
     await opened();
     await userEvent.click(box('A-01-01'));
@@ -114,7 +114,7 @@ describe('choosing', () => {
     expect(screen.getByRole('region', { name: 'Selected rooms' })).toHaveTextContent('Selected: 3');
   });
 
-  test('by keyboard: arrows lead on, Space chooses, Shift makes a range, Ctrl A all, Escape none', async () => {
+  test('by keyboard: arrows move, Space selects, Shift selects a range, Ctrl A all, Escape none', async () => {
     await opened();
     box('A-01-01').focus();
     await userEvent.keyboard(' {ArrowDown}');
@@ -127,7 +127,7 @@ describe('choosing', () => {
     expect(chosen()).toEqual([]);
   });
 
-  test('by a long press of a finger, and then by taps', async () => {
+  test('by touch: a long press, then taps', async () => {
     await opened();
     const card = screen.getByRole('link', { name: 'A-01-01' });
     finger('pointerDown', card);
@@ -149,7 +149,7 @@ describe('choosing', () => {
     expect(screen.getByRole('region', { name: 'Selected rooms' })).toHaveTextContent('Selected: 1 (1 not shown)');
   });
 
-  test('is for those who may change rooms', async () => {
+  test('requires permission to change rooms', async () => {
     signIn('view workzone');
     await opened();
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -171,7 +171,7 @@ describe('one status for many rooms', () => {
     return { writes, asks: await screen.findByRole('dialog') };
   }
 
-  test('lists each blocked one with its reason before anything changes', async () => {
+  test('lists each blocked room with its reason before anything changes', async () => {
     const { writes, asks } = await dialog();
     await userEvent.click(within(asks).getByRole('radio', { name: /Vacant, dirty/ }));
     const why = await within(asks).findByRole('list', { name: 'Blocked rooms and reasons' });
@@ -211,7 +211,7 @@ describe('one status for many rooms', () => {
   });
 });
 
-test('in Arabic the arrows turn round', async () => {
+test('in Arabic the arrows are reversed', async () => {
   serve(answers());
   renderArea(<Rooms />, { language: 'ar' });
   const first = await screen.findByRole('checkbox', { name: /A-01-01/ });

@@ -1,4 +1,4 @@
 import type { ZoneTile } from '@firm/residents/contract/zoneBoardRoutes';
 
-/** A room of the board: as little of it as 5,000 of them need. */
+/** A room of the board: only the fields needed, since there may be 5,000. */
 export type Room = ZoneTile;

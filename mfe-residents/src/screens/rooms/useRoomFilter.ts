@@ -1,4 +1,4 @@
-/** The board's filter, kept in the address; it shows at once, whatever time the router takes to follow. */
+/** The board's filter, kept in the address; a change is shown at once, before the router has updated the address. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readRoomFilter, writeRoomFilter, type RoomFilter } from './roomFilter.ts';
@@ -8,7 +8,7 @@ export function useRoomFilter(): readonly [RoomFilter, (change: Partial<RoomFilt
   const [filter, setFilter] = useState(() => readRoomFilter(params));
   const latest = useRef(filter);
   const address = params.toString();
-  // What we wrote and the router has not shown yet; anything else in the address came from elsewhere (Back, a link).
+  // Addresses that we wrote and the router has not delivered yet; any other address came from elsewhere (Back, a link).
   const ours = useRef<string[]>([]);
   useEffect(() => {
     const at = ours.current.indexOf(address);

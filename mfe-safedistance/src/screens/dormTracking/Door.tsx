@@ -1,12 +1,12 @@
-/** The door: one after the other comes or goes, by scan or by number. What happened is said beneath the field, and to screen readers. */
+/** The door: people enter or leave one after another, by scan or by number. The outcome is shown below the field and announced to screen readers. */
 import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
-import { comeIn, goOut } from '../../api.ts';
-import { DoorNews } from '../../door/DoorNews.tsx';
+import { recordEntry, recordExit } from '../../api.ts';
+import { ScanOutcomes } from '../../door/ScanOutcomes.tsx';
 import { useDoorQueue } from '../../door/useDoorQueue.ts';
 import { KioskButton } from '../../kiosk/KioskButton.tsx';
 import { findWorkZones } from '../../pick.ts';
@@ -14,27 +14,27 @@ import { findWorkZones } from '../../pick.ts';
 interface AtDoor {
   readonly code: string;
   readonly way: 'in' | 'out';
-  /** Where the door stands. */
+  /** The zone of the door. */
   readonly zone: number | null;
   readonly source: 'qr' | 'staff';
 }
 
-/** @param onVisitor a visitor comes to the place of this door */
+/** @param onVisitor called when a visitor is to be registered at this door's zone */
 export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void }): ReactNode {
   const { t } = useTranslation('safedistance');
   const [zone, setZone] = useState<number | null>(null);
   const [code, setCode] = useState('');
   const [scanning, setScanning] = useState(false);
   const field = useRef<InputRef>(null);
-  const { comes, ...news } = useDoorQueue<AtDoor>('visits', async ({ key, who: { code: who, way, zone: place, source }, at }, isLate) => {
+  const { enqueue, ...outcomes } = useDoorQueue<AtDoor>('visits', async ({ key, who: { code: who, way, zone: place, source }, at }, isLate) => {
     const then = isLate ? new Date(at).toISOString() : undefined;
-    const { visit, warnings } = way === 'in' ? await comeIn({ zone: place, code: who, source, ...(then && { entered_at: then }) }, key) : { visit: await goOut(who, place, then), warnings: [] };
+    const { visit, warnings } = way === 'in' ? await recordEntry({ zone: place, code: who, source, ...(then && { entered_at: then }) }, key) : { visit: await recordExit(who, place, then), warnings: [] };
     return { state: warnings.length > 0 ? 'warned' : 'good', words: [t(`tracking.said.${way}`, { name: visit.name, place: visit.place_name }), ...warnings].join(' · ') };
   });
 
   const say = (who: string, shown: string, way: AtDoor['way']): void => {
     if (who.trim() === '' || (way === 'in' && zone === null)) return;
-    comes({ code: who.trim(), way, zone, source: scanning ? 'qr' : 'staff' }, shown.trim());
+    enqueue({ code: who.trim(), way, zone, source: scanning ? 'qr' : 'staff' }, shown.trim());
     setCode('');
     field.current?.focus();
   };
@@ -63,8 +63,8 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
         <ScanSwitch on={scanning} onChange={setScanning} />
       </form>
       {zone === null && <p className="firm-dorm-tracking__hint">{t('tracking.choosePlace')}</p>}
-      {scanning && <CodeScanner hint={t('tracking.holdUp')} otherwise={t('tracking.type')} onCode={(text) => say(text, t('door.scanned'), zone === null ? 'out' : 'in')} />}
-      <DoorNews {...news} />
+      {scanning && <CodeScanner hint={t('tracking.holdUp')} fallback={t('tracking.type')} onCode={(text) => say(text, t('door.scanned'), zone === null ? 'out' : 'in')} />}
+      <ScanOutcomes {...outcomes} />
     </section>
   );
 }

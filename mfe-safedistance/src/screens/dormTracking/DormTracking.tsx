@@ -1,4 +1,4 @@
-/** /safedistance/dormtracking: who is in the dormitory, who went out, and the door at which both are said (docs/rules/safe-distance.md#visits). */
+/** /safedistance/dormtracking: who is in the dormitory, who is out, and the door that records both (docs/rules/safe-distance.md#visits). */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

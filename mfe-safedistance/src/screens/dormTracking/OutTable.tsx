@@ -1,4 +1,4 @@
-/** Residents who went out and are not back, by when they left. */
+/** Residents who went out and are not back, by the time they left. */
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';

@@ -1,4 +1,4 @@
-/** Places with the people who are there now, the fullest first. */
+/** Places with the number of people who are there now, the fullest first. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,11 +1,11 @@
-/** The register of a day, as the law asks for it: who came and went, visitors with identity and purpose; as a workbook or on paper. */
+/** The register of a day, as required by law: who came and went, visitors with identity and purpose; as a workbook or on paper. */
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@firm/platform/contract/days';
 import { apiAddress } from '@firm/shared-ui/api/index.ts';
 import { saveFile } from '@firm/shared-ui/export/saveFile.ts';
-import { useReasoned } from '@firm/shared-ui/export/useReasoned.tsx';
+import { useExportReason } from '@firm/shared-ui/export/useExportReason.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -23,7 +23,7 @@ export function RegisterForm({ dormitory: first }: { readonly dormitory: number 
   const today = useToday(dormitory);
   const [day, setDay] = useState<Day | null>(null);
   const [busy, setBusy] = useState(false);
-  const { run, dialog } = useReasoned();
+  const { run, dialog } = useExportReason();
   const save = async (form: (typeof forms)[number]): Promise<void> => {
     setBusy(true);
     await run((reason) => saveFile(apiAddress('/zonevisits/register/', {}, { dormitory, day: day ?? today, form, ...(reason && { reason }) }))).catch(notifyError);

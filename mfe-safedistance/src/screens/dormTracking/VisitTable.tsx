@@ -1,4 +1,4 @@
-/** Visits: those that go on, or all. Somebody who is inside leaves by a press. */
+/** The table of visits: open ones, or all. A button records that somebody who is inside leaves. */
 import Button from 'antd/es/button';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +11,12 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
-import { api, leave, type Visit } from '../../api.ts';
+import { api, endVisit, type Visit } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
 interface VisitTableProps {
   readonly dormitory: string | undefined;
-  /** Those alone that go on. */
+  /** Only open visits. */
   readonly open?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactN
   const [leaving, setLeaving] = useState<number | null>(null);
   const end = useCallback(async (visit: Visit): Promise<void> => {
     setLeaving(visit.id);
-    await leave(visit).catch(notifyError);
+    await endVisit(visit).catch(notifyError);
     setLeaving(null);
   }, []);
   const mayChange = can('change', 'workzone');

@@ -1,14 +1,14 @@
-/** A visitor comes: who they are, for whom they come, and what for. */
+/** Registers a visitor: who they are, whom they visit, and why. */
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { visitFields } from '@firm/safedistance/contract/fields/visit';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
-import { comeIn } from '../../api.ts';
+import { recordEntry } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
 interface VisitorForm {
@@ -22,7 +22,7 @@ interface VisitorForm {
 export function VisitorDialog({ zone, onClose }: { readonly zone: number; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
-  const { dialog, fields, actions } = useDialogForm<VisitorForm>({ onClose, send: ({ purpose = '', ...visitor }) => comeIn({ zone, visitor, purpose, source: 'staff' }) });
+  const { dialog, fields, actions } = useDialogForm<VisitorForm>({ onClose, send: ({ purpose = '', ...visitor }) => recordEntry({ zone, visitor, purpose, source: 'staff' }) });
   return (
     <ActionDialog
       {...dialog}

@@ -39,13 +39,13 @@ test('a resident number is typed, and the result is shown with an initial, how m
   expect(document.body).not.toHaveTextContent('P1001');
   direction = 'out';
   await userEvent.click(screen.getByRole('radio', { name: 'leaving' }));
-  // A reader that is a keyboard writes wherever the focus is.
+  // A scanner that acts as a keyboard types wherever the focus is.
   await userEvent.keyboard('P1002{Enter}');
   expect(await screen.findByText('A… – exit recorded')).toBeInTheDocument();
   expect(writes.map(({ body }) => body)).toEqual([{ code: 'P1001' }, { code: 'P1002', direction: 'out' }]);
 });
 
-test('a refusal is shown; while the portal is unreachable a number is kept and sent by itself, and no number is shown', async () => {
+test('a refusal is shown; while the portal is unreachable a number is stored and sent later, and no number is shown', async () => {
   let answer: 'full' | 'away' | 'in' = 'full';
   const { writes } = serve({
     [`GET /kiosk_visits/${code}/`]: () => place,

@@ -1,4 +1,4 @@
-/** The door of a kiosk: scan or type a pass; what became of it stands large for some seconds, and nobody's list. */
+/** The door of a kiosk: scan or type a pass; the outcome is shown in large letters for some seconds, and no list of people is. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitLimits } from '@firm/safedistance/contract/limits';
@@ -8,12 +8,12 @@ import { CodeScanner } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import { useDoorQueue, type ScanOutcome } from '../../door/useDoorQueue.ts';
 import { scanAt, type Way } from './api.ts';
-import { useTyping } from './useTyping.ts';
+import { useFocusOnTyping } from './useFocusOnTyping.ts';
 
-/** How long a result stands there, milliseconds: the next one comes, and nobody reads the one before. */
-const shownFor = 8_000;
-/** Without a pass for so long the camera rests until somebody touches the screen, milliseconds. */
-const restsAfter = 5 * 60_000;
+/** How long an outcome is shown, milliseconds, so that the next resident does not read that of the previous one. */
+const displayMs = 8_000;
+/** Without a pass for this long, the camera is switched off until somebody touches the screen, milliseconds. */
+const cameraIdleMs = 5 * 60_000;
 
 const ways = ['both', 'in', 'out'] as const;
 
@@ -36,23 +36,23 @@ export function KioskDoor({ code }: { readonly code: string }): ReactNode {
   const [way, setWay] = useAddressChoice('way', ways);
   const [pass, setPass] = useState('');
   const [scanning, setScanning] = useState(false);
-  const [resting, setResting] = useState(false);
+  const [cameraPaused, setCameraPaused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useTyping(field);
-  const { comes, last, waiting, unsent } = useDoorQueue<Pass>(`kiosk-${code}`, async ({ key, who }) => {
+  useFocusOnTyping(field);
+  const { enqueue, last, waiting, unsent } = useDoorQueue<Pass>(`kiosk-${code}`, async ({ key, who }) => {
     const { direction, initial, already } = await scanAt(code, { pass: who.pass, direction: who.direction, idempotencyKey: key });
     return { state: direction === 'in' ? 'good' : 'warned', words: t(`kiosk.said.${direction}${already ? 'Already' : ''}`, { initial }) };
   });
-  const shown = useFresh(last);
+  const shown = useBriefly(last);
   useEffect(() => {
-    if (resting) return;
-    const timer = setTimeout(() => setResting(true), restsAfter);
+    if (cameraPaused) return;
+    const timer = setTimeout(() => setCameraPaused(true), cameraIdleMs);
     return () => clearTimeout(timer);
-  }, [resting, last, scanning, way]);
-  const comesWith = (text: string): void => {
+  }, [cameraPaused, last, scanning, way]);
+  const enqueuePass = (text: string): void => {
     const trimmed = text.trim();
-    // What stands on the screen is not the number: many people see it.
-    if (trimmed !== '') comes({ pass: trimmed, ...(way !== 'both' && { direction: way }) }, t('kiosk.pass'));
+    // The number is not shown, since many people see the screen.
+    if (trimmed !== '') enqueue({ pass: trimmed, ...(way !== 'both' && { direction: way }) }, t('kiosk.pass'));
     setPass('');
   };
   const look = looks[shown?.state ?? 'waiting'];
@@ -71,7 +71,7 @@ export function KioskDoor({ code }: { readonly code: string }): ReactNode {
         className="firm-kiosk__form"
         onSubmit={(event) => {
           event.preventDefault();
-          comesWith(pass);
+          enqueuePass(pass);
         }}
       >
         <input ref={field} className="firm-kiosk__field" aria-label={t('kiosk.number')} placeholder={t('kiosk.number')} value={pass} onChange={(event) => setPass(event.target.value)} maxLength={visitLimits.code} autoComplete="off" autoCapitalize="characters" spellCheck={false} dir="ltr" />
@@ -82,9 +82,9 @@ export function KioskDoor({ code }: { readonly code: string }): ReactNode {
           <Icon name="camera" /> {t(scanning ? 'kiosk.noCamera' : 'kiosk.camera')}
         </button>
       </form>
-      {scanning && !resting && <CodeScanner hint={t('kiosk.hold')} otherwise={t('kiosk.type')} onCode={comesWith} />}
-      {scanning && resting && (
-        <button type="button" className="firm-ui-button firm-kiosk__rest" onClick={() => setResting(false)}>
+      {scanning && !cameraPaused && <CodeScanner hint={t('kiosk.hold')} fallback={t('kiosk.type')} onCode={enqueuePass} />}
+      {scanning && cameraPaused && (
+        <button type="button" className="firm-ui-button firm-kiosk__rest" onClick={() => setCameraPaused(false)}>
           {t('kiosk.resting')}
         </button>
       )}
@@ -101,12 +101,12 @@ export function KioskDoor({ code }: { readonly code: string }): ReactNode {
   );
 }
 
-/** What was said last, for some seconds. */
-function useFresh<Who>(last: ScanOutcome<Who> | null): ScanOutcome<Who> | null {
-  const [old, setOld] = useState<ScanOutcome<Who> | null>(null);
+/** The last outcome, until it has been shown for `displayMs`. */
+function useBriefly<Who>(last: ScanOutcome<Who> | null): ScanOutcome<Who> | null {
+  const [expired, setExpired] = useState<ScanOutcome<Who> | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setOld(last), shownFor);
+    const timer = setTimeout(() => setExpired(last), displayMs);
     return () => clearTimeout(timer);
   }, [last]);
-  return last === old ? null : last;
+  return last === expired ? null : last;
 }

@@ -1,4 +1,4 @@
-/** A kiosk's calls: who holds its code says no more than a pass, and learns no more than its place. */
+/** A kiosk's calls: whoever has its code can only send passes, and sees only the place of the kiosk. */
 import type { SafeDistanceApi } from '@firm/safedistance/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -7,7 +7,7 @@ import { api } from '../../api.ts';
 type Scanned = SafeDistanceApi['POST /kiosk_visits/{code}/']['answer'];
 export type Way = Scanned['direction'];
 
-/** How often the place is looked at again, milliseconds. */
+/** Polling interval for the place, milliseconds. */
 const everyMs = 20_000;
 
 export const kioskQuery = (code: string) =>
@@ -15,19 +15,19 @@ export const kioskQuery = (code: string) =>
     queryKey: ['kiosk', code],
     queryFn: ({ signal }) => api('GET /kiosk_visits/{code}/', { params: { code }, anonymous: true, signal }),
     refetchInterval: everyMs,
-    // What was told stays while the portal cannot be reached: people come all the same.
+    // While the portal cannot be reached the last data is kept, since people still come; the next poll is the retry.
     retry: false,
   });
 
 interface Scan {
-  /** Scanned or typed. */
+  /** The pass number, scanned or typed. */
   readonly pass: string;
-  /** Where the door has a way in and a way out. */
+  /** Set if the kiosk is used only for entering, or only for leaving. */
   readonly direction: Way | undefined;
   readonly idempotencyKey: string;
 }
 
-/** Rejects with why not. */
+/** Sends a pass. Rejects with the service's reason. */
 export async function scanAt(code: string, { pass, direction, idempotencyKey }: Scan): Promise<Scanned> {
   const scanned = await api('POST /kiosk_visits/{code}/', { params: { code }, body: { code: pass, ...(direction && { direction }) }, idempotencyKey, anonymous: true });
   queryClient.setQueryData(kioskQuery(code).queryKey, (place) => place && { ...place, occupancy: scanned.occupancy, limit: scanned.limit });

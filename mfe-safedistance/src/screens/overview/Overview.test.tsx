@@ -75,7 +75,7 @@ test('the most critical zones are listed with the reason, and one action that th
   }
 });
 
-test('who is mixing today is said in words, with who should swap', async () => {
+test('today’s mixing is described in words, with who should swap', async () => {
   signIn('view workzone');
   const swap = { employee: 3, name: 'Arun Kumar', gathering: 'run:6', place_name: 'To the quay' };
   const mixed: MixedGathering = {
@@ -91,7 +91,7 @@ test('who is mixing today is said in words, with who should swap', async () => {
   for (const part of ['Bus · To the yard', 'North House', 'Vendors: Keen Build (7), Steady Works (5)', 'Resident 13 swaps with Arun Kumar (To the quay)', 'Move Resident 14 (Steady Works) elsewhere', 'Others to move elsewhere: 2']) expect(words).toContain(part);
 });
 
-test('when nobody mixes, that is said too', async () => {
+test('when nobody mixes, the page says so', async () => {
   signIn('view workzone');
   serve({ ...figures(), 'GET /locations/': () => page() });
   renderArea(<Overview />);

@@ -1,4 +1,4 @@
-/** /safedistance: where people are too close, and what to do about it (docs/rules/safe-distance.md#zone-level). */
+/** /safedistance: where people are too close to each other, and what to do about it (docs/rules/safe-distance.md#zone-level). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -16,7 +16,7 @@ import './overview.css';
 
 const SettingsDialog = lazy(() => import('../../settings/SettingsDialog.tsx').then((m) => ({ default: m.SettingsDialog })));
 
-/** Which figure leads where; each list counts the same. */
+/** The figures with the lists that they link to; a list counts the same as its figure. */
 const figures = [
   { key: 'over_limit', color: 'red', icon: 'users', to: '/safedistance/workzones?zones.f.crowding=over' },
   { key: 'near_limit', color: 'yellow', icon: 'users', to: '/safedistance/workzones?zones.f.crowding=near' },

@@ -1,9 +1,9 @@
-/** A site is added or changed (docs/rules/safe-distance.md#site); deleting is not there, it is made inactive instead. */
+/** Adds or edits a site (docs/rules/safe-distance.md#site); a site cannot be deleted but is made inactive instead. */
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { locationFields } from '@firm/safedistance/contract/fields/location';
 import { siteKinds } from '@firm/safedistance/contract/limits';
 import type { SafeDistanceApi } from '@firm/safedistance/contract';
@@ -36,7 +36,7 @@ export function SiteDialog({ site, onClose }: { /** null: a new one. */ readonly
       void queryClient.invalidateQueries({ queryKey: ['locations'] });
     },
   });
-  /** Asks the service all the same: it says when sites can be deleted one day. */
+  /** Calls the service although it refuses today: once sites can be deleted, this works without a change here. */
   const remove = async (id: number): Promise<void> => {
     try {
       await api('DELETE /locations/{id}/', { params: { id } });

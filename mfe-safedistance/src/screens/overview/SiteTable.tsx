@@ -14,7 +14,7 @@ const SiteDialog = lazy(() => import('./SiteDialog.tsx').then((m) => ({ default:
 
 const fetchPage: FetchPage<Location> = (query, signal) => api('GET /locations/', { query: listParameters(query), signal });
 
-/** The sites at which residents work, with the zones that are assigned to each. */
+/** The sites at which residents work, with the zones assigned to each. */
 export function SiteTable(): ReactNode {
   const { t } = useTranslation('safedistance');
   const can = useSession((session) => session.can);

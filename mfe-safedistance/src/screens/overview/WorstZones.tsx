@@ -9,7 +9,7 @@ import { actionFor } from '../../zone/action.ts';
 import '../../zone/lines.css';
 import { ZoneLevel, ZonePeople } from '../../zone/ZoneState.tsx';
 
-/** The ten worst zones, each with why and the one thing to do first. */
+/** The ten worst zones, each with the reason and the action to take first. */
 export function WorstZones({ zones }: { readonly zones: readonly ZoneHealth[] | undefined }): ReactNode {
   const { t } = useTranslation('safedistance');
   const seesHealth = useSession((session) => session.can)('view', 'healthtrackrecord');

@@ -1,4 +1,4 @@
-/** Several tasks are moved to another zone, shifted by days, or copied (docs/rules/safe-distance.md#tasks). */
+/** Moves several tasks to another zone, shifts them by days, or copies them (docs/rules/safe-distance.md#tasks). */
 import Form from 'antd/es/form';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
@@ -8,23 +8,23 @@ import { taskLimits as limits } from '@firm/safedistance/contract/limits';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import type { BulkKind, BulkWanted } from './useBulk.ts';
+import type { BulkKind, BulkChange } from './useBulk.ts';
 
 interface BulkDialogProps {
   readonly kind: BulkKind;
-  /** How many tasks. */
+  /** The number of tasks. */
   readonly count: number;
   readonly zones: readonly { readonly id: number; readonly title: string }[];
   readonly onClose: () => void;
-  /** Rejects with why not. */
-  readonly onSave: (kind: BulkKind, wanted: BulkWanted) => Promise<void>;
+  /** Rejects with the service's reason. */
+  readonly onSave: (kind: BulkKind, wanted: BulkChange) => Promise<void>;
 }
 
 export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const formats = useFormats();
-  // It is reported with a way back.
-  const { dialog, fields, actions } = useDialogForm<BulkWanted>({ onClose, successNotice: null, send: (wanted) => onSave(kind, wanted) });
+  // No notice here: `useBulk` reports the change, with an undo.
+  const { dialog, fields, actions } = useDialogForm<BulkChange>({ onClose, successNotice: null, send: (wanted) => onSave(kind, wanted) });
   const needed = { required: true, message: t('planner.bulk.required') };
   return (
     <ActionDialog

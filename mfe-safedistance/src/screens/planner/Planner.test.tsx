@@ -35,7 +35,7 @@ const lane = (id: number, title: string | null, tasks: object[]) => ({ id, title
 const board = () => ({ status: 200, body: { lanes: [lane(17, 'Canteen', [card(1, 'Sweep'), card(2, 'Mop')]), lane(18, 'Gym', []), lane(0, null, [])], count: 2 } });
 const region = (name: string) => screen.getByRole('region', { name });
 
-test('lanes are zones with the actions that the rules name, cards have reference, name, times and type', async () => {
+test('lanes are zones with the documented actions; cards have reference, name, times and type', async () => {
   signIn('view workzone', 'add workzone', 'change workzone');
   serve({ 'GET /tasks/board/': board });
   renderArea(<PlannerZones />);
@@ -136,7 +136,7 @@ test('a task finds the next free time of its zone, shows its repetition, and its
   expect(useRecentActions.getState().actions[0]?.text).toBe('Deleted: TK-000001 Sweep');
 });
 
-test('a week has each task on every day on which it lies, by place', () => {
+test('a week has each task on every day that it covers, by place', () => {
   const monday = weekOf(dayjs('2026-03-05T12:00:00'));
   expect(monday.format('YYYY-MM-DD HH:mm')).toBe('2026-03-02 00:00');
   expect(weekOf(dayjs('2026-03-08T23:59:00')).isSame(monday)).toBe(true);

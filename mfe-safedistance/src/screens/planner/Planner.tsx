@@ -15,7 +15,7 @@ import type { Written } from './TaskDialog.tsx';
 
 const TaskDialog = lazy(() => import('./TaskDialog.tsx').then((m) => ({ default: m.TaskDialog })));
 
-/** @param by what the slug of the address names */
+/** @param by what the slug of the address refers to */
 export function Planner({ by }: { readonly by: 'zone' | 'project' }): ReactNode {
   return <Filtered byProject={by === 'zone'}>{(filter) => <Tasks by={by} filter={filter} />}</Filtered>;
 }

@@ -13,7 +13,7 @@ export default function PlannerProject(): ReactNode {
   return /^\d{1,15}$/.test(slug) ? <One key={slug} id={Number(slug)} /> : <RecordNotHere />;
 }
 
-/** The board does not wait for the project's name. */
+/** Shows the board without waiting for the project's name. */
 function One({ id }: { readonly id: number }): ReactNode {
   const { data: project, error } = useQuery(projectQuery(id));
   useRecordName(project?.name);

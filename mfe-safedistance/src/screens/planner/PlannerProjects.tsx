@@ -1,4 +1,4 @@
-/** /planner/projects: the projects, each leading to its board. */
+/** /planner/projects: the projects, each with a link to its board. */
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '@firm/safedistance/contract/project';
@@ -10,7 +10,7 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
-import { inFilter, type WorkFilter } from '../../filter/workFilter.ts';
+import { filterQuery, type WorkFilter } from '../../filter/workFilter.ts';
 import { useTaskNames } from './names.ts';
 import '@firm/shared-ui/status/hidden.css';
 
@@ -42,7 +42,7 @@ function ProjectTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
     ],
     [names],
   );
-  const fetchPage = useCallback<FetchPage<Project>>((query, signal) => api('GET /projects/', { query: { ...listParameters(query), ...inFilter(filter), is_active: 'true' }, signal }), [filter]);
+  const fetchPage = useCallback<FetchPage<Project>>((query, signal) => api('GET /projects/', { query: { ...listParameters(query), ...filterQuery(filter), is_active: 'true' }, signal }), [filter]);
   return (
     <>
       <h2 className="firm-hidden">{t('manifest.plannerProjects')}</h2>

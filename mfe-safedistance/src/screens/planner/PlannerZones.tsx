@@ -6,14 +6,14 @@ import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { zoneHealthQuery } from '../../api.ts';
 import { Planner } from './Planner.tsx';
 
-/** /planner/workzones and /planner/workzones/{slug}: the board of the dormitories chosen, or of one zone and those that stand in it. */
+/** /planner/workzones and /planner/workzones/{slug}: the board of the chosen dormitories, or of one zone and the zones in it. */
 export default function PlannerZones(): ReactNode {
   const { slug } = useParams();
   if (slug === undefined) return <Planner by="zone" />;
   return /^\d{1,15}$/.test(slug) ? <One key={slug} id={Number(slug)} /> : <RecordNotHere />;
 }
 
-/** The board does not wait for the zone's name; floors and sections, which have a board too, are not covered here. */
+/** Shows the board without waiting for the zone's name. Floors and sections have a board too, but no name from this call. */
 function One({ id }: { readonly id: number }): ReactNode {
   const { data: zone } = useQuery(zoneHealthQuery(id));
   useRecordName(zone?.name);

@@ -18,10 +18,10 @@ import { EditZone } from '../../zone/EditZone.tsx';
 import { useBoard, type BoardOf } from './board.ts';
 import { taskColors, useTaskNames } from './names.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import { useBulk, type BulkKind, type Chosen } from './useBulk.ts';
-import { useTellWarnings } from './warnings.ts';
+import { useBulk, type BulkKind, type ChosenCard } from './useBulk.ts';
+import { useNotifyWarnings } from './warnings.ts';
 
-/** Pixels before the end of the lanes at which the next are asked for. */
+/** The distance from the end of the lanes at which the next are loaded, CSS pixels. */
 const ahead = 800;
 
 interface TaskBoardProps {
@@ -30,12 +30,12 @@ interface TaskBoardProps {
   readonly onAdd: (lane: number) => void;
 }
 
-/** The board of zones: a card is dragged, or moved by its menu; what the service refuses goes back with the reason. */
+/** The board with a lane per zone: a card is dragged, or moved by its menu; if the service refuses, it goes back, with the reason. */
 export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useTaskNames();
   const can = useSession((session) => session.can);
-  const tell = useTellWarnings();
+  const notifyWarnings = useNotifyWarnings();
   const formats = useFormats();
   const bulk = useBulk();
   const board = useBoard(of);
@@ -45,13 +45,13 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
   const [asked, setAsked] = useState<BulkKind | null>(null);
   const order = useMemo(() => board.lanes.flatMap(({ tasks }) => tasks.map(({ id }) => id)), [board.lanes]);
   const selection = useMemo(() => keepOnly(kept, (id) => order.includes(id)), [kept, order]);
-  // The version of a card may be older than what its mover has just been answered.
+  // Versions from the latest responses: until the board is refetched, a card's own version may be older.
   const [versions] = useState(() => new Map<number, number>());
   if (board.failed) return <PartFailed onRetry={() => void board.refetch()} />;
   if (board.pending) return <Loading />;
 
   const cardsOf = (lane: string) => board.lanes.find(({ id }) => String(id) === lane)?.tasks ?? [];
-  const chosen: readonly Chosen[] = board.lanes.flatMap((lane) => lane.tasks.filter(({ id }) => selection.chosen.has(id)).map((card) => ({ ...card, zone: lane.id === siteLane ? null : lane.id })));
+  const chosen: readonly ChosenCard[] = board.lanes.flatMap((lane) => lane.tasks.filter(({ id }) => selection.chosen.has(id)).map((card) => ({ ...card, zone: lane.id === siteLane ? null : lane.id })));
   const clear = (): void => setKept(nothingChosen);
   const moveAll = async (to: string): Promise<void> => {
     try {
@@ -72,7 +72,7 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
     }
   };
   const move = async (card: string | number, from: string, to: string, index: number): Promise<void> => {
-    // One of several that are chosen takes the others along.
+    // Dragging one of several selected cards moves them all.
     if (from !== to && Number(to) !== siteLane && chosen.length > 1 && selection.chosen.has(Number(card))) return moveAll(to);
     const own = cardsOf(from).find(({ id }) => id === Number(card));
     if (!own) throw new Error('not there');
@@ -82,7 +82,7 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
       const version = Math.max(own.version, versions.get(own.id) ?? 0);
       const moved = await api('POST /tasks/{id}/move/', { params: { id: own.id }, body: { zone, after: others[index - 1]?.id ?? null, version } });
       versions.set(own.id, moved.version);
-      tell(moved);
+      notifyWarnings(moved);
     } catch (problem) {
       notifyError(problem);
       await board.refetch();
@@ -113,7 +113,7 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
           ],
         }))}
         cardLabel={(card) => `${card.ref_num} ${card.name}`}
-        // Only a task that has a site can stand there: the site is chosen in its dialog.
+        // Only tasks with a site fit into the lane of the site; the site itself is chosen in the task's dialog.
         canMove={(card, from, to) => can('change', 'workzone') && (Number(to) !== siteLane || from === to || card.location !== null)}
         onMove={move}
         {...(can('change', 'workzone') && {

@@ -1,4 +1,4 @@
-/** A week of the board's tasks: a line a zone, a column a day; on a phone a list a day. */
+/** A week of the board's tasks: a line per zone, a column per day; on a phone, a list per day. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -94,7 +94,7 @@ export function TaskCalendar({ of, onOpen }: TaskCalendarProps): ReactNode {
 interface TaskButtonProps {
   readonly task: Task;
   readonly day: Dayjs;
-  /** Names the zone or site too. */
+  /** Also shows the zone or site. */
   readonly withPlace: boolean;
   readonly onOpen: (id: number) => void;
 }

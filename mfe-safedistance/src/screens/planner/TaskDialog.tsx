@@ -1,4 +1,4 @@
-/** A task is added or changed: where, when, with how many, on which project; weekly where it is new. */
+/** Adds or edits a task: where, when, how many people, which project; a new task can be repeated weekly. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import DatePicker from 'antd/es/date-picker';
@@ -9,7 +9,7 @@ import Select from 'antd/es/select';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import type { Task } from '@firm/safedistance/contract';
 import { taskFields } from '@firm/safedistance/contract/fields/task';
 import { taskLimits as limits } from '@firm/safedistance/contract/limits';
@@ -33,7 +33,7 @@ import { api } from '../../api.ts';
 import { findProjects, findSites, nameOfProject, nameOfSite } from '../../pick.ts';
 import { useBulk } from './useBulk.ts';
 import { useTaskNames } from './names.ts';
-import { useTellWarnings } from './warnings.ts';
+import { useNotifyWarnings } from './warnings.ts';
 
 const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' } as const;
 
@@ -56,7 +56,7 @@ interface Values {
   readonly weeks?: number | null;
 }
 
-/** What is being written: a task that is there, or a new one in a lane. */
+/** The task that the dialog edits: an existing one, or a new one in a lane. */
 export type Written = { readonly id: number } | { readonly lane: number; readonly project?: number | undefined };
 
 interface TaskDialogProps {
@@ -90,7 +90,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
   const dormitories = chosenDormitories(useSession((session) => session.dormitories));
   const can = useSession((session) => session.can);
   const may = can(task ? 'change' : 'add', 'workzone');
-  const tell = useTellWarnings();
+  const notifyWarnings = useNotifyWarnings();
   const bulk = useBulk();
   const find = useMemo(() => finder(pickedResidents, dormitories), [dormitories]);
 
@@ -103,13 +103,13 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
     onSent: sent,
     send: async ({ weeks, start_date: start, end_date: end, people_count: count, people, vendor, ...given }, idempotencyKey) => {
       const body = { ...given, zone: given.zone ?? null, location: given.location ?? null, project: given.project ?? null, start_date: start?.toISOString() ?? null, end_date: end?.toISOString() ?? null, people_count: count ?? 0, vendor: vendor ?? null };
-      // People of dormitories that the reader does not see are left out of the form: it tells people only where they were changed.
+      // The form lacks residents of dormitories outside the user's scope, so `people` is sent only if the user changed it.
       const named = form.isFieldTouched('people') || !task ? { people } : {};
       const { status: _status, ...added } = body;
       const written = task
         ? await api('PATCH /tasks/{id}/', { params: { id: task.id }, body: { ...body, ...named, version: task.version } })
         : await api('POST /tasks/', { body: { ...added, ...named, ...((weeks ?? 1) > 1 && { repeat: { weeks: weeks ?? 1 } }) }, idempotencyKey });
-      tell(written);
+      notifyWarnings(written);
     },
   });
   const { busy: removing, attempt } = useAttempt();

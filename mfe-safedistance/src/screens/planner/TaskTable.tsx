@@ -18,7 +18,7 @@ interface TaskTableProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** The tasks of the board as a list, those that are over or cancelled too. */
+/** The tasks of the board as a list, including those that are over or cancelled. */
 export function TaskTable({ of, onOpen }: TaskTableProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useTaskNames();

@@ -1,16 +1,16 @@
-/** What a board asks the service for: all lanes and the cards of the first, then those of lanes and places that come into sight. */
+/** Loads a board: first all lanes with the cards of the first few, then further cards as lanes and places come into view. */
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { taskLimits as limits } from '@firm/safedistance/contract/limits';
 import type { BoardLane, SafeDistanceApi } from '@firm/safedistance/contract';
 import { api } from '../../api.ts';
 
-/** Which board: of a project, of one zone with those in it, of the dormitories chosen. */
+/** Which board: that of a project, of one zone with the zones in it, or of the chosen dormitories. */
 export interface BoardOf {
   readonly project?: string | undefined;
   readonly zone?: string | undefined;
   readonly dormitory?: string | undefined;
-  /** Its zones and the tasks at it. */
+  /** A site: only its zones, and the tasks at the site itself. */
   readonly site?: string | undefined;
 }
 
@@ -23,15 +23,15 @@ const partOf = (of: BoardOf, part: Pick<Asked, 'lanes' | 'skip'>) =>
     placeholderData: (before) => before,
   });
 
-/** Lanes that are painted before the others: more than a wide screen shows. */
+/** Lanes rendered first: more than fit on a wide screen. */
 const firstPainted = 8;
 
-/** The lanes that are there so far, with their cards in order. */
+/** The lanes loaded so far, with their cards in order. */
 export function useBoard(of: BoardOf) {
   const [parts, setParts] = useState<readonly Pick<Asked, 'lanes' | 'skip'>[]>([{}]);
   const found = useQueries({ queries: parts.map((part) => partOf(of, part)) });
   const first = found[0]?.data;
-  // What is seen comes first; the lanes beside it are drawn when the page has time, without holding up a press.
+  // Visible lanes are rendered first, the others in a transition, so that they do not delay the response to user input.
   const [painted, setPainted] = useState(firstPainted);
   const isThere = first !== undefined;
   useEffect(() => {
@@ -47,13 +47,13 @@ export function useBoard(of: BoardOf) {
   const ask = (part: Pick<Asked, 'lanes' | 'skip'>): void => setParts((now) => (now.some((one) => one.lanes === part.lanes && one.skip === part.skip) ? now : [...now, part]));
   return {
     lanes: lanes.slice(0, painted),
-    /** Lanes whose cards are not there yet. */
+    /** The number of lanes whose cards are not loaded yet. */
     waiting: waiting.length,
     failed: first === undefined && found[0]?.isError === true,
     pending: first === undefined,
-    /** The next lanes. */
+    /** Loads the next lanes. */
     more: () => waiting.length > 0 && ask({ lanes: waiting.slice(0, limits.firstLanes).map(({ id }) => id).join(',') }),
-    /** The next cards of a lane. */
+    /** Loads the next cards of a lane. */
     moreOf: (lane: number) => ask({ lanes: String(lane), skip: String(cards.get(lane)?.length ?? 0) }),
     refetch: () => Promise.all(found.map((one) => one.refetch())),
   };

@@ -1,4 +1,4 @@
-/** Names of a task's types and states in the reader's language, and the colours of its states. */
+/** Names of task types and statuses in the reader's language, and the colours of the statuses. */
 import { useMemo } from 'react';
 import type { TaskStatus } from '@firm/safedistance/contract/taskMoves';
 import { useNames } from '../../names.ts';
@@ -15,5 +15,5 @@ export function useTaskNames() {
   );
 }
 
-/** The palette of states; an overdue task is red whatever its state. */
+/** The colours of the statuses; an overdue task is red whatever its status. */
 export const taskColors: Readonly<Record<TaskStatus, string>> = { planned: 'blue', 'in-progress': 'orange', done: 'green', cancelled: 'grey' };

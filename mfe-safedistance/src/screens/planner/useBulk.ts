@@ -1,4 +1,4 @@
-/** What is done with several tasks at once, and how it is undone under 'Recent actions'. */
+/** Changes of several tasks at once, with an undo under 'Recent actions'. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardCard, Task } from '@firm/safedistance/contract';
@@ -6,68 +6,68 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyDone } from '@firm/shared-ui/notices/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { api } from '../../api.ts';
-import { useTellWarnings } from './warnings.ts';
+import { useNotifyWarnings } from './warnings.ts';
 
 export type BulkKind = 'move' | 'shift' | 'copy';
 
-/** Where the tasks are to go, and by how many days. */
-export interface BulkWanted {
+/** The zone to move the tasks to, and the number of days to shift them by. */
+export interface BulkChange {
   readonly zone?: number | undefined;
   readonly days?: number | undefined;
 }
 
-/** A chosen card with the zone of its lane; null: at the site. */
-export interface Chosen extends Pick<BoardCard, 'id' | 'version' | 'location'> {
+/** A selected card with the zone of its lane; null: the lane of the site. */
+export interface ChosenCard extends Pick<BoardCard, 'id' | 'version' | 'location'> {
   readonly zone: number | null;
 }
 
-const seen = (tasks: readonly { readonly id: number; readonly version: number }[]) => tasks.map(({ id, version }) => ({ id, version }));
+const versionsOf = (tasks: readonly { readonly id: number; readonly version: number }[]) => tasks.map(({ id, version }) => ({ id, version }));
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['tasks'] });
 
-/** Each rejects with why not; then nothing has happened. */
+/** Each function rejects with the service's reason; then nothing was changed. */
 export function useBulk() {
   const { t } = useTranslation('safedistance');
   const formats = useFormats();
-  const tell = useTellWarnings();
+  const notifyWarnings = useNotifyWarnings();
   return useMemo(() => {
     const restore = async (ids: readonly number[]): Promise<void> => {
       await api('POST /tasks/bulk_restore/', { body: { ids: [...ids] } });
       await refresh();
     };
-    const change = async (tasks: readonly Chosen[], wanted: BulkWanted): Promise<void> => {
-      const written = await api('POST /tasks/bulk_change/', { body: { tasks: seen(tasks), ...wanted } });
-      notifyDone(t(wanted.zone === undefined ? 'planner.bulk.shifted' : 'planner.bulk.moved', { n: formats.number(tasks.length) }), () => back(tasks, written.results, wanted));
-      tell(written);
+    const change = async (tasks: readonly ChosenCard[], wanted: BulkChange): Promise<void> => {
+      const written = await api('POST /tasks/bulk_change/', { body: { tasks: versionsOf(tasks), ...wanted } });
+      notifyDone(t(wanted.zone === undefined ? 'planner.bulk.shifted' : 'planner.bulk.moved', { n: formats.number(tasks.length) }), () => revert(tasks, written.results, wanted));
+      notifyWarnings(written);
     };
-    /** To the end of the lanes that they stood in, and to their days. */
-    const back = async (before: readonly Chosen[], after: readonly Task[], { zone, days }: BulkWanted): Promise<void> => {
+    /** Undoes a change: returns the tasks to the end of their former lanes, and to their former days. */
+    const revert = async (before: readonly ChosenCard[], after: readonly Task[], { zone, days }: BulkChange): Promise<void> => {
       const now = new Map(after.map((task) => [task.id, task]));
       const lanes = zone === undefined ? [[undefined, before] as const] : [...Map.groupBy(before, (card) => `${card.zone} ${card.location}`).values()].map((cards) => [cards[0], cards] as const);
       for (const [place, cards] of lanes) {
         const at = place && { zone: place.zone, location: place.zone === null ? place.location : null };
-        await api('POST /tasks/bulk_change/', { body: { tasks: seen(cards.flatMap(({ id }) => now.get(id) ?? [])), ...at, ...(days !== undefined && { days: -days }) } });
+        await api('POST /tasks/bulk_change/', { body: { tasks: versionsOf(cards.flatMap(({ id }) => now.get(id) ?? [])), ...at, ...(days !== undefined && { days: -days }) } });
       }
       await refresh();
     };
-    const copy = async (tasks: readonly Chosen[], wanted: BulkWanted): Promise<void> => {
+    const copy = async (tasks: readonly ChosenCard[], wanted: BulkChange): Promise<void> => {
       const written = await api('POST /tasks/bulk_copy/', { body: { ids: tasks.map(({ id }) => id), ...wanted } });
       notifyDone(t('planner.bulk.copied', { n: formats.number(tasks.length) }), async () => {
-        await api('POST /tasks/bulk_delete/', { body: { tasks: seen(written.results) } });
+        await api('POST /tasks/bulk_delete/', { body: { tasks: versionsOf(written.results) } });
         await refresh();
       });
-      tell(written);
+      notifyWarnings(written);
     };
     return {
-      run: async (kind: BulkKind, tasks: readonly Chosen[], wanted: BulkWanted): Promise<void> => {
+      run: async (kind: BulkKind, tasks: readonly ChosenCard[], wanted: BulkChange): Promise<void> => {
         await (kind === 'copy' ? copy(tasks, wanted) : change(tasks, wanted));
         await refresh();
       },
-      /** @param name of the only one; otherwise their number is shown */
+      /** @param name the name of a single task, for the notice; without it, the number of tasks is shown */
       remove: async (tasks: readonly { readonly id: number; readonly version: number }[], name?: string): Promise<void> => {
-        await api('POST /tasks/bulk_delete/', { body: { tasks: seen(tasks) } });
+        await api('POST /tasks/bulk_delete/', { body: { tasks: versionsOf(tasks) } });
         notifyDone(t('planner.bulk.deleted', { what: name ?? formats.number(tasks.length) }), () => restore(tasks.map(({ id }) => id)));
         await refresh();
       },
     };
-  }, [t, formats, tell]);
+  }, [t, formats, notifyWarnings]);
 }

@@ -1,12 +1,12 @@
-/** Says what a saved task conflicts with: over a limit by how much and when it would fit, and who else is there. */
+/** Shows the warnings of a saved task: by how much it exceeds a limit and when it would fit, and who else is there. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskWarning } from '@firm/safedistance/contract';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 
-/** Keeps its identity, so that it may stand in dependency lists. */
-export function useTellWarnings(): (written: { readonly warnings: readonly TaskWarning[] }) => void {
+/** The returned function is stable, so that it can be listed among the dependencies of hooks. */
+export function useNotifyWarnings(): (written: { readonly warnings: readonly TaskWarning[] }) => void {
   const { t } = useTranslation('safedistance');
   const formats = useFormats();
   return useCallback(

@@ -1,13 +1,13 @@
-/** Tasks of a week by day and by place. Days are those of the reader, as all times that are shown. Pure. */
+/** Tasks of a week by day and by place. Days are in the reader's time zone, like all times shown. Pure. */
 import dayjs, { type Dayjs } from 'dayjs';
 import type { Task } from '@firm/safedistance/contract';
 
-/** The Monday on which the week of a moment begins. */
+/** The Monday of the week that contains the moment. */
 export const weekOf = (moment: Dayjs): Dayjs => moment.startOf('day').subtract((moment.day() + 6) % 7, 'day');
 
 type Timed = Pick<Task, 'start_date' | 'end_date'>;
 
-/** Those that lie on a day in part; one without an end lies at its start, and one that ends as the day begins is not on it. */
+/** The tasks that overlap a day; one without an end counts at its start, and one that ends exactly as the day begins does not overlap. */
 export function onDay<T extends Timed>(tasks: readonly T[], day: Dayjs): T[] {
   const [from, to] = [day.startOf('day'), day.startOf('day').add(1, 'day')];
   return tasks.filter(({ start_date: start, end_date: end }) => start !== null && dayjs(start).isBefore(to) && (dayjs(start).isSame(day, 'day') || (end !== null && dayjs(end).isAfter(from))));
@@ -15,7 +15,7 @@ export function onDay<T extends Timed>(tasks: readonly T[], day: Dayjs): T[] {
 
 type Placed = Pick<Task, 'zone' | 'location' | 'zone_name' | 'location_name'>;
 
-/** By zone and by site, in the order in which they come first. */
+/** Groups tasks by zone or site, in order of first appearance. */
 export function placesOf<T extends Placed>(tasks: readonly T[]): { readonly key: string; readonly name: string; readonly tasks: T[] }[] {
   const places = Map.groupBy(tasks, ({ zone, location }) => (zone === null ? `l${location}` : `z${zone}`));
   return [...places].map(([key, own]) => ({ key, name: own[0]?.zone_name ?? own[0]?.location_name ?? '', tasks: own }));

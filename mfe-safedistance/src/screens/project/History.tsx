@@ -1,4 +1,4 @@
-/** What was changed of a project and its people, newest first. */
+/** The history of a project and its members, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Parts of a project that are lists: its zones, contracts and vendors. */
+/** The lists of a project's page: its zones, contracts and vendors. */
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SafeDistanceApi } from '@firm/safedistance/contract';

@@ -1,4 +1,4 @@
-/** Who is on the team of a project: added by several, taken off by several. */
+/** The members of a project's team; several can be added or removed at once. */
 import Button from 'antd/es/button';
 import { useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,7 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
 import en from '@firm/safedistance/contract/locales/en.json';
 import { page } from '@firm/shared-ui/testing/serve.ts';
@@ -58,7 +58,7 @@ test('only allowed status changes are offered, and none with permission to view 
 
 const member = { id: 1, version: 1, project: 7, employee: 5, name: 'Rahman', pass_number: 'P5', vendor: 31, vendor_name: 'Keen Build', dorm_id: 1, dorm_name: 'North House', resource_ref_id: 'B-5', location: 4, location_name: 'Tuas shipyard', team: 'Crane', start_date: '2026-01-01', end_date: null, now: true };
 
-test('its people are listed with team and dormitory', async () => {
+test('members are listed with team and dormitory', async () => {
   signIn('view workzone');
   served({ 'GET /projects/7/members/': () => page(member) });
   shown('/7?tab=people');
@@ -66,7 +66,7 @@ test('its people are listed with team and dormitory', async () => {
   expect(screen.queryByRole('button', { name: 'Add people' })).toBeNull();
 });
 
-test('who is ticked is taken off the team from behind "…", once that was confirmed', async () => {
+test('selected members are removed from the team by an action behind "…", after confirmation', async () => {
   signIn('view workzone', 'change workzone');
   const { writes } = served({ 'GET /projects/7/members/': () => page(member), 'POST /projects/7/members/end/': () => ({ status: 200, body: { results: [], refusals: [], warnings: [] } }) });
   shown('/7?tab=people');
@@ -80,7 +80,7 @@ test('who is ticked is taken off the team from behind "…", once that was confi
   await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /projects/7/members/end/', body: { ids: [1] } }]));
 });
 
-test('its form has the fields that the declaration gives it, in their order, and its manager is chosen in it', async () => {
+test('the form has the declared fields in the declared order, and the manager is chosen in it', async () => {
   signIn('view workzone', 'change workzone');
   const { writes } = served({
     'GET /projects/managers/': () => page({ id: 501, name: 'Officer Wai', username: 'wai' }, { id: 502, name: 'Officer Lim', username: 'lim' }),
@@ -99,13 +99,13 @@ test('its form has the fields that the declaration gives it, in their order, and
   await waitFor(() => expect(writes).toMatchObject([{ call: 'PUT /projects/7/', body: { name: 'Tower cranes', manager: 502, version: 3 } }]));
 });
 
-test('what is not a project, or does not exist, shows the same panel', async () => {
+test('an invalid id and a project that does not exist show the same panel', async () => {
   signIn('view workzone');
   shown('/nothing');
   expect(await screen.findByText('This page could not be found')).toBeInTheDocument();
 });
 
-test('a project of which nothing was changed says so', async () => {
+test('a project without changes says so in its history', async () => {
   signIn('view workzone');
   served({ 'GET /projects/7/detail_activities/': () => page() });
   shown('/7?tab=activity');

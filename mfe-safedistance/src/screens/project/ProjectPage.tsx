@@ -1,4 +1,4 @@
-/** /safedistance/projects/{slug}: one project with its people, zones, contracts, vendors and history (docs/rules/safe-distance.md#projects). */
+/** /safedistance/projects/{slug}: one project with its members, zones, contracts, vendors and history (docs/rules/safe-distance.md#projects). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** The tasks of a project, and the way to its board. */
+/** The tasks of a project, and a link to its board. */
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';

@@ -1,4 +1,4 @@
-/** What can be done with a project as a whole: moving its state, closing and opening it. Deleting is not: it offers to close. */
+/** Actions on a whole project: changing its status, deactivating and activating it. It cannot be deleted; that offers to deactivate it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
@@ -36,13 +36,13 @@ export function useProjectSteps(project: Project) {
 
   return {
     busy,
-    /** What stood against closing it. */
+    /** Why deactivating it was refused. */
     refusal,
     move: async (status: Project['status']): Promise<void> => {
       if (status !== 'cancelled' || (await ask('cancelProject'))) await put({ status });
     },
     setActive: (is_active: boolean): Promise<void> => put({ is_active }),
-    /** Asks the service all the same: it says when projects can be deleted one day. */
+    /** Calls the service although it refuses today: once projects can be deleted, this works without a change here. */
     remove: async (): Promise<void> => {
       setBusy(true);
       try {

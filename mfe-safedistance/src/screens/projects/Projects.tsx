@@ -1,4 +1,4 @@
-/** /safedistance/projects: on what residents work, with whom and where (docs/rules/safe-distance.md#projects). */
+/** /safedistance/projects: the projects that residents work on, with teams and places (docs/rules/safe-distance.md#projects). */
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectStatuses } from '@firm/safedistance/contract/projectMoves';
@@ -13,7 +13,7 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, type Project } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
-import { inFilter, type WorkFilter } from '../../filter/workFilter.ts';
+import { filterQuery, type WorkFilter } from '../../filter/workFilter.ts';
 import { PeopleCount, ProjectStatus } from '../../project/ProjectState.tsx';
 
 const ProjectDialog = lazy(() => import('../../project/ProjectDialog.tsx').then((m) => ({ default: m.ProjectDialog })));
@@ -49,7 +49,7 @@ function ProjectTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
     ],
     [t, names],
   );
-  const fetchPage = useCallback<FetchPage<Project>>((query, signal) => api('GET /projects/', { query: { ...listParameters(query), ...(dormitory && { dormitory }), ...inFilter(filter) }, signal }), [dormitory, filter]);
+  const fetchPage = useCallback<FetchPage<Project>>((query, signal) => api('GET /projects/', { query: { ...listParameters(query), ...(dormitory && { dormitory }), ...filterQuery(filter) }, signal }), [dormitory, filter]);
   return (
     <>
       <h2 className="firm-hidden">{t('projects.title')}</h2>

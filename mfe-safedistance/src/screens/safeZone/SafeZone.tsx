@@ -13,7 +13,7 @@ import '@firm/shared-ui/status/tones.css';
 import '../publicPage.css';
 import './safeZone.css';
 
-/** How often it is looked at again, milliseconds: many phones may stand behind one address, which may ask 60 times a minute. */
+/** Polling interval, milliseconds: many phones may share one IP address, which is limited to 60 calls a minute. */
 const everyMs = 20_000;
 
 export default function SafeZone(): ReactNode {

@@ -1,4 +1,4 @@
-/** The plans of a dormitory's floors, one at a time, printable. Every dormitory has them: they are made of its rooms' references. */
+/** The plans of a dormitory's floors, one at a time, printable. Every dormitory has them, since they are derived from the references of its rooms. */
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** A floor as a drawing: each zone a link with its reference, people and level. */
+/** The plan of a floor as a drawing: each zone is a link with its reference, number of people and level. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
@@ -8,14 +8,14 @@ import { usePeopleWords } from '../../zone/usePeopleWords.ts';
 
 type FloorOfDormitory = FloorPlans['floors'][number];
 
-/** `label`: which floor of which dormitory. The drawing keeps its size on paper and scrolls where it is wider than the screen. */
+/** `label`: the names of floor and dormitory. The drawing keeps its size on paper, and scrolls if it is wider than the screen. */
 export function FloorDrawing({ floor, label }: { readonly floor: FloorOfDormitory; readonly label: string }): ReactNode {
   const { t } = useTranslation('safedistance');
   const { nameOf } = useLevels();
   const words = usePeopleWords();
   const { width, height } = floor;
   return (
-    // Keyboards scroll it by its links.
+    // Not focusable itself: keyboard users scroll it by moving through its links.
     <div className="firm-monitor__drawing">
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="group" aria-label={label} direction="ltr">
         {floor.shapes.map((shape) => (

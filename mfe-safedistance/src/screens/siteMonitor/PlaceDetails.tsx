@@ -1,4 +1,4 @@
-/** What is known of the chosen place, and the plans of its floors where a dormitory stands there. */
+/** The details of the chosen place; for a dormitory, also the plans of its floors. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink, Loading } from '@firm/shared-ui/area/index.ts';

@@ -1,4 +1,4 @@
-/** The places of the map as a list: the same in words, reached by keyboard first. */
+/** The places of the map as a list: the same content as text, before the map in the tab order. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';

@@ -1,6 +1,6 @@
 /**
- * The map (OpenLayers), loaded with this screen alone. Markers are buttons of the page that the map carries: they have names,
- * are reached by keyboard and follow the theme.
+ * The map (OpenLayers), loaded only with this screen. Markers are HTML buttons positioned by the map, so that they have
+ * accessible names, can be reached by keyboard and follow the theme.
  */
 import OpenLayersMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
@@ -28,10 +28,10 @@ type Positioned = MonitoredPlace & { readonly latitude: number; readonly longitu
 const isPositioned = (place: MonitoredPlace): place is Positioned => place.latitude !== null && place.longitude !== null;
 const positionOf = ({ longitude, latitude }: Positioned): [number, number] => [longitude, latitude];
 
-// Coordinates are degrees everywhere, as people and services say them.
+// Coordinates are degrees of longitude and latitude everywhere, as in the services.
 speakDegrees();
 
-/** Where the map stands while nothing has a position, and how near it goes for a single place. */
+/** The centre of the map while no place has a position, and the closest zoom for a single place. */
 const world: [number, number] = [103.82, 1.35];
 const nearest = 15;
 
@@ -59,14 +59,14 @@ export function SiteMap({ places, chosen, onChoose }: SiteMapProps): ReactNode {
     const layer = tiles.template === null ? groundLayer(box.current) : tileLayer(tiles.template);
     map.addLayer(layer);
     return () => void map.removeLayer(layer);
-    // The ground takes its colours from the theme when it is made.
+    // `theme` is a dependency because the ground layer takes its colours when it is created.
   }, [map, tiles, theme]);
 
   const fit = (): void => {
     if (!map || shown.length === 0) return;
     map.getView().fit(boundingExtent(shown.map(positionOf)), { padding: [48, 48, 48, 48], maxZoom: 13 });
   };
-  // Once for the places that came first, then only when somebody asks: a map that jumps is of no use.
+  // Fits the first places once, then only on request: a map that jumps is of no use.
   const fitFirst = useEffectEvent(fit);
   const hasPlaces = shown.length > 0;
   const fitted = useRef(false);
@@ -76,7 +76,7 @@ export function SiteMap({ places, chosen, onChoose }: SiteMapProps): ReactNode {
     fitFirst();
   }, [map, hasPlaces]);
 
-  // Once it is chosen: places that move do not pull the map along.
+  // Centres the place only when it is chosen: live updates of places must not move the map.
   const goTo = useEffectEvent((key: string | null): void => {
     const place = shown.find((one) => one.key === key);
     if (!map || !place) return;
@@ -116,7 +116,7 @@ interface MarkerProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Count, level and shape at the place's position. */
+/** The marker of a place: number of people, and level by colour and shape. */
 function Marker({ map, place, isChosen, onChoose }: MarkerProps): ReactNode {
   const { nameOf } = useLevels();
   const words = usePeopleWords();

@@ -1,4 +1,4 @@
-/** /safedistance/sitemonitor: sites and dormitories on a map and as a list of equal rank (docs/rules/safe-distance.md#site-monitor). */
+/** /safedistance/sitemonitor: sites and dormitories on a map and in an equivalent list (docs/rules/safe-distance.md#site-monitor). */
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { PlaceList } from './PlaceList.tsx';
 import '@firm/shared-ui/status/hidden.css';
 import './monitor.css';
 
-/** The map's code comes with this screen alone, and the list does not wait for it. */
+/** The map's code is loaded only with this screen, and the list does not wait for it. */
 const SiteMap = lazy(() => import(/* webpackChunkName: "map" */ './SiteMap.tsx').then((m) => ({ default: m.SiteMap })));
 
 const none: readonly MonitoredPlace[] = [];

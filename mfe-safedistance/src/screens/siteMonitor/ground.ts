@@ -1,4 +1,4 @@
-/** What the markers stand on: pictures where the operator has set some, else land and sea, as a file that comes with the area. */
+/** The base layer of the map: tiles if the operator has configured them, otherwise land and sea from a file that comes with the area. */
 import GeoJSON from 'ol/format/GeoJSON.js';
 import TileLayer from 'ol/layer/Tile.js';
 import VectorLayer from 'ol/layer/Vector.js';
@@ -10,7 +10,7 @@ import Style from 'ol/style/Style.js';
 
 export const tileLayer = (template: string): TileLayer => new TileLayer({ source: new XYZ({ url: template, maxZoom: 19 }) });
 
-/** @param element whose colours the land takes: it follows the theme that is on when the map is made */
+/** @param element the element whose theme colours the land takes, as they are when the layer is created */
 export function groundLayer(element: HTMLElement): VectorLayer {
   const source = new VectorSource();
   void import(/* webpackChunkName: "ground" */ './ground.json').then(({ default: land }) => {
@@ -23,7 +23,7 @@ export function groundLayer(element: HTMLElement): VectorLayer {
   return new VectorLayer({ source, style });
 }
 
-/** A colour of the sheet as a canvas understands it: only a property of its own kind is told with the theme worked in. */
+/** Resolves a colour variable for use on a canvas: only a real colour property is computed with the theme applied, so it is read from a probe element. */
 function colourOf(element: HTMLElement, name: string): string {
   const probe = element.appendChild(document.createElement('span'));
   probe.style.color = `var(${name})`;

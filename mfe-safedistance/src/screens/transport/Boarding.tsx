@@ -1,4 +1,4 @@
-/** One run, looked at or boarded. */
+/** The dialog of one run, to view it or to board riders. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { useNames } from '../../names.ts';
 import { runQuery } from './api.ts';
 import { BoardingDoor } from './BoardingDoor.tsx';
 
-export function Boarding({ id, onClose }: { /** Of the run. */ readonly id: number; readonly onClose: () => void }): ReactNode {
+export function Boarding({ id, onClose }: { /** The id of the run. */ readonly id: number; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
   const formats = useFormats();

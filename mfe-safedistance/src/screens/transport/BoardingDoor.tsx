@@ -1,4 +1,4 @@
-/** The door of a run: by scan, by number, or by a press on who is waited for. What became of the last one stands large, and is read out. */
+/** The door of a run: riders board by scan, by number, or by a press on their name. The last outcome is shown in large letters and announced to screen readers. */
 import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
 import { useRef, useState, type ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { transportLimits } from '@firm/safedistance/contract/limits';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { DoorNews } from '../../door/DoorNews.tsx';
+import { ScanOutcomes } from '../../door/ScanOutcomes.tsx';
 import { useDoorQueue } from '../../door/useDoorQueue.ts';
 import { board, takeOff, type RunDetail } from './api.ts';
 import { BoardedList, WaitingList } from './BoardingLists.tsx';
@@ -23,14 +23,14 @@ export function BoardingDoor({ run }: { readonly run: RunDetail }): ReactNode {
   const [scanning, setScanning] = useState(false);
   const [busy, setBusy] = useState(false);
   const field = useRef<InputRef>(null);
-  const { comes: boards, ...news } = useDoorQueue<Boarder>(`run-${run.id}`, async ({ who, shown }) => {
+  const { enqueue, ...outcomes } = useDoorQueue<Boarder>(`run-${run.id}`, async ({ who, shown }) => {
     const { person, already, was_expected: expected } = await board(run.id, who);
     const words = t(`transport.said.${already ? 'already' : expected ? 'boarded' : 'unexpected'}`, { name: person.name || shown });
     return { state: already || expected ? 'good' : 'warned', words };
   });
   const typed = (): void => {
     const number = code.trim();
-    if (number !== '') boards({ code: number }, number);
+    if (number !== '') enqueue({ code: number }, number);
     setCode('');
     field.current?.focus();
   };
@@ -60,10 +60,10 @@ export function BoardingDoor({ run }: { readonly run: RunDetail }): ReactNode {
           <ScanSwitch on={scanning} onChange={setScanning} />
         </form>
       )}
-      {scanning && <CodeScanner hint={t('tracking.holdUp')} otherwise={t('tracking.type')} onCode={(text) => boards({ code: text }, t('door.scanned'))} />}
-      <DoorNews {...news} />
+      {scanning && <CodeScanner hint={t('tracking.holdUp')} fallback={t('tracking.type')} onCode={(text) => enqueue({ code: text }, t('door.scanned'))} />}
+      <ScanOutcomes {...outcomes} />
       <Mixture people={run.boarded} />
-      <WaitingList people={run.waiting} {...(mayChange && { onBoard: (employee: number, name: string) => boards({ employee }, name) })} />
+      <WaitingList people={run.waiting} {...(mayChange && { onBoard: (employee: number, name: string) => enqueue({ employee }, name) })} />
       <BoardedList people={run.boarded} busy={busy} {...(mayChange && { onTakeOff: (employee: number) => void remove(employee) })} />
     </div>
   );

@@ -1,4 +1,4 @@
-/** Who is waited for, and who is on board. */
+/** The riders still expected, and those on board. */
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +6,11 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { RunDetail } from './api.ts';
-import { Stray } from './Mixture.tsx';
+import { OddOneOutTag } from './Mixture.tsx';
 
 interface WaitingListProps {
   readonly people: RunDetail['waiting'];
-  /** Without it they are only looked at. */
+  /** Without it the list is read-only. */
   readonly onBoard?: (employee: number, name: string) => void;
 }
 
@@ -38,7 +38,7 @@ export function WaitingList({ people, onBoard }: WaitingListProps): ReactNode {
 interface BoardedListProps {
   readonly people: RunDetail['boarded'];
   readonly busy: boolean;
-  /** Without it they are only looked at. */
+  /** Without it the list is read-only. */
   readonly onTakeOff?: (employee: number) => void;
 }
 
@@ -52,7 +52,7 @@ export function BoardedList({ people, busy, onTakeOff }: BoardedListProps): Reac
           <li key={person.employee}>
             <Person {...person} />
             <span>
-              <Time value={person.at} /> {!person.expected && <StatusTag color="yellow" text={t('transport.unexpected')} />} <Stray person={person} people={people} />
+              <Time value={person.at} /> {!person.expected && <StatusTag color="yellow" text={t('transport.unexpected')} />} <OddOneOutTag person={person} people={people} />
             </span>
             {onTakeOff && (
               <Button disabled={busy} aria-label={t('transport.remove', { name: person.name })} onClick={() => onTakeOff(person.employee)}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TransportRoute } from './api.ts';
 
-/** People of several projects or blocks who ride together, by name; nothing where they are of one. */
+/** The names of the projects or blocks whose residents ride together; renders nothing if there is only one. */
 export function Mixed({ mixed_projects: projects, mixed_blocks: blocks }: Pick<TransportRoute, 'mixed_projects' | 'mixed_blocks'>): ReactNode {
   const { t } = useTranslation('safedistance');
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { mixedNames, strayOf, type Riding } from './mix.ts';
+import { mixedNames, differencesOf, type Riding } from './mix.ts';
 
-/** Of which projects and blocks people ride together, with how many of each, and what to do about it; nothing where they are of one. */
+/** The projects and blocks whose residents ride together, with the number of each, and what to do about it; renders nothing if there is only one. */
 export function Mixture({ people }: { readonly people: readonly Riding[] }): ReactNode {
   const { t } = useTranslation('safedistance');
   const inWords = (names: readonly (string | null)[]): string => mixedNames(names).map(([name, n]) => `\u2068${name}\u2069 (${n})`).join(', ');
@@ -19,8 +19,8 @@ export function Mixture({ people }: { readonly people: readonly Riding[] }): Rea
   );
 }
 
-/** Marks somebody who has another project or block than most: these are to be swapped. */
-export function Stray({ person, people }: { readonly person: Riding; readonly people: readonly Riding[] }): ReactNode {
+/** Marks a rider with another project or block than most: these should be swapped. */
+export function OddOneOutTag({ person, people }: { readonly person: Riding; readonly people: readonly Riding[] }): ReactNode {
   const { t } = useTranslation('safedistance');
-  return strayOf(person, people).map((stray) => <StatusTag key={stray} color="orange" icon="swap" text={t(`transport.stray.${stray}`)} />);
+  return differencesOf(person, people).map((difference) => <StatusTag key={difference} color="orange" icon="swap" text={t(`transport.stray.${difference}`)} />);
 }

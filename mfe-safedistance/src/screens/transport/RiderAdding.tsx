@@ -1,4 +1,4 @@
-/** Choosing who rides from a day on: residents of the route's dormitory, or all of a project who live there. */
+/** Adds riders from a day on: single residents of the route's dormitory, or all members of a project who live there. */
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@firm/platform/contract/days';
@@ -10,13 +10,13 @@ import { finder } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../../api.ts';
 import { findProjects } from '../../pick.ts';
 
-/** Somebody who is to ride. */
+/** A rider to add. */
 export interface Added {
   readonly employee: number;
   readonly name: string;
   readonly pass_number: string;
   readonly project_name: string | null;
-  /** Null of one who does not ride yet, too: the service says it once they do. */
+  /** Also null for a resident who is not yet a rider: the service returns the block once they are. */
   readonly block: string | null;
 }
 

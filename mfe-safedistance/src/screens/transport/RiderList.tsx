@@ -1,4 +1,4 @@
-/** Riders with their days; each can be given a last day or taken off. */
+/** Riders with their days; each can be given a last day or removed. */
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +8,12 @@ import { isolated } from '@firm/shared-ui/format/isolated.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useNames } from '../../names.ts';
-import { Mixture, Stray } from './Mixture.tsx';
+import { Mixture, OddOneOutTag } from './Mixture.tsx';
 import type { Added } from './RiderAdding.tsx';
 
 export interface Rider extends Added {
   readonly from: Day;
-  /** The last day; null: no end is known. */
+  /** The last day; null: open-ended. */
   readonly to: Day | null;
 }
 
@@ -21,7 +21,7 @@ interface RiderListProps {
   readonly riders: readonly Rider[];
   readonly seats: number;
   readonly today: Day;
-  /** Without these they are only looked at. */
+  /** Without these functions the list is read-only. */
   readonly onRemove?: (employee: number) => void;
   readonly onLastDay?: (employee: number, to: Day | null) => void;
 }
@@ -46,7 +46,7 @@ export function RiderList({ riders, seats, today, onRemove, onLastDay }: RiderLi
                 <Id>{pass_number}</Id> {[project_name, block].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <Stray person={{ project_name, block }} people={now} />
+            <OddOneOutTag person={{ project_name, block }} people={now} />
             {editing === employee && onLastDay ? (
               <DayField label={t('transport.lastDayOf', { name })} value={to} min={from} onChange={(day) => onLastDay(employee, day)} clearable />
             ) : (

@@ -1,4 +1,4 @@
-/** What was saved all the same: seats beyond the share that may be taken, a second route, people who mix. */
+/** Warnings about riders that were saved nevertheless: too many seats taken, a second route, mixing. */
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Who rides on a route: one after the other, or a project's team at once; all of them are said together, with the version that was read. */
+/** Edits the riders of a route: added one by one, or a project's team at once; all are saved together, with the version that was read. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { isApiError, whyNot } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
@@ -26,12 +26,12 @@ export function RidersDialog({ route, onClose }: { readonly route: TransportRout
   const mayChange = useSession((session) => session.can)('change', 'workzone');
   const today = useToday(route.dormitory);
   const { data, isError, refetch } = useQuery(ridersQuery(route.id));
-  // What was changed here, on top of what was read when the first change was made.
+  // The user's unsaved changes, and the riders and version as they were when the first change was made.
   const [draft, setDraft] = useState<{ readonly version: number; readonly base: readonly Rider[]; readonly riders: readonly Rider[] } | null>(null);
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const [told, setTold] = useState<RidersWritten['warnings'] | null>(null);
-  const close = useClosing(() => draft !== null && told === null, onClose);
+  const [savedWarnings, setSavedWarnings] = useState<RidersWritten['warnings'] | null>(null);
+  const close = useConfirmedClose(() => draft !== null && savedWarnings === null, onClose);
   const riders = useMemo((): readonly Rider[] => draft?.riders ?? data?.results ?? [], [draft, data]);
   const change = (next: (riders: readonly Rider[]) => readonly Rider[]): void => {
     setRefusal('');
@@ -43,7 +43,7 @@ export function RidersDialog({ route, onClose }: { readonly route: TransportRout
       return [...before, ...added.filter(({ employee }) => !known.has(employee)).map((one) => ({ ...one, from, to: null }))].slice(0, transportLimits.riders);
     });
 
-  /** Somebody else was faster: what was entered here stands on top of theirs, to be looked at and saved. */
+  /** After a stale write: rebases the user's changes onto the current riders, to be reviewed and saved again. */
   const takeOver = async ({ base, riders: mine }: NonNullable<typeof draft>): Promise<void> => {
     const { data: now } = await refetch();
     if (!now) return setRefusal(t('transport.changedMeanwhile'));
@@ -59,7 +59,7 @@ export function RidersDialog({ route, onClose }: { readonly route: TransportRout
       void queryClient.invalidateQueries({ queryKey: ['transportroutes'] });
       notifySuccess();
       if (warnings.length === 0) onClose();
-      else setTold(warnings);
+      else setSavedWarnings(warnings);
     } catch (problem) {
       if (isApiError(problem) && problem.code === 'stale_version') await takeOver(draft);
       else if (isApiError(problem)) setRefusal(whyNot(problem));
@@ -67,7 +67,7 @@ export function RidersDialog({ route, onClose }: { readonly route: TransportRout
     }
     setSaving(false);
   };
-  if (told) return <RiderWarnings warnings={told} onClose={onClose} />;
+  if (savedWarnings) return <RiderWarnings warnings={savedWarnings} onClose={onClose} />;
   return (
     <Dialog
       open

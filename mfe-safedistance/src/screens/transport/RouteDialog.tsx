@@ -1,10 +1,11 @@
-/** A route is added, changed, closed, or deleted while it never ran. */
+/** Adds, edits or closes a route; one that has never run can be deleted. */
 import Form, { type Rule } from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emptyOf, fieldsIn } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { transportRouteFields } from '@firm/safedistance/contract/fields/transportRoute';
 import { vehicleKinds } from '@firm/safedistance/contract/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
@@ -26,7 +27,7 @@ import { findSites } from '../../pick.ts';
 import type { RouteBody, TransportRoute } from './api.ts';
 
 const inForm = fieldsIn(transportRouteFields, 'route');
-/** What a new route is offered with. */
+/** The initial values of a new route. */
 const { kind, seats, weekdays, minutes, is_active } = emptyOf(transportRouteFields);
 const offered = { kind, seats, weekdays, minutes, is_active };
 

@@ -1,4 +1,4 @@
-/** All routes, with who rides on them. */
+/** The table of all routes, with their riders. */
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

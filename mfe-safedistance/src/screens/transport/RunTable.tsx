@@ -1,4 +1,4 @@
-/** Runs, the latest first: who may correct them opens them as at the door. */
+/** Runs, the latest first; users with permission to correct a run open it as at the door. */
 import Button from 'antd/es/button';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 
 interface SeatsProps {
-  /** Who rides, or is on board. */
+  /** The number of riders, or of people on board. */
   readonly people: number;
   readonly seats: number;
-  /** Of those that may be taken. */
+  /** The seats left of those that may be taken. */
   readonly left: number;
 }
 
-/** Seats that are taken, of how many; that none is left is said in words. */
+/** Seats taken out of all; says in words if none is left. */
 export function Seats({ people, seats, left }: SeatsProps): ReactNode {
   const { t } = useTranslation('safedistance');
   if (left > 0) return t('transport.seatsOf', { people, seats });

@@ -1,4 +1,4 @@
-/** The routes that run today, by their hour; from each one boards, out or back. */
+/** The routes that run today, by departure time; boarding starts from here, out or back. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { Seats } from './Seats.tsx';
 
 interface TodaysRoutesProps {
   readonly dormitory: string | undefined;
-  /** A run is looked at, or boarded. */
+  /** Opens a run, to view it or to board. */
   readonly onRun: (run: number) => void;
 }
 

@@ -94,7 +94,7 @@ test('riders are added one by one or by project, each once, and saved together w
   expect(writes.map(({ body }) => body)).toEqual([{ version: 6, riders: [expect.objectContaining({ employee: 2, to: null })] }]);
 });
 
-test('scans queue and are sent one after the other; what could not be sent stays until it is sent again', async () => {
+test('scans queue and are sent one after another; those that could not be sent stay until a retry succeeds', async () => {
   signIn('view workzone', 'change workzone');
   const held: (() => void)[] = [];
   let away = false;
@@ -131,7 +131,7 @@ test('scans queue and are sent one after the other; what could not be sent stays
   expect(writes.slice(1).map(({ body }) => body)).toEqual([{ code: 'P1001' }, { code: 'P1002' }, { code: 'P1002' }]);
 });
 
-test('mixed projects on board are named with how many, and those to move are marked', async () => {
+test('mixed projects on board are named with their numbers, and riders to move are marked', async () => {
   signIn('view workzone');
   const people = [boarded, { ...boarded, ...person(2, 'Li Wei') }, { ...boarded, ...person(3, 'Raj'), project_name: 'Formwork' }];
   served({ 'GET /transportruns/8/': () => ({ status: 200, body: run({ id: 8, direction: 'back', on_board: 3, boarded: people, waiting: [] }) }) });
@@ -142,7 +142,7 @@ test('mixed projects on board are named with how many, and those to move are mar
   expect(within(dialog).getAllByRole('listitem').filter((one) => within(one).queryByText('Other project')).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Raj')]);
 });
 
-test('that no seat is left is said in words', async () => {
+test('says in words when no seat is left', async () => {
   signIn('view workzone');
   served({ 'GET /transportroutes/': () => page(route({ riders: 3, seats_left: 0 })) });
   renderArea(<Transport />);
@@ -171,7 +171,7 @@ test('a route needs its name, dormitory and hours; one that has run cannot be de
   expect(writes.map(({ call }) => call)).toEqual(['DELETE /transportroutes/3/']);
 });
 
-test('what could not be sent is found again when the door is opened the next time, and sent', async () => {
+test('scans that could not be sent are found again when the door is next opened, and sent', async () => {
   signIn('view workzone', 'change workzone');
   let away = true;
   const { writes } = served({

@@ -1,4 +1,4 @@
-/** /safedistance/transportation: today's runs with boarding, the routes with their riders, and the runs of the past (docs/rules/safe-distance.md#transport). */
+/** /safedistance/transportation: today's runs with boarding, the routes with their riders, and past runs (docs/rules/safe-distance.md#transport). */
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';

@@ -1,4 +1,4 @@
-/** Transport's calls: routes, their riders, and runs (docs/rules/safe-distance.md#transport). */
+/** Calls about transport routes, their riders, and runs (docs/rules/safe-distance.md#transport). */
 import type { SafeDistanceApi } from '@firm/safedistance/contract';
 import type { Day } from '@firm/platform/contract/days';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,14 +13,14 @@ export type TransportRun = SafeDistanceApi['GET /transportruns/']['answer']['res
 export type RunDetail = SafeDistanceApi['GET /transportruns/{id}/']['answer'];
 export type Direction = TransportRun['direction'];
 
-/** Routes of a day at most: a dormitory has a few dozen. */
-const mostRoutes = 200;
+/** The most routes of a day, more than enough: a dormitory has a few dozen. */
+const maxRoutes = 200;
 
-/** Routes that run on a day, by their hour, of the chosen dormitories (`'1,2'`) or of all. */
+/** Routes that run on a day, by departure time, of the chosen dormitories (`'1,2'`) or of all. */
 export const routesOnQuery = (day: Day, dormitory: string | undefined) =>
   queryOptions({
     queryKey: ['transportroutes', 'on', day, dormitory],
-    queryFn: ({ signal }) => api('GET /transportroutes/', { query: { runs_on: day, is_active: 'true', ordering: 'departs', limit: mostRoutes, dormitory }, signal }),
+    queryFn: ({ signal }) => api('GET /transportroutes/', { query: { runs_on: day, is_active: 'true', ordering: 'departs', limit: maxRoutes, dormitory }, signal }),
     placeholderData: (before) => before,
   });
 
@@ -33,27 +33,27 @@ const runMoved = (run: RunDetail): void => {
   for (const collection of ['transportroutes', 'transportruns']) void queryClient.invalidateQueries({ queryKey: [collection], predicate: ({ queryKey }) => queryKey[1] !== 'one' && queryKey[1] !== 'riders' });
 };
 
-/** The run of a route on a day, begun now or before. */
+/** Begins the run of a route on a day, or returns it if it was begun before. */
 export async function beginRun(route: number, date: Day, direction: Direction): Promise<RunDetail> {
   const run = await api('POST /transportruns/', { body: { route, date, direction } });
   runMoved(run);
   return run;
 }
 
-/** Somebody boards, by what was scanned or typed, or as the one who was waited for. Rejects with why not. */
+/** Records that a rider boards, by a scanned or typed code, or by resident id. Rejects with the service's reason. */
 export async function board(run: number, who: { readonly code: string } | { readonly employee: number }) {
   const { person, already, was_expected, ...detail } = await api('POST /transportruns/{id}/board/', { params: { id: run }, body: who });
   runMoved(detail);
   return { person, already, was_expected };
 }
 
-/** Somebody got off, or was never there. */
+/** Removes somebody from a run who got off, or was never on board. */
 export async function takeOff(run: RunDetail, employee: number): Promise<void> {
   const boarded = run.boarded.map((one) => one.employee).filter((one) => one !== employee);
   runMoved(await api('PATCH /transportruns/{id}/', { params: { id: run.id }, body: { boarded, version: run.version } }));
 }
 
-/** Routes by name, also those that run no more: their runs stay. */
+/** Routes by name, including closed ones, since their runs remain. */
 export const findRoutes =
   (dormitory: Dormitories): Find =>
   async (search, signal) =>

@@ -1,20 +1,20 @@
 /** Whom to swap so that people of several projects or blocks do not ride together (docs/rules/safe-distance.md#transport). Pure. */
 import { countGroups } from '@firm/safedistance/contract/groups';
 
-/** As far as it says with whom somebody should ride. */
+/** The fields of a rider that decide with whom they should ride. */
 export interface Riding {
   readonly project_name: string | null;
   readonly block: string | null;
 }
 
-/** How many there are of each name; of one name alone nothing is mixed. */
+/** The number of riders by name of project or block; empty if there is only one name, since then nothing is mixed. */
 export function mixedNames(names: readonly (string | null)[]): readonly (readonly [string, number])[] {
   const groups = countGroups(names);
   return groups.length > 1 ? groups : [];
 }
 
-/** In what a rider differs from most of the others; somebody without a project does not differ by project. */
-export function strayOf(one: Riding, all: readonly Riding[]): readonly ('project' | 'block')[] {
+/** In what a rider differs from most others; a rider without a project does not differ by project. */
+export function differencesOf(one: Riding, all: readonly Riding[]): readonly ('project' | 'block')[] {
   const [[project] = []] = mixedNames(all.map(({ project_name }) => project_name));
   const [[block] = []] = mixedNames(all.map((other) => other.block));
   return [

@@ -1,4 +1,4 @@
-/** Whatever two people change of a route's riders, nobody's change is lost. */
+/** When two users change a route's riders at the same time, no change is lost. */
 import fc from 'fast-check';
 import { rebase } from './rebase.ts';
 
@@ -6,7 +6,7 @@ const rider = fc.record({ employee: fc.integer({ min: 1, max: 8 }), to: fc.const
 const riders = fc.uniqueArray(rider, { selector: ({ employee }) => employee });
 const ids = (list: readonly { readonly employee: number }[]) => new Set(list.map(({ employee }) => employee));
 
-test('without another user’s change mine apply; without mine the other’s do', () => {
+test('without another user’s changes mine apply; without mine the other’s do', () => {
   fc.assert(
     fc.property(riders, riders, (base, other) => {
       expect(ids(rebase(base, other, base))).toEqual(ids(other));
@@ -15,7 +15,7 @@ test('without another user’s change mine apply; without mine the other’s do'
   );
 });
 
-test('nobody rides twice; whoever either removed is off, whoever either added is on, and my last days hold', () => {
+test('nobody rides twice; riders whom either user removed are off, those whom either added are on, and my last days apply', () => {
   fc.assert(
     fc.property(riders, riders, riders, (base, mine, now) => {
       const result = rebase(base, mine, now);

@@ -1,4 +1,4 @@
-/** What somebody changed of a route's riders, on top of what somebody else has saved meanwhile. Pure. */
+/** Rebases a user's changes of a route's riders onto what somebody else has saved meanwhile. Pure. */
 
 interface OneRider {
   readonly employee: number;
@@ -6,9 +6,9 @@ interface OneRider {
 }
 
 /**
- * @param base as they were when the first change was made here
- * @param mine with the changes made here
- * @param now as they are meanwhile
+ * @param base the riders when the user made the first change
+ * @param mine the riders with the user's changes
+ * @param now the riders as they are saved now
  */
 export function rebase<T extends OneRider>(base: readonly T[], mine: readonly T[], now: readonly T[]): readonly T[] {
   const before = new Map(base.map((one) => [one.employee, one]));

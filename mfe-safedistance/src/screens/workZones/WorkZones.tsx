@@ -1,4 +1,4 @@
-/** /safedistance/workzones/{slug?}: how full zones are, how far illness concerns them, and whether one may go in (docs/rules/safe-distance.md#zone-level). */
+/** /safedistance/workzones/{slug?}: the occupancy and level of zones, and whether they may be entered (docs/rules/safe-distance.md#zone-level). */
 import '../../record.css';
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
@@ -19,7 +19,7 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, zoneHealthQuery, type ZoneHealth } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
-import { inFilter, type WorkFilter } from '../../filter/workFilter.ts';
+import { filterQuery, type WorkFilter } from '../../filter/workFilter.ts';
 import { KioskButton } from '../../kiosk/KioskButton.tsx';
 import { EditZone } from '../../zone/EditZone.tsx';
 import { SafeTag, ZoneLevel, ZonePeople } from '../../zone/ZoneState.tsx';
@@ -56,7 +56,7 @@ function ZoneTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
     ],
     [t, names, nameOf],
   );
-  const fetchPage = useCallback<FetchPage<ZoneHealth>>((query, signal) => api('GET /projects/zone_health_status/', { query: { ...listParameters(query), ...(dormitory && { dormitory }), ...inFilter(filter) }, signal }), [dormitory, filter]);
+  const fetchPage = useCallback<FetchPage<ZoneHealth>>((query, signal) => api('GET /projects/zone_health_status/', { query: { ...listParameters(query), ...(dormitory && { dormitory }), ...filterQuery(filter) }, signal }), [dormitory, filter]);
   return (
     <>
       <h2 className="firm-hidden">{t('zones.title')}</h2>

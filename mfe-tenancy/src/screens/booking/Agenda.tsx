@@ -18,7 +18,7 @@ interface AgendaProps {
   readonly onOpen: (booking: number) => void;
 }
 
-/** A day's bookings one below the other, for a phone: what is on now, and what comes. */
+/** A day's bookings as a list, for phones: what is on now, and what comes next. */
 export function Agenda({ planner, day, type, onOpen }: AgendaProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const now = useMinute();

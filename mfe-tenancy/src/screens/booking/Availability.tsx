@@ -16,10 +16,10 @@ interface AvailabilityProps {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** This many conflicts are named; a long series would fill the page. */
+/** Conflicts that are listed at most; those of a long series would fill the page. */
 const named = 6;
 
-/** What stands in the way of a draft and what is free instead, before anything is saved. It advises: saving decides anew. */
+/** What conflicts with a draft, and what is free instead, before it is saved. Only advice: the service decides when it is saved. */
 export function Availability({ draft, planner, problems, check, onChange }: AvailabilityProps): ReactNode {
   const { t } = useTranslation('tenancy');
   if (problems.length > 0) return null;

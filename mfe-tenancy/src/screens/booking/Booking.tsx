@@ -1,7 +1,4 @@
-/**
- * /reservations/booking: facilities by hours of the day; marking a time books it
- * (docs/rules/tenancy.md#booking-facilities).
- */
+/** /reservations/booking: facilities by hours of the day, where marking a time books it (docs/rules/tenancy.md#booking-facilities). */
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +36,7 @@ export default function Booking(): ReactNode {
     const { facility, span } = firstFreeHour(data, address.day);
     setDraft(newDraft(address.day, facility, span));
   };
-  // The draft follows the planner to another day; what is being changed keeps its own.
+  // A new draft moves along with the planner to another day; a booking that is being changed keeps its own day.
   const goTo = (day: string): void => {
     address.set({ day });
     if (draft?.id === null && !week) setDraft(withTimes(draft, { start_date: day }));

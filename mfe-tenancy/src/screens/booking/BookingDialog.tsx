@@ -23,7 +23,7 @@ interface BookingDialogProps {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** One booking: when, where, how many, by whom, its series; changing and cancelling begin here. */
+/** Details of one booking: when, where, how many people, by whom, and its series; it can be changed or cancelled from here. */
 export function BookingDialog({ id, onClose, onChange }: BookingDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const can = useSession((session) => session.can);

@@ -110,7 +110,7 @@ test('Escape closes at once if only times were changed; typed text is discarded 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('a user who is too late is told, keeps what was entered, and sees who was faster', async () => {
+test('when somebody else has booked first, the user is told so, sees who it was and keeps what was entered', async () => {
   let quicker = false;
   serve({
     [check]: () => ({ status: 200, body: quicker ? taken : free }),

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -11,36 +11,36 @@ import { Availability } from './Availability.tsx';
 import { cancelBooking, saveDraft, useAvailability, type FacilityPlanner } from './api.ts';
 import { DraftFields } from './DraftFields.tsx';
 import { draftProblems, mostPeople, type Draft } from './draft.ts';
-import { useSettled } from '@firm/shared-ui/settings/useSettled.ts';
+import { useDebounced } from '@firm/shared-ui/settings/useDebounced.ts';
 import './panel.css';
 
 interface BookingPanelProps {
   readonly planner: Pick<FacilityPlanner, 'facilities' | 'dormitories'>;
   readonly draft: Draft;
-  /** As a dialog over the whole screen; else beside the grid, which stays in use. */
+  /** As a full-screen dialog; otherwise beside the grid, which remains usable. */
   readonly phone: boolean;
   readonly onChange: (draft: Draft) => void;
   readonly onClose: () => void;
 }
 
-/** The form of a booking: its texts and times, what conflicts with it, and Save. */
+/** The form of a booking: texts and times, conflicts, and Save. */
 export function BookingPanel({ planner, draft, phone, onChange, onClose }: BookingPanelProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formId = useId();
   const panel = useRef<HTMLElement>(null);
   const [saving, setSaving] = useState(false);
-  // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second booking.
+  // One idempotency key per opened form: pressing Save twice, or repeating the call after a lost answer, makes no second booking.
   const key = useRef(randomId());
   const most = mostPeople(planner.facilities, draft.facility);
   const problems = draftProblems(draft, most);
-  const asked = useSettled(draft, 250);
+  const asked = useDebounced(draft, 250);
   const check = useAvailability(asked, draftProblems(asked, most).length === 0);
   const isFree = problems.length === 0 && (asked !== draft || check.data?.available !== false);
   const title = draft.id === null ? t('booking.new') : t('booking.change');
 
-  // Times are quickly marked again; words are not.
+  // Confirmation before discarding is asked only for typed text: times are quickly marked again.
   const opened = useRef(draft);
-  const giveUp = useClosing(() => draft.event_name !== opened.current.event_name || draft.remarks !== opened.current.remarks, onClose);
+  const giveUp = useConfirmedClose(() => draft.event_name !== opened.current.event_name || draft.remarks !== opened.current.remarks, onClose);
 
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
@@ -55,7 +55,7 @@ export function BookingPanel({ planner, draft, phone, onChange, onClose }: Booki
       onClose();
     } catch (problem) {
       notifyError(problem);
-      // Somebody was quicker: the check now says who.
+      // Somebody else booked it first: the availability check now shows who.
       if (isApiError(problem) && problem.statusCode === 409) void queryClient.invalidateQueries({ queryKey: ['facilitybookings'] });
     } finally {
       setSaving(false);
@@ -67,7 +67,7 @@ export function BookingPanel({ planner, draft, phone, onChange, onClose }: Booki
       id={formId}
       className="firm-booking-form"
       onKeyDown={(event) => {
-        // Enter takes over a typed day, time or facility; it does not save.
+        // Enter confirms a typed day, time or facility; it does not save.
         if (event.key === 'Enter' && (event.target as Element).closest('.ant-picker, .ant-select')) event.preventDefault();
       }}
       onSubmit={(event) => {
@@ -103,7 +103,7 @@ export function BookingPanel({ planner, draft, phone, onChange, onClose }: Booki
       className="firm-booking-panel"
       aria-label={title}
       onKeyDown={(event) => {
-        // An open picker takes its own Escape first.
+        // An open picker handles Escape itself.
         if (event.key === 'Escape' && !event.defaultPrevented && !saving) giveUp();
       }}
     >

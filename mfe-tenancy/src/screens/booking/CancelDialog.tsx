@@ -17,7 +17,7 @@ interface CancelDialogProps {
   readonly onCancelled: () => void;
 }
 
-/** Asks before a booking is cancelled; of a series, which part of it. */
+/** Asks for confirmation before a booking is cancelled and, for a series, which part of it to cancel. */
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const [part, setPart] = useState<SeriesPart>('one');

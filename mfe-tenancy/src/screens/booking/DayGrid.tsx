@@ -20,7 +20,7 @@ interface DayGridProps {
   readonly onDraft: (draft: Draft) => void;
 }
 
-/** A line per facility, hours along the line of reading. */
+/** One day: a row per facility, with hours in reading direction. */
 export function DayGrid({ planner, day, type, draft, onOpen, onDraft }: DayGridProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const can = useSession((session) => session.can);
@@ -44,7 +44,7 @@ export function DayGrid({ planner, day, type, draft, onOpen, onDraft }: DayGridP
     },
     onMark: ({ facilities, span, of }) => {
       if (of) onDraft(dragged({ ...draftOf(of.booking), facility: facilities }, of.span, span));
-      // A draft that is open is marked anew and keeps what was typed.
+      // Marking another time while a new booking is open moves that draft and keeps what was typed.
       else if (draft && draft.id === null) onDraft({ ...draft, facility: facilities, ...timesOf(day, span) });
       else onDraft(newDraft(day, facilities, span));
     },

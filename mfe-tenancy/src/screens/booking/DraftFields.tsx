@@ -4,7 +4,7 @@ import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
 import { Fragment, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { facilityBookingLimits as limits, seriesParts } from '@firm/tenancy/contract/facilityBookingLimits';
@@ -25,7 +25,7 @@ interface DraftFieldsProps {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** What a booking is made of; each field is also moved by the grid. */
+/** The fields of a booking; marking the grid changes them too. */
 export function DraftFields({ planner, draft, problems, most, onChange }: DraftFieldsProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const labels = useNames();
@@ -36,7 +36,7 @@ export function DraftFields({ planner, draft, problems, most, onChange }: DraftF
   const offered = planner.dormitories
     .map(({ id: dorm, name }) => ({
       label: name,
-      // All facilities of one booking stand in one dormitory.
+      // All facilities of one booking are in the same dormitory.
       options: planner.facilities
         .filter((one) => one.dorm_id === dorm && (dormitory === null || dorm === dormitory))
         .map((one) => ({ value: one.id, label: one.name, disabled: !one.bookable && !draft.facility.includes(one.id) })),
@@ -158,7 +158,7 @@ export function DraftFields({ planner, draft, problems, most, onChange }: DraftF
 interface FieldProps {
   readonly id: string;
   readonly label: string;
-  /** Two such stand side by side. */
+  /** Half a row wide: two such fields are side by side. */
   readonly half?: boolean;
   readonly error?: string | null;
   readonly hint?: string;

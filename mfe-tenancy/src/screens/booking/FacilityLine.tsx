@@ -13,17 +13,17 @@ interface FacilityLineProps {
   readonly facility: Facility;
   readonly held: readonly Occupied[];
   readonly shown: TimeSpan;
-  /** Minutes of the present moment, when it is on this day. */
+  /** The current time in minutes, if it is on this day. */
   readonly now: number | null;
-  /** What is being marked or written. */
+  /** The times that are being marked or edited. */
   readonly ghost: TimeSpan | null;
-  /** The booking that is being moved: drawn faint where it was. */
+  /** The booking that is being moved: drawn faintly in its original place. */
   readonly moving: number | null;
   readonly onOpen: (booking: number) => void;
   readonly onBook: (() => void) | null;
 }
 
-/** One facility's day. */
+/** One facility's row for one day. */
 export function FacilityLine({ facility, held, shown, now, ghost, moving, onOpen, onBook }: FacilityLineProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const typeName = useFacilityType();

@@ -19,11 +19,11 @@ interface PlannerBarProps {
   readonly phone: boolean;
   readonly busy: boolean;
   readonly onDay: (day: string) => void;
-  /** What else can be done. */
+  /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-/** Which day, which view, which kind of facility. */
+/** Chooses the day, the view and the facility type. */
 export function PlannerBar({ address, planner, phone, busy, onDay, children }: PlannerBarProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useDayNames();

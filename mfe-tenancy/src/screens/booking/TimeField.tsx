@@ -12,7 +12,7 @@ interface TimeFieldProps {
 const halfHour = 30;
 const offered = Array.from({ length: dayMinutes / halfHour }, (_, i) => ({ value: timeOf(i * halfHour) }));
 
-/** A time of the day, typed in whatever form or chosen; taken over as soon as it is whole, and put in order on leaving. */
+/** A time of day, typed in any form or chosen; takes effect as soon as it is complete, and is formatted on leaving the field. */
 export function TimeField({ id, value, onChange }: TimeFieldProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const take = (text: string): void => {

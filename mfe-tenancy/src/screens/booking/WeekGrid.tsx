@@ -26,7 +26,7 @@ interface WeekGridProps {
   readonly onDay: (day: string) => void;
 }
 
-/** A line per facility, a column per day, what is booked as small cards. */
+/** A row per facility and a column per day, with bookings as small cards. */
 export function WeekGrid({ planner, from, type, draft, onOpen, onDraft, onDay }: WeekGridProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useDayNames();

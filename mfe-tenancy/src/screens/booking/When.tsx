@@ -5,12 +5,12 @@ import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import type { Draft } from './draft.ts';
 import './when.css';
 
-/** Days and times of a booking, on the dormitory's wall: `Sat 21 Nov, 09:00–10:30`. */
+/** Days and times of a booking in the dormitory's local time: `Sat 21 Nov, 09:00–10:30`. */
 export function When({ times }: { readonly times: Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time'> }): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useDayNames();
   const { start_date, end_date, start_time, end_time } = times;
-  // Until midnight is still the same day.
+  // A booking until midnight still counts as one day.
   const sameDay = end_date === start_date || (end_time === '00:00' && end_date === addDays(start_date, 1));
   const at = (day: string, time: string): ReactNode => (
     <>

@@ -1,4 +1,4 @@
-/** Facility bookings as the screens read and write them. Query keys begin with the collection, so live events find them. */
+/** Reads and writes facility bookings for the screens. Query keys begin with the name of the collection, so that live events invalidate them. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type {
   FacilityAvailability,
@@ -15,7 +15,7 @@ export type { FacilityAvailability, FacilityBooking, FacilityBookingDetail, Faci
 export type Facility = FacilityPlanner['facilities'][number];
 export type PlannedBooking = FacilityPlanner['bookings'][number];
 
-/** All that some days of the planner show; the days before stay on the screen while the next ones come. */
+/** Everything that the planner shows for these days; the previous days stay on the screen until the next ones are loaded. */
 export const usePlanner = (dormitory: string | undefined, date: string, days: number) =>
   useQuery({
     queryKey: ['facilitybookings', 'planner', dormitory, date, days],
@@ -30,7 +30,7 @@ export const bookingQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /facilitybookings/{id}/', { params: { id }, signal }),
   });
 
-/** What stands in the way of a draft, asked for what was typed last. Disabled while the draft says too little to ask. */
+/** What conflicts with a draft. Disabled while the draft is not complete enough to ask. */
 export const useAvailability = (draft: Draft, complete: boolean) => {
   const { id, apply_to } = draft;
   const body = { ...bodyOf(draft), ...(id !== null && { id, apply_to }) };
@@ -45,8 +45,8 @@ export const useAvailability = (draft: Draft, complete: boolean) => {
 };
 
 /**
- * Books, or changes what is booked. The key makes a repeat after a lost answer no second booking.
- * @throws ApiError 409 when a facility is taken, or when the booking was changed in between
+ * Creates a booking, or changes one. With the same key, a repeat after a lost answer makes no second booking.
+ * @throws ApiError 409 when a facility is taken, or when somebody else has changed the booking
  */
 export async function saveDraft(draft: Draft, idempotencyKey: string): Promise<FacilityBookingDetail> {
   const body = bodyOf(draft);
@@ -62,7 +62,7 @@ export async function saveDraft(draft: Draft, idempotencyKey: string): Promise<F
   return saved;
 }
 
-/** Cancels an occurrence, the following ones too, or the whole series; past ones stay as they were. */
+/** Cancels one occurrence, it and the following ones, or the whole series; past occurrences are left alone. */
 export async function cancelBooking(booking: Pick<FacilityBooking, 'id' | 'version'>, apply_to: SeriesPart): Promise<void> {
   const cancelled = await api('PUT /facilitybookings/{id}/', {
     params: { id: booking.id },

@@ -63,12 +63,12 @@ test('a stretched span keeps its other end and is never empty', () => {
   );
 });
 
-test('one that ends as another begins does not touch it', () => {
+test('a span that ends when another begins does not overlap it', () => {
   expect(spansOverlap({ from: 60, to: 120 }, { from: 120, to: 180 })).toBe(false);
   expect(spansOverlap({ from: 60, to: 121 }, { from: 120, to: 180 })).toBe(true);
 });
 
-test('hours and places', () => {
+test('full hours of a span, and the position of a span', () => {
   expect(hoursOf({ from: 6 * 60, to: 9 * 60 })).toEqual([6, 7, 8]);
   expect(positionOf({ from: 15 * 60, to: 24 * 60 }, shown)).toEqual({ at: 50, length: 50 });
   expect(positionOf({ from: 0, to: 6 * 60 }, shown)).toBeNull();

@@ -1,14 +1,14 @@
-/** Times of a day as minutes since midnight, and the steps in which a facility is booked. */
+/** Times of day as minutes since midnight, and the steps in which facilities are booked. */
 
 export const dayMinutes = 24 * 60;
 
-/** Bookings by drag begin and end at the quarter of an hour. */
+/** Bookings made by dragging begin and end on the quarter of an hour; minutes. */
 export const step = 15;
 
-/** A click books an hour. */
+/** A click books an hour; minutes. */
 export const usual = 60;
 
-/** `08:15` → 495; also `08:15:00`. NaN for what is no time; `24:00` is the end of the day. */
+/** `08:15` → 495; also `08:15:00`. `24:00` is the end of the day. NaN for anything that is not a time. */
 export function minutesOf(time: string): number {
   const parts = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(time);
   if (!parts) return Number.NaN;
@@ -16,7 +16,7 @@ export function minutesOf(time: string): number {
   return Number(parts[2]) < 60 && minutes <= dayMinutes ? minutes : Number.NaN;
 }
 
-/** What people type as a time: `9`, `930`, `9.30`, `09:30`; midnight as `24:00` too. Null for what is none. */
+/** Reads a time as people type it: `9`, `930`, `9.30`, `09:30`; `24:00` for midnight too. Null if it is not a time. */
 export function readTime(typed: string): string | null {
   const parts = /^(\d{1,2})(?:[:.h ]?(\d{2}))?$/.exec(typed.trim());
   if (!parts) return null;
@@ -30,15 +30,12 @@ export function timeOf(minutes: number): string {
 }
 
 export interface TimeSpan {
-  /** Minutes; `to` is after `from` and no longer in it. */
+  /** Minutes since midnight; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/**
- * The span that a drag across the day marks, whichever way it goes: `a` and `b` are shares of the shown span, 0 to 1.
- * A mere click marks `usual` minutes.
- */
+/** The span that a drag marks, in either direction: `a` and `b` are positions in the shown span, 0 to 1. A mere click marks `usual` minutes. */
 export function markedSpan(shown: TimeSpan, a: number, b: number, isClick: boolean): TimeSpan {
   const minutes = (share: number): number => shown.from + clamp(share, 0, 1) * (shown.to - shown.from);
   const first = Math.floor(minutes(Math.min(a, b)) / step) * step;
@@ -50,7 +47,7 @@ export function markedSpan(shown: TimeSpan, a: number, b: number, isClick: boole
   return last > first ? { from: first, to: last } : { from: Math.min(first, dayMinutes - step), to: Math.min(first, dayMinutes - step) + step };
 }
 
-/** The span moved by a share of the shown one, in steps; it stays within the day and keeps its length. */
+/** The span moved by a fraction of the shown span, in steps; it stays within the day and keeps its length. */
 export function movedSpan(span: TimeSpan, shown: TimeSpan, share: number): TimeSpan {
   const length = span.to - span.from;
   const by = Math.round((share * (shown.to - shown.from)) / step) * step;
@@ -58,7 +55,7 @@ export function movedSpan(span: TimeSpan, shown: TimeSpan, share: number): TimeS
   return { from, to: from + length };
 }
 
-/** The span with one end pulled by a share of the shown one; it keeps a step of length at least. */
+/** The span with one end dragged by a fraction of the shown span; it stays at least one step long. */
 export function stretchedSpan(span: TimeSpan, end: 'start' | 'end', shown: TimeSpan, share: number): TimeSpan {
   const by = Math.round((share * (shown.to - shown.from)) / step) * step;
   return end === 'start'
@@ -70,13 +67,13 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 
 export const spansOverlap = (a: TimeSpan, b: TimeSpan): boolean => a.from < b.to && b.from < a.to;
 
-/** Full hours of a span, for headings and lines. */
+/** The full hours of a span, for headings and grid lines. */
 export function hoursOf({ from, to }: TimeSpan): readonly number[] {
   const first = Math.ceil(from / 60);
   return Array.from({ length: Math.max(0, Math.ceil(to / 60) - first) }, (_, i) => first + i);
 }
 
-/** Where a span stands within the shown one, in per cent along the line of reading. */
+/** The position of a span within the shown one, in per cent in reading direction. */
 export function positionOf(span: TimeSpan, shown: TimeSpan): { readonly at: number; readonly length: number } | null {
   const from = Math.max(span.from, shown.from);
   const to = Math.min(span.to, shown.to);
@@ -85,7 +82,7 @@ export function positionOf(span: TimeSpan, shown: TimeSpan): { readonly at: numb
   return { at: ((from - shown.from) / whole) * 100, length: ((to - from) / whole) * 100 };
 }
 
-/** Minutes since midnight on the clocks of a dormitory (`Asia/Singapore`); the reader's own where the dormitory is not known. */
+/** Minutes since midnight in a dormitory's time zone (`Asia/Singapore`); in the user's own when the dormitory is not known. */
 export function minutesNow(timeZone?: string | null, now = new Date()): number {
   const parts = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) });
   return minutesOf(parts.format(now));

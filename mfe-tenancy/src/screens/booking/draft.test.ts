@@ -7,7 +7,7 @@ const day = '2026-11-21';
 const draft = newDraft(day, [4], { from: 540, to: 600 });
 const minute = fc.nat(dayMinutes - 1).map(timeOf);
 
-test('a span of the day becomes days and times and back again', () => {
+test('a span of a day is converted to days and times and back', () => {
   fc.assert(
     fc.property(fc.nat(dayMinutes - 1), fc.integer({ min: 1, max: dayMinutes }), (from, length) => {
       const span = { from, to: Math.min(dayMinutes, from + length) };
@@ -16,7 +16,7 @@ test('a span of the day becomes days and times and back again', () => {
   );
 });
 
-test('midnight belongs to the next day, and touches nothing of it', () => {
+test('an end at midnight is written as the next day, and takes up none of it', () => {
   const times = timesOf(day, { from: 1_380, to: 1_440 });
   expect(times).toMatchObject({ end_date: '2026-11-22', end_time: '00:00' });
   expect(spanOn(times, '2026-11-22')).toBeNull();
@@ -45,7 +45,7 @@ test('another day keeps the length', () => {
   expect(withTimes(night, { start_date: '2026-12-31' })).toMatchObject({ end_date: '2027-01-01', start_time: '22:00' });
 });
 
-test('the smallest limit of the chosen facilities counts, none has none', () => {
+test('the smallest limit of the chosen facilities counts; without facilities there is none', () => {
   const facilities = [
     { id: 1, zone_limit: 40 },
     { id: 2, zone_limit: 0 },
@@ -57,17 +57,17 @@ test('the smallest limit of the chosen facilities counts, none has none', () => 
   expect(draftProblems({ ...draft, people_count: 25 }, 25)).toEqual([]);
 });
 
-test('what is missing is named', () => {
+test('missing fields are named', () => {
   expect(draftProblems({ ...draft, facility: [], end_time: '09:00' }, null)).toEqual(['facility', 'order']);
 });
 
-test('only a new booking repeats', () => {
+test('only a new booking can be repeated weekly', () => {
   expect(bodyOf({ ...draft, weeks: 4 }).repeat).toEqual({ weeks: 4 });
   expect(bodyOf({ ...draft, weeks: 1 }).repeat).toBeNull();
   expect(bodyOf({ ...draft, id: 9, weeks: 4 }).repeat).toBeNull();
 });
 
-test('a booking becomes a draft of itself', () => {
+test('a booking is turned into a draft for changing it', () => {
   const booking = { ...draft, id: 9, version: 3, series: 5, event_name: 'Yoga', people_count: 12, remarks: 'Bring mats' };
   expect(draftOf(booking)).toMatchObject({ id: 9, version: 3, event_name: 'Yoga', remarks: 'Bring mats', apply_to: 'one' });
 });
@@ -86,6 +86,6 @@ test('a booking dragged on one of its days keeps its length, wherever its ends a
   );
 });
 
-test('a series has one weekday', () => {
+test('all occurrences of a series are on one weekday', () => {
   expect(weeklyDays(day, 3)).toEqual([day, addDays(day, 7), '2026-12-05']);
 });

@@ -1,15 +1,15 @@
-/** A booking while it is being written: what the grid marks and the form types are one thing. Pure. */
+/** A booking while it is being edited: marking the grid and typing in the form change the same draft. Pure. */
 import type { SeriesPart } from '@firm/tenancy/contract/facilityBookingLimits';
 import { addDays, daysBetween } from '@firm/tenancy/contract/interval';
 import { dayMinutes, minutesOf, timeOf, type TimeSpan } from './clock.ts';
 
 export interface Draft {
-  /** The booking that is changed; null for a new one. */
+  /** The booking that is being changed; null for a new one. */
   readonly id: number | null;
   readonly version: number | null;
   readonly series: number | null;
   readonly facility: readonly number[];
-  /** Days and times on the dormitory's wall. */
+  /** Days and times in the dormitory's local time. */
   readonly start_date: string;
   readonly end_date: string;
   readonly start_time: string;
@@ -17,9 +17,9 @@ export interface Draft {
   readonly event_name: string;
   readonly people_count: number;
   readonly remarks: string;
-  /** Occurrences, a week apart; 1 happens once. */
+  /** Number of occurrences, a week apart; 1 for a single booking. */
   readonly weeks: number;
-  /** For which part of a series a change is. */
+  /** The part of a series that a change applies to. */
   readonly apply_to: SeriesPart;
 }
 
@@ -38,7 +38,7 @@ export function newDraft(day: string, facility: readonly number[], span: TimeSpa
   };
 }
 
-/** A span of one day as the calls write it: midnight at its end belongs to the next day. */
+/** A span of one day in the form of the calls: an end at midnight belongs to the next day. */
 export function timesOf(day: string, { from, to }: TimeSpan): Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time'> {
   const untilMidnight = to >= 24 * 60;
   return {
@@ -49,7 +49,7 @@ export function timesOf(day: string, { from, to }: TimeSpan): Pick<Draft, 'start
   };
 }
 
-/** What a booking has in common with a draft. */
+/** The fields that a booking and a draft have in common. */
 type Booked = Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'event_name' | 'people_count' | 'remarks' | 'series'> & {
   readonly id: number;
   readonly version: number;
@@ -62,8 +62,8 @@ export function draftOf(booking: Booked): Draft {
 }
 
 /**
- * The draft with other times. The end keeps its distance of days from the start; one that would come before the start
- * on the same day is the next day's.
+ * The draft with other times. The end stays the same number of days after the start; an end that would precede the start
+ * on the same day moves to the next day.
  */
 export function withTimes(draft: Draft, change: Partial<Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time'>>): Draft {
   const moved = { ...draft, ...change };
@@ -72,13 +72,13 @@ export function withTimes(draft: Draft, change: Partial<Pick<Draft, 'start_date'
   }
   const timesChanged = change.start_time !== undefined || change.end_time !== undefined;
   if (timesChanged && moved.end_date === moved.start_date && moved.end_time <= moved.start_time) moved.end_date = addDays(moved.start_date, 1);
-  // A night that was only there because the end came first goes again.
+  // An end that had moved to the next day for that reason alone moves back.
   const overnight = draft.end_date === addDays(draft.start_date, 1) && draft.end_time <= draft.start_time;
   if (timesChanged && overnight && moved.end_time > moved.start_time) moved.end_date = moved.start_date;
   return moved;
 }
 
-/** The draft as it was dragged on one of its days: each end moves as its part of that day did, also one that lies on another day. */
+/** The draft after being dragged on one of its days: each end moves by as much as its part on that day did, even an end that is on another day. */
 export function dragged(draft: Draft, before: TimeSpan, after: TimeSpan): Draft {
   const [start_date, start_time] = minutesLater(draft.start_date, draft.start_time, after.from - before.from);
   const [end_date, end_time] = minutesLater(draft.end_date, draft.end_time, after.to - before.to);
@@ -91,7 +91,7 @@ function minutesLater(day: string, time: string, by: number): readonly [day: str
   return [addDays(day, days), timeOf(minutes - days * dayMinutes)];
 }
 
-/** The body of the calls that check and save. */
+/** The request body for checking and for saving. */
 export function bodyOf({ facility, start_date, end_date, start_time, end_time, event_name, people_count, remarks, weeks, id }: Draft) {
   return {
     facility: [...facility],
@@ -108,13 +108,13 @@ export function bodyOf({ facility, start_date, end_date, start_time, end_time, e
 
 export type DraftProblem = 'facility' | 'order' | 'people';
 
-/** The most people that all the facilities together allow for: the smallest limit of those that have one. */
+/** The most people that the chosen facilities allow together: the smallest of their limits. Null if none has one. */
 export function mostPeople(facilities: readonly { readonly id: number; readonly zone_limit: number }[], chosen: readonly number[]): number | null {
   const limits = facilities.filter(({ id, zone_limit }) => chosen.includes(id) && zone_limit > 0).map(({ zone_limit }) => zone_limit);
   return limits.length > 0 ? Math.min(...limits) : null;
 }
 
-/** What keeps a draft from being saved, before any question to the service. */
+/** What prevents a draft from being saved, as far as can be told without asking the service. */
 export function draftProblems(draft: Draft, most: number | null): readonly DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (draft.facility.length === 0) problems.push('facility');
@@ -123,7 +123,7 @@ export function draftProblems(draft: Draft, most: number | null): readonly Draft
   return problems;
 }
 
-/** The part of a booking that falls on a day, minutes on the wall; null when it does not touch it. */
+/** The part of a booking that falls on a day, in minutes of local time; null when there is none. */
 export function spanOn(booking: Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time'>, day: string): TimeSpan | null {
   if (booking.start_date > day || booking.end_date < day) return null;
   const from = booking.start_date < day ? 0 : minutesOf(booking.start_time);

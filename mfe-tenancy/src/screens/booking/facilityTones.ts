@@ -1,6 +1,6 @@
 import type { Tone } from '@firm/shared-ui/status/tone.ts';
 
-/** A colour for each kind of facility, by its number; the text beside it says the same. */
+/** A colour per facility type, by its number; the text beside it carries the same information. */
 const tones: Readonly<Record<number, Tone>> = {
   4: 'orange',
   5: 'green',
@@ -11,5 +11,5 @@ const tones: Readonly<Record<number, Tone>> = {
   10: 'red',
 };
 
-/** The colour of a kind; grey for none and for kinds that come later. */
+/** The colour of a facility type; grey for none and for types added later. */
 export const facilityTone = (type: number | undefined): Tone => (type === undefined ? undefined : tones[type]) ?? 'grey';

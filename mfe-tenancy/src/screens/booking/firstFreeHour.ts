@@ -4,7 +4,7 @@ import { occupiedBy } from './plan.ts';
 
 const opens = 9 * 60;
 
-/** What a new booking starts from when nothing was marked: the first facility with a free hour from nine o'clock on. */
+/** Where a new booking starts when nothing is marked: the first facility with a free hour from nine o'clock on. */
 export function firstFreeHour(planner: Pick<FacilityPlanner, 'facilities' | 'bookings'>, day: string): { readonly facility: readonly number[]; readonly span: TimeSpan } {
   const held = occupiedBy(planner.bookings, day);
   for (const { id, bookable } of planner.facilities) {

@@ -12,7 +12,7 @@ test('facilities are listed under their dormitories; empty ones are left out', (
   expect(byDormitory(plan, 4).map(({ name }) => name)).toEqual(['West']);
 });
 
-test('a booking of two facilities holds both, earliest first', () => {
+test('a booking of two facilities occupies both, earliest first', () => {
   const late = booking(1, { facility: [1, 2], start_time: '18:00', end_time: '19:00' });
   const early = booking(2, { facility: [2], start_time: '08:00', end_time: '09:00' });
   const held = occupiedBy([late, early, booking(3, { start_date: '2026-11-22', end_date: '2026-11-22' })], day);

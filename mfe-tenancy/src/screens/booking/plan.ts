@@ -1,4 +1,4 @@
-/** A day of the planner, put in order for drawing. Pure. */
+/** A day of the planner, arranged for drawing. Pure. */
 import type { Facility, FacilityPlanner, PlannedBooking } from './api.ts';
 import type { TimeSpan } from './clock.ts';
 import { spanOn } from './draft.ts';
@@ -10,7 +10,7 @@ interface DormitoryPlan {
   readonly facilities: readonly Facility[];
 }
 
-/** Facilities under their dormitories, those of one kind side by side; a dormitory without facilities is left out. */
+/** Facilities by dormitory, those of one type together; a dormitory without facilities is left out. */
 export function byDormitory({ dormitories, facilities }: FacilityPlanner, type: number | null): readonly DormitoryPlan[] {
   return dormitories
     .map(({ id, name, timezone }) => ({
@@ -22,13 +22,13 @@ export function byDormitory({ dormitories, facilities }: FacilityPlanner, type: 
     .filter((dormitory) => dormitory.facilities.length > 0);
 }
 
-/** A booking's part of a day in one facility. */
+/** The part of a booking that falls on a day in one facility. */
 export interface Occupied {
   readonly booking: PlannedBooking;
   readonly span: TimeSpan;
 }
 
-/** What holds each facility on a day, earliest first. */
+/** What occupies each facility on a day, earliest first. */
 export function occupiedBy(bookings: readonly PlannedBooking[], day: string): ReadonlyMap<number, readonly Occupied[]> {
   const held = new Map<number, Occupied[]>();
   for (const booking of bookings) {
@@ -42,7 +42,7 @@ export function occupiedBy(bookings: readonly PlannedBooking[], day: string): Re
 
 const morning = 6 * 60;
 
-/** The hours to show of a day: from six, or from the hour of what begins earlier; until midnight. */
+/** The hours of a day to show: from six, or from the hour of an earlier booking, until midnight. */
 export function shownHours(held: ReadonlyMap<number, readonly Occupied[]>): TimeSpan {
   const earliest = Math.min(morning, ...[...held.values()].flat().map(({ span }) => span.from));
   return { from: Math.floor(earliest / 60) * 60, to: 24 * 60 };
@@ -54,7 +54,7 @@ export interface AgendaEntry {
   readonly facilities: readonly Facility[];
 }
 
-/** A day's bookings by the time at which they begin, each once with all its facilities. */
+/** A day's bookings in order of their start, each listed once with all its facilities. */
 export function agendaOf(planner: FacilityPlanner, day: string, type: number | null): readonly AgendaEntry[] {
   return planner.bookings
     .flatMap((booking): AgendaEntry[] => {

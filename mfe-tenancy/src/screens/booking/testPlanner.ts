@@ -36,7 +36,7 @@ export const booking = (id: number, more: Partial<PlannedBooking> = {}): Planned
   ...more,
 });
 
-/** The same as a call about that one booking answers it. */
+/** One of those bookings as its detail call answers it. */
 export const bookingDetail = (id: number): FacilityBookingDetail => ({
   ...booking(id),
   url: `/backend/api/facilitybookings/${id}/`,

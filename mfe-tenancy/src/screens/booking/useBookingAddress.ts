@@ -8,7 +8,7 @@ export type PlannerView = (typeof plannerViews)[number];
 export interface BookingAddress {
   readonly day: string;
   readonly view: PlannerView;
-  /** A kind of facility, by its number: organisations name kinds, and in each language otherwise. null for all. */
+  /** A facility type, by its number, since organisations name types themselves and differently in each language. null for all. */
   readonly type: number | null;
   /** The booking whose details are open. */
   readonly open: number | null;
@@ -16,8 +16,8 @@ export interface BookingAddress {
 }
 
 /**
- * Which day, view and booking the screen shows; all of it is in the address, so that a link shows the same.
- * @param today of the dormitories: shown where the address names no day
+ * The day, view and booking that the screen shows; all in the address, so that a link shows the same.
+ * @param today in the dormitories: shown when the address names no day
  */
 export function useBookingAddress(today: Day): BookingAddress {
   const [params, setParams] = useSearchParams();
@@ -38,7 +38,7 @@ export function useBookingAddress(today: Day): BookingAddress {
           if (change.open !== undefined) setParameter('booking', change.open === null ? null : String(change.open));
           return now;
         },
-        // Only opening a booking is a step that Back undoes.
+        // Only opening a booking adds a step for the browser's Back button.
         { replace: !change.open },
       ),
   };

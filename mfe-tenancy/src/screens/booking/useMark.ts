@@ -1,11 +1,11 @@
-/** Marking a time on the grid with the mouse: on free ground a new booking, on a booking its move or its stretch. */
+/** Marking a time on the grid with the mouse: on an empty space it makes a new booking, on a booking it moves or stretches it. */
 import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { useRightToLeft } from '@firm/shared-ui/table/useRightToLeft.ts';
 import { gripAt, type Grip } from '@firm/shared-ui/timegrid/placement.ts';
 import { markedSpan, movedSpan, stretchedSpan, type TimeSpan } from './clock.ts';
 import type { Occupied } from './plan.ts';
 
-/** Facilities and time that are marked; `of` is the booking that is being moved. */
+/** The marked facilities and time; `of` is the booking that is being moved. */
 interface Mark {
   readonly facilities: readonly number[];
   readonly span: TimeSpan;
@@ -14,7 +14,7 @@ interface Mark {
 
 interface MarkOptions {
   readonly shown: TimeSpan;
-  /** Facilities of a dormitory from the first to the last line, both included; one of each dormitory only. */
+  /** Facilities from the first row to the last, both included; only if they are in one dormitory. */
   readonly between: (from: number, to: number) => readonly number[];
   readonly find: (booking: number, facility: number) => Occupied | null;
   readonly mayAdd: boolean;
@@ -32,10 +32,10 @@ interface Held {
   moved: boolean;
 }
 
-/** Less than this is a click with an unsteady hand, CSS pixels. */
+/** A shorter movement is a click with an unsteady hand; CSS pixels. */
 const unsteady = 4;
 
-/** What to put on the element around all lines (`data-facility` on each track, `data-booking` on each booking). */
+/** The handlers for the element around all rows (`data-facility` on each track, `data-booking` on each booking). */
 export function useMark({ shown, between, find, mayAdd, mayChange, onMark }: MarkOptions) {
   const rightToLeft = useRightToLeft();
   const held = useRef<Held | null>(null);
@@ -52,13 +52,13 @@ export function useMark({ shown, between, find, mayAdd, mayChange, onMark }: Mar
     }
     const { span, booking } = now.of;
     if (now.grip !== 'move') return { facilities: booking.facility, span: stretchedSpan(span, now.grip, shown, by), of: now.of };
-    // Of several facilities at once it is not clear which the pointer means.
+    // A booking of several facilities keeps them: it is not clear which of them the pointer means.
     const facilities = booking.facility.length === 1 && between(now.facility, over).length > 0 ? [over] : booking.facility;
     return { facilities, span: movedSpan(span, shown, by), of: now.of };
   };
 
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>): void => {
-    // A finger scrolls; it books by the buttons.
+    // A finger scrolls; on touch screens bookings are made with the buttons.
     if (event.button !== 0 || event.pointerType === 'touch') return;
     const track = (event.target as Element).closest<HTMLElement>('[data-facility]');
     if (!track) return;
@@ -78,7 +78,7 @@ export function useMark({ shown, between, find, mayAdd, mayChange, onMark }: Mar
       const elsewhere = facilityAt(event.clientX, event.clientY) !== now.facility;
       if (Math.abs(event.clientX - now.x) < unsteady && !elsewhere) return;
       now.moved = true;
-      // From here on the pointer is ours, also outside the grid; before, a press on a booking is a click on it.
+      // From here on we capture the pointer, also outside the grid. Before that, pressing a booking may still be a click on it.
       event.currentTarget.setPointerCapture(event.pointerId);
     }
     setMark(markAt(event, now));

@@ -1,6 +1,6 @@
 /**
- * Free beds by type for the next 90 days from the dormitories' today on, a view of /reservations/list
- * (docs/rules/tenancy.md#forecast): figures, a chart and a table.
+ * Figures, chart and table of the free beds by type for 90 days from the dormitories' today: a view of
+ * /reservations/list (docs/rules/tenancy.md#forecast).
  */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export default function Forecast(): ReactNode {
   const { data, dataUpdatedAt, isPending, refetch } = useQuery({ ...freeBedsQuery(dormitory, of(null), days), enabled: known });
   if (isPending) return <Loading />;
   if (!data) return <PartFailed onRetry={() => void refetch()} />;
-  // A type without beds here would be an empty line.
+  // A type without beds in these dormitories would be an empty row.
   const beds = { ...data, types: data.types.filter(({ capacity }) => capacity > 0) };
   if (beds.types.length === 0) return <p className="firm-forecast__none">{t('forecast.none')}</p>;
   return (

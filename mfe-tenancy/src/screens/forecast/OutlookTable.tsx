@@ -14,11 +14,11 @@ import { rowsOf, scarcityOf, steps, type OutlookRow, type Step } from './outlook
 interface OutlookTableProps {
   readonly beds: FreeBeds;
   readonly dormitory: string | undefined;
-  /** When the answer came, milliseconds: the rows are made of it. */
+  /** When the answer arrived, in milliseconds: the rows are computed from that answer. */
   readonly at: number;
 }
 
-/** The same figures as the chart, to be read off: a row per day or per week, a column per type. */
+/** The figures of the chart as a table: a row per day or week, a column per type. */
 export function OutlookTable({ beds, dormitory, at }: OutlookTableProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const [step, setStep] = useState<Step>('day');

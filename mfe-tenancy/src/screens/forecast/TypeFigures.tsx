@@ -9,7 +9,7 @@ import { lowestOf, scarcityOf, type Scarcity } from './outlook.ts';
 
 const colors: Readonly<Record<Scarcity, string>> = { none: 'error', few: 'warning', some: 'success' };
 
-/** Each type's free beds today, and the day on which there are the fewest. */
+/** For each type, the free beds today and the day with the fewest. */
 export function TypeFigures({ beds }: { readonly beds: FreeBeds }): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();

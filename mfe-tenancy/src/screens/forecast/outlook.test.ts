@@ -6,13 +6,13 @@ const days = daysFrom('2026-11-21', 90);
 const type = (free: number[]) => ({ res_type: 1, name: 'Lower bunk', code: 'lower-bunk', capacity: 100, free, promised: [], occupied: [] });
 const anyFree = fc.array(fc.nat(100), { minLength: 90, maxLength: 90 });
 
-test('the fewest and its first day', () => {
+test('finds the fewest free beds and the first day with that number', () => {
   const free = days.map((_, i) => (i === 30 || i === 40 ? 2 : 9));
   expect(lowestOf({ free }, days)).toEqual({ free: 2, day: days[30] });
   expect(lowestOf({ free: [] }, [])).toBeNull();
 });
 
-test('by day each day stands for itself', () => {
+test('by day, there is a row per day', () => {
   fc.assert(
     fc.property(anyFree, anyFree, (a, b) => {
       const rows = rowsOf({ days, types: [type(a), type(b)] }, 'day');
@@ -22,7 +22,7 @@ test('by day each day stands for itself', () => {
   );
 });
 
-test('a week shows no more than its lowest day has', () => {
+test('a week shows the free beds of its lowest day', () => {
   fc.assert(
     fc.property(anyFree, (free) => {
       const rows = rowsOf({ days, types: [type(free)] }, 'week');

@@ -1,4 +1,4 @@
-/** Free beds by type and day, put in order for figures, chart and table. Pure. */
+/** Free beds by type and day, arranged for figures, chart and table. Pure. */
 import { addDays, type Day } from '@firm/tenancy/contract/interval';
 import type { FreeBeds } from '../../api.ts';
 
@@ -9,7 +9,7 @@ interface Lowest {
   readonly day: Day;
 }
 
-/** The day on which the fewest beds of a type are free; the first of several. */
+/** The day with the fewest free beds of a type; the first if there are several. */
 export function lowestOf({ free }: Pick<ForecastType, 'free'>, days: readonly Day[]): Lowest | null {
   const fewest = Math.min(...free);
   const day = days[free.indexOf(fewest)];
@@ -20,14 +20,14 @@ export const steps = ['day', 'week'] as const;
 export type Step = (typeof steps)[number];
 
 export interface OutlookRow {
-  /** The day, or the first one of the week. */
+  /** The day, or the first day of the week. */
   readonly day: Day;
-  /** Free beds by type, in the order of the types; the fewest of a week. */
+  /** Free beds by type, in the order of the types; for a week, the fewest. */
   readonly free: readonly number[];
   readonly total: number;
 }
 
-/** A row per day, or per seven days from the first one on: then it holds the fewest of the week, which is what a stay of a week can have. */
+/** A row per day, or per seven days from the first day. A week has the fewest of its days, because that is what a stay of the whole week can have. */
 export function rowsOf({ days, types }: FreeBeds, step: Step): readonly OutlookRow[] {
   const length = step === 'day' ? 1 : 7;
   const rows: OutlookRow[] = [];
@@ -41,7 +41,7 @@ export function rowsOf({ days, types }: FreeBeds, step: Step): readonly OutlookR
 
 export type Scarcity = 'none' | 'few' | 'some';
 
-/** How near a type is to its end: nothing left, less than a twentieth, or more. */
+/** How scarce a type is: nothing left, less than a twentieth of its beds, or more. */
 export function scarcityOf(free: number, capacity: number): Scarcity {
   if (free <= 0) return 'none';
   return free < capacity / 20 ? 'few' : 'some';

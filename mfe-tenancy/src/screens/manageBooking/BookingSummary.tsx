@@ -13,7 +13,7 @@ interface BookingSummaryProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** What a row unfolds to: the texts of the booking, its day in the planner, and the other days of its series. */
+/** The expanded row: the booking's texts, its day in the planner, and the other days of its series. */
 export function BookingSummary({ booking, onOpen }: BookingSummaryProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useDayNames();

@@ -12,7 +12,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changing a booking away from the grid: the same form, once the facilities to choose from are there. */
+/** Changes a booking outside the grid: shows the grid's form as soon as the facilities to choose from are loaded. */
 export function ChangeDialog({ draft, onChange, onClose }: ChangeDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const { data, isPending, refetch } = usePlanner(undefined, draft.start_date, 1);

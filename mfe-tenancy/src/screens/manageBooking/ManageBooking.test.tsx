@@ -13,7 +13,7 @@ const farEast = dormitoryChoice(1, 'East', 'Pacific/Kiritimati');
 const farWest = dormitoryChoice(2, 'West', 'Pacific/Pago_Pago');
 afterEach(() => useSession.setState({ dormitories: [] }));
 
-/** Draws the page; `asked` holds the queries of its list. */
+/** Renders the page; `asked` holds the queries of its list. */
 function draw() {
   const asked: URLSearchParams[] = [];
   serve({
@@ -27,12 +27,12 @@ function draw() {
   return asked;
 }
 
-// The two have different days at every moment: a browser's day is wrong for one of them at least.
+// At any moment these two time zones have different dates, so the browser's date is wrong for at least one of them.
 test.each([
   ['of the dormitory that is chosen', [1], farEast],
   ['of the other one', [2], farWest],
   ['the earliest of all', [], farWest],
-])('upcoming begins with today, past ends before it: %s', async (_what, chosen, { timezone }) => {
+])('upcoming bookings begin today, past ones end before today: %s', async (_what, chosen, { timezone }) => {
   useSession.setState({ dormitories: chosen });
   const asked = draw();
   await waitFor(() => expect(asked.at(-1)?.get('from')).toBe(dayIn(timezone, new Date())));

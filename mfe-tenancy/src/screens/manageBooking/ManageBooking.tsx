@@ -1,7 +1,4 @@
-/**
- * /reservations/managebooking: facility bookings as a list, to be changed or cancelled
- * (docs/rules/tenancy.md#booking-facilities).
- */
+/** /reservations/managebooking: facility bookings as a list from which they are changed or cancelled (docs/rules/tenancy.md#booking-facilities). */
 import Segmented from 'antd/es/segmented';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

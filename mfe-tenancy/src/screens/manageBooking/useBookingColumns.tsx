@@ -20,7 +20,7 @@ interface BookingActions {
   readonly onCancel: (booking: FacilityBooking) => void;
 }
 
-/** The columns of the list of bookings; what the user may not do has no button. */
+/** The columns of the list of bookings; actions that the user has no permission for have no button. */
 export function useBookingColumns(actions: BookingActions): readonly TableColumn<FacilityBooking>[] {
   const { t } = useTranslation('tenancy');
   const names = useNames();

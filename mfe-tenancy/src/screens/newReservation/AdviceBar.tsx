@@ -11,7 +11,7 @@ interface AdviceBarProps {
   readonly save: ReactNode;
 }
 
-/** Whether there are beds, in words, beside the button that reserves them. */
+/** Whether there are enough beds, in words, beside the Reserve button. */
 export function AdviceBar({ draft, advice, save }: AdviceBarProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();

@@ -15,14 +15,14 @@ import './confirmation.css';
 
 interface ConfirmationProps {
   readonly ids: readonly number[];
-  /** Beds that were wanted; null: as many as there are. */
+  /** Beds that were asked for; null: as many as were reserved. */
   readonly asked: number | null;
-  /** Why a part of what was asked for could not be reserved; null when all was. */
+  /** Why a part of them could not be reserved; null when all were. */
   readonly refused: Refusal | null;
   readonly onAgain: () => void;
 }
 
-/** What was reserved, to be printed or kept as a document, and where to go next. */
+/** What was reserved, to print or save as a document, and where to go next. */
 export function Confirmation({ ids, asked, refused, onAgain }: ConfirmationProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export function Confirmation({ ids, asked, refused, onAgain }: ConfirmationProps
     })),
   });
   const ready = made.every(({ data }) => data);
-  // The form that held the focus is gone.
+  // The form that had the focus is gone.
   useEffect(() => {
     if (ready) heading.current?.focus();
   }, [ready]);

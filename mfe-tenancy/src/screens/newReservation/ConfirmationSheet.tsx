@@ -12,11 +12,11 @@ import { StayDays } from '../reservations/StayDays.tsx';
 
 interface ConfirmationSheetProps {
   readonly reservation: Reservation;
-  /** Of the reservation's page, in the code that leads to it. */
+  /** Address of the reservation's page, for the QR code. */
   readonly address: string;
 }
 
-/** One reservation as it is handed to the client: facts and a code that leads to it. */
+/** One reservation on paper for the client: its facts, and a QR code that leads to it. */
 export function ConfirmationSheet({ reservation, address }: ConfirmationSheetProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();

@@ -10,7 +10,7 @@ interface CountFieldProps {
   readonly onChange: (edit: Partial<Draft>) => void;
 }
 
-/** How many beds. */
+/** The number of beds. */
 export function CountField({ draft, wrong, onChange }: CountFieldProps): ReactNode {
   const names = useNames();
   const id = useId();

@@ -14,18 +14,18 @@ interface DatesFieldProps {
   readonly onChange: (edit: Partial<Draft>) => void;
 }
 
-/** Arrival and departure, the usual lengths at a press, or no end at all. */
+/** Arrival and departure, with buttons for the usual lengths, or open-ended. */
 export function DatesField({ draft, first, wrong, onChange }: DatesFieldProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const id = useId();
   const { start, end, open } = draft;
   const earliest = start ?? first;
-  // An arrival past the departure takes it along.
+  // Moving the arrival past the departure moves the departure too.
   const arrive = (day: Day | null): void => onChange(day !== null && end !== null && end <= day ? arrivingOn(draft, day) : { start: day });
   return (
     <>
-      {/* Enter takes the typed date; it does not send the form. */}
+      {/* Enter confirms the typed date; it does not send the form. */}
       <div className="firm-newres__dates" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
         <div className="firm-newres__field" data-field="start">
           <label htmlFor={`${id}-start`}>{names.field('start_date')}</label>

@@ -16,13 +16,13 @@ interface DayStripProps {
   /** The dormitory's today. */
   readonly first: Day | undefined;
   readonly types: readonly StripType[];
-  /** Free beds of a type on a night; undefined while not known. */
+  /** Free beds of a type on a night; undefined until known. */
   readonly free: (type: number, day: Day) => number | undefined;
-  /** The stay that is being entered; its nights of the chosen type are framed. */
+  /** The period that is being entered; its nights are framed in the row of the chosen type. */
   readonly stay: { readonly start: Day | null; readonly end: Day | null };
   readonly type: number | null;
   readonly count: number;
-  /** The whole stay is known to have too few beds of the chosen type. */
+  /** There are known to be too few beds of the chosen type for the whole period. */
   readonly short: boolean;
   readonly busy: boolean;
   readonly onType: (type: number) => void;
@@ -30,8 +30,8 @@ interface DayStripProps {
 }
 
 /**
- * Free beds by type and night, two weeks at a glance. A type is chosen by its name, the arrival by its day. Days run
- * along the line of reading; on a phone they run down.
+ * Free beds by type and night for two weeks. Pressing a type's name chooses the type, pressing a day the arrival. Days
+ * run in reading direction, on a phone downwards.
  */
 export function DayStrip(props: DayStripProps): ReactNode {
   const { days, types, busy } = props;

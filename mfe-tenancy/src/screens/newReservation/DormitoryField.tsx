@@ -7,7 +7,7 @@ import { pickedDormitories } from '@firm/residents/contract/picked';
 import { finder } from '@firm/shared-ui/pick/find.ts';
 import { useNames } from '../../names.ts';
 
-/** So many have a card each; more are searched for. */
+/** Up to this many dormitories are shown as cards; more are searched for. */
 const cards = 6;
 
 interface DormitoryFieldProps {
@@ -16,7 +16,7 @@ interface DormitoryFieldProps {
   readonly onChange: (dormitory: number | null) => void;
 }
 
-/** The dormitories that the user may see: few as pictures to press, many as a list to type in. */
+/** The dormitories that the user has access to: as cards with pictures when there are few, otherwise as a searchable list. */
 export function DormitoryField({ value, wrong, onChange }: DormitoryFieldProps): ReactNode {
   const names = useNames();
   const id = useId();

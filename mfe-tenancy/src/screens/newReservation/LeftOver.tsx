@@ -6,14 +6,14 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import './leftOver.css';
 
 interface LeftOverProps {
-  /** Beds that are still missing, of those that were asked for. */
+  /** Beds that could not be reserved, of those that were asked for. */
   readonly rest: number;
   readonly asked: number;
-  /** Reference of one of the parts: what is reserved next joins their group. */
+  /** Reference of one of the parts, whose group the next reservation joins. */
   readonly part: string;
 }
 
-/** '8 of 60 still without beds', with the way to reserve for them. */
+/** '8 of 60 still without beds', with a link to reserve the missing ones. */
 export function LeftOver({ rest, asked, part }: LeftOverProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const { number } = useFormats();

@@ -1,4 +1,4 @@
-/** /reservations/new: dates, dormitory, client, type and count on one page, and what is free while it is filled in. */
+/** /reservations/new: dates, dormitory, client, bed type and number of beds on one page, with what is free shown while they are filled in. */
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ import { restOf } from './draft.ts';
 import { ReservationForm, type OnMade } from './ReservationForm.tsx';
 import './newReservation.css';
 
-/** A number of beds in the address; null for anything else. */
+/** The number of beds in the address; null if it is not a number. */
 const countOf = (text: string | null): number | null => {
   const count = Number(text);
   return Number.isInteger(count) && count > 0 && count <= tenancyLimits.count ? count : null;
@@ -24,7 +24,7 @@ export default function NewReservation(): ReactNode {
   const [refused, setRefused] = useState<Refusal | null>(null);
   const made = (params.get('made') ?? '').split(',').map(idOfReference).filter((id) => id !== null);
   const [part, rest] = [idOfReference(params.get('of')), countOf(params.get('rest'))];
-  // In the address, so that the confirmation survives a reload and Back leads to a fresh form.
+  // In the address, so that the confirmation survives a reload and Back leads to an empty form.
   const onMade: OnMade = (ids, asked, why) => {
     setRefused(why);
     setParams({ made: ids.join(','), asked: String(asked) });
@@ -33,7 +33,7 @@ export default function NewReservation(): ReactNode {
   return part !== null && rest !== null ? <RestForm part={part} rest={rest} onMade={onMade} /> : <ReservationForm onMade={onMade} />;
 }
 
-/** For whom a split left over: what they were asked for is there already. */
+/** The form for beds that a split reservation is still missing, prefilled with what was asked for. */
 function RestForm({ part, rest, onMade }: { readonly part: number; readonly rest: number; readonly onMade: OnMade }): ReactNode {
   const today = useToday(undefined);
   const { data, isError, refetch } = useQuery({

@@ -12,16 +12,16 @@ import type { Share } from './draft.ts';
 
 interface OffersProps {
   readonly answer: Suggestions;
-  /** Beds that are asked for. */
+  /** Beds that were asked for. */
   readonly count: number;
-  /** The reservation that is being changed, which takes one of the shares; undefined: all are made anew. */
+  /** The reservation that is being changed, which takes one of the shares; undefined when all are new. */
   readonly own?: string;
   readonly saving: boolean;
   readonly onDates: (start: Day, end: Day | null) => void;
   readonly onSplit: (split: readonly Share[]) => void;
 }
 
-/** What to do about too few beds: the nearest dates, or a division of the same ones, each taken at a press. */
+/** What to do when there are too few beds: the nearest other dates, or a split of the same dates, each taken with one press. */
 export function Offers({ answer, count, own, saving, onDates, onSplit }: OffersProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { pickedVendors } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { fieldsIn, type NamesIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn, type NamesIn } from '@firm/platform/contract/entity/formSections';
 import { reservationFields } from '@firm/tenancy/contract/fields/reservation';
 import { dayIn } from '@firm/tenancy/contract/interval';
 import { useNames } from '../../names.ts';
@@ -36,19 +36,19 @@ import { useStripWindow } from './useStripWindow.ts';
 const sections = ['dates', 'dormitory', 'client', 'beds'] as const;
 type SectionField = NamesIn<typeof reservationFields, (typeof sections)[number]>;
 
-/** With what was reserved, how many beds were wanted and, where a part of it could not be, why not. */
+/** Gets the new reservations, the number of beds asked for and, if part of them could not be reserved, why. */
 export type OnMade = (ids: readonly number[], asked: number, refused: Refusal | null) => void;
 
 interface ReservationFormProps {
-  /** What it begins with instead of the kept draft, and the reference of what it is a further part of. */
+  /** What the form begins with instead of the stored draft, and the reference of the part whose group it joins. */
   readonly begin?: { readonly draft: Draft; readonly part: string };
   readonly onMade: OnMade;
 }
 
 /**
- * Reserving beds: for whom, where, which and when, with what is free shown beside
- * (docs/rules/tenancy.md#new-reservation). Beds in several dormitories are one call each; what was made before a
- * refusal stands, and `onMade` says so.
+ * Reserves beds: for whom, where, of which type and when, with what is free shown beside
+ * (docs/rules/tenancy.md#new-reservation). Beds in several dormitories take one call each; what was reserved before a
+ * refusal remains, and is passed to `onMade`.
  */
 export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactNode {
   const { t } = useTranslation('tenancy');
@@ -65,11 +65,11 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
   const [refused, setRefused] = useState<Refusal | null>(null);
   const refusal = useRefusal();
   const clientId = useId();
-  // One key per opened form and share: a second press on Save, or a repeat after a lost answer, makes nothing twice.
+  // One idempotency key per opened form and share: pressing Save twice, or repeating a call after a lost answer, makes nothing twice.
   const key = useRef(randomId());
   const form = useRef<HTMLFormElement>(null);
 
-  // Into view with the strip above it, once it stands.
+  // Scrolls a refusal into view together with the strip above it, once it is rendered.
   useEffect(() => {
     if (refused) form.current?.querySelector('.firm-refusal')?.scrollIntoView({ block: 'center' });
   }, [refused]);
@@ -106,16 +106,16 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
     setSaving(false);
     void freshenTenancy();
     const why = problem === null ? null : refusal(problem);
-    // What was made before a refusal stays; the refusal is shown beside it.
+    // Reservations made before a refusal remain, and the refusal is shown beside them.
     if (made.length > 0) {
       drop();
       return onMade(made, draft.count, why);
     }
     setRefused(why);
-    // The strip shows the first day on which beds are short; what stands in the way may have begun long before the arrival.
+    // The strip shows the first day with too few beds; the conflicting stay may have begun long before the arrival.
     const inTheWay = why?.conflicts[0]?.start;
     if (inTheWay !== undefined && draft.start !== null) window.show(inTheWay > draft.start ? inTheWay : draft.start);
-    // A body that was refused is not the one that will be sent next.
+    // The next request will have another body, so it needs another key.
     if (isApiError(problem)) key.current = randomId();
   };
   const submit = (event: FormEvent): void => {
@@ -125,7 +125,7 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
 
   const controls: Readonly<Record<SectionField, ReactNode>> = {
     start_date: <DatesField draft={draft} first={window.first} wrong={wrong} onChange={change} />,
-    // One control has both days.
+    // One control edits both days.
     end_date: null,
     dormitory: <DormitoryField value={draft.dormitory} wrong={wrong('dormitory')} onChange={(dormitory) => change({ dormitory })} />,
     vendor: (
@@ -147,7 +147,7 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
           <Icon name="info" /> {t('newReservation.partOf', { ref: begin.part })}
         </p>
       )}
-      {from !== null && <DraftNote at={from} onAnew={anew} />}
+      {from !== null && <DraftNote at={from} onDiscard={anew} />}
       <div className="firm-newres__steps">
         {sections.map((section, i) => (
           <Step key={section} n={i + 1} title={t(`newReservation.step.${section}`)}>

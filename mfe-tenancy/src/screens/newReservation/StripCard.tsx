@@ -19,7 +19,7 @@ interface StripCardProps {
   readonly onStart: (day: Day) => void;
 }
 
-/** The strip of fourteen nights with its heading, its legend and the buttons that turn it. */
+/** The strip of fourteen nights with its heading, its legend and its paging buttons. */
 export function StripCard({ strip, draft, window, short, onType, onStart }: StripCardProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();

@@ -11,7 +11,7 @@ interface TypeFieldProps {
   readonly onChange: (edit: Partial<Draft>) => void;
 }
 
-/** The kind of bed, among those that the dormitory has. */
+/** The bed type, among those that the dormitory has. */
 export function TypeField({ draft, strip, wrong, onChange }: TypeFieldProps): ReactNode {
   const names = useNames();
   const id = useId();

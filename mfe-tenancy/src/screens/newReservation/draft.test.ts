@@ -35,7 +35,7 @@ test('a split makes one reservation for each share, for the same client and date
   ]);
 });
 
-test('for those left over, everything is prefilled again except the number of beds; a past arrival is not', () => {
+test('for beds still missing after a split, everything is prefilled but their number; a past arrival is not', () => {
   const part = { id: 7, start_date: '2026-12-01', end_date: null, dorm_id: 1, vendor: 4, res_type: 2, count: 22, remarks: 'By bus' } as Reservation;
   const rest = restOf(part, 8, '2026-11-21');
   expect(rest).toEqual({ start: '2026-12-01', end: null, open: true, dormitory: 1, vendor: 4, type: 2, count: 8, remarks: 'By bus', partOf: 7 });
@@ -75,6 +75,6 @@ test('a draft is restored; an arrival that has since passed, and invalid data, a
   expect([readDraft(null, '2026-12-01'), readDraft('x', '2026-12-01')]).toEqual([null, null]);
 });
 
-test("a night is 'enough' only while the whole stay is", () => {
+test("a night has 'enough' beds only if every night of the stay does", () => {
   expect([supplyLevel(5, 5), supplyLevel(5, 5, false), supplyLevel(0, 5, false), supplyLevel(undefined, 5)]).toEqual(['enough', 'some', 'none', 'unknown']);
 });

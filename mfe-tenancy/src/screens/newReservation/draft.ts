@@ -1,5 +1,5 @@
-/** What is being entered on the new reservation's page, and what the calls make of it. Pure. */
-import { membersLike } from '@firm/shared-ui/draft/keptDraft.ts';
+/** The draft of a new reservation, and the calls that are made from it. Pure. */
+import { matchingMembers } from '@firm/shared-ui/draft/keptDraft.ts';
 import { addDays, type Day } from '@firm/tenancy/contract/interval';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import type { NewReservation, Reservation, Suggestions } from '../../api.ts';
@@ -7,24 +7,24 @@ import { isDay } from '../../isDay.ts';
 
 export interface Draft {
   readonly start: Day | null;
-  /** Null while `open`, or not yet entered. */
+  /** Null while `open` is set, or not entered yet. */
   readonly end: Day | null;
-  /** Nobody knows yet when it ends. */
+  /** Open-ended: nobody knows yet when it ends. */
   readonly open: boolean;
   readonly dormitory: number | null;
   readonly vendor: number | null;
   readonly type: number | null;
   readonly count: number;
   readonly remarks: string;
-  /** The reservation of which it is a further part: those are reserved for whom no bed was left. */
+  /** The reservation whose group it joins, for beds that were left over by a split. */
   readonly partOf: number | null;
 }
 
 export const emptyDraft: Draft = { start: null, end: null, open: false, dormitory: null, vendor: null, type: null, count: 1, remarks: '', partOf: null };
 
-/** Of what was kept, what the page can begin with: an arrival that has passed is to be entered anew. Null for what is no draft. */
+/** The stored draft as far as it is still usable: an arrival that has passed has to be entered anew. Null if it is not a draft. */
 export function readDraft(value: unknown, today: Day): Draft | null {
-  const kept = membersLike(value, emptyDraft);
+  const kept = matchingMembers(value, emptyDraft);
   if (!kept) return null;
   const [start, end] = [kept.start ?? null, kept.end ?? null].map((day) => (isDay(day) ? day : null)) as [Day | null, Day | null];
   const past = start !== null && start < today;
@@ -33,7 +33,7 @@ export function readDraft(value: unknown, today: Day): Draft | null {
 
 export type DraftField = 'start' | 'end' | 'dormitory' | 'vendor' | 'type' | 'count';
 
-/** As the reservation's fields are declared, and labelled. */
+/** The fields under which the contract declares and labels these. */
 export const declaredAs = { start: 'start_date', end: 'end_date', dormitory: 'dormitory', vendor: 'vendor', type: 'res_type', count: 'count' } as const satisfies Record<DraftField, string>;
 
 /** What is missing or wrong, by field; empty when it can be saved. */
@@ -57,7 +57,7 @@ export interface Question {
   readonly count: number;
 }
 
-/** What to ask the service as soon as dates, place, type and count are there; null before. */
+/** What to ask the service once dates, dormitory, type and count are entered; null before. */
 export function questionOf(draft: Draft): Question | null {
   const problems = problemsOf(draft);
   if ([...problems.keys()].some((field) => field !== 'vendor')) return null;
@@ -68,7 +68,7 @@ const endOf = (draft: Draft): Day | null => (draft.open ? null : draft.end);
 
 export type Share = Suggestions['split'][number];
 
-/** The reservations to make: one, or one for each share of a division. */
+/** The reservations to make: one, or one per share of a split. */
 export function bodiesOf(draft: Draft, split: readonly Share[] = []): readonly NewReservation[] {
   const question = questionOf(draft);
   if (!question) return [];
@@ -77,30 +77,30 @@ export function bodiesOf(draft: Draft, split: readonly Share[] = []): readonly N
   return split.map(({ dormitory, res_type, count }) => ({ ...common, dormitory, res_type, count }));
 }
 
-/** A reservation for so many of whom `part` left over, as it was asked for; an arrival that has passed is to be entered anew. */
+/** A draft for `rest` beds that were still missing after a split, otherwise as asked for; an arrival that has passed has to be entered anew. */
 export function restOf(part: Reservation, rest: number, today: Day): Draft {
   const { start_date, end_date, dorm_id: dormitory, vendor, res_type: type, remarks, id: partOf } = part;
   return { start: start_date < today ? null : start_date, end: end_date, open: end_date === null, dormitory, vendor, type, count: rest, remarks, partOf };
 }
 
-/** Another arrival, the length of the stay kept. */
+/** The draft with another arrival, keeping the length of the stay. */
 export function arrivingOn(draft: Draft, start: Day): Draft {
   if (draft.start === null || draft.end === null) return { ...draft, start };
   const length = Math.round((Date.parse(draft.end) - Date.parse(draft.start)) / 86_400_000);
   return { ...draft, start, end: length > 0 ? addDays(start, length) : draft.end };
 }
 
-/** The first day that the strip shows: as it was while the arrival is among its days, else the arrival's. */
+/** The first day that the strip shows: unchanged while the arrival is within its days, otherwise the arrival. */
 export function stripStart(shown: Day | null, start: Day | null, first: Day, days: number): Day {
   const from = shown ?? first;
   if (start === null || (start >= from && start < addDays(from, days))) return from;
   return start < first ? first : start;
 }
 
-/** Lengths on offer, in months. */
+/** Lengths offered as buttons, in months. */
 export const usualMonths = [1, 3, 6, 12] as const;
 
-/** The same day so many months later; the month's last where it has no such day. */
+/** The same day so many months later; the last day of the month if it has no such day. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();

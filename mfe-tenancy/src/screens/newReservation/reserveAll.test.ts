@@ -10,7 +10,7 @@ test('each share is reserved once, in order', async () => {
   expect(asked).toEqual([3, 14, 25]);
 });
 
-test('all are parts of one group: that of the first, or the one that they are added to', async () => {
+test('all join one group: that of the first reservation, or the existing one that they are added to', async () => {
   const partsOf = async (list: readonly NewReservation[]) => {
     const asked: unknown[] = [];
     await reserveAll(list, async ({ part_of }) => 100 + asked.push(part_of));
@@ -20,7 +20,7 @@ test('all are parts of one group: that of the first, or the one that they are ad
   expect(await partsOf(bodies.map((body) => ({ ...body, part_of: 7 })))).toEqual([7, 7, 7]);
 });
 
-test('where one is refused, those before it remain, and none after it is requested', async () => {
+test('when one is refused, the earlier ones remain and no later one is requested', async () => {
   const refusal = new Error('too few');
   const asked: number[] = [];
   const reserve = async (_: NewReservation, i: number): Promise<number> => {

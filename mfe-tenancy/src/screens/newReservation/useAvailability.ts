@@ -6,18 +6,18 @@ import type { Question } from './draft.ts';
 
 /** Nights that the strip shows. */
 export const stripDays = 14;
-/** After the last key, before the service is asked, milliseconds. */
-const quiet = 180;
+/** Debounce after the last key press before the service is asked, milliseconds. */
+const debounceMs = 180;
 
-/** A value that has stood still for a moment, so that typing '120' asks once and not three times. */
-function useStill<T>(value: T): T {
-  const [still, setStill] = useState(value);
+/** The value, debounced, so that typing '120' asks once and not three times. */
+function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value);
   const text = JSON.stringify(value);
   useEffect(() => {
-    const timer = setTimeout(() => setStill(JSON.parse(text) as T), quiet);
+    const timer = setTimeout(() => setDebounced(JSON.parse(text) as T), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return still;
+  return debounced;
 }
 
 export interface Strip {
@@ -27,33 +27,33 @@ export interface Strip {
   readonly retry: () => void;
 }
 
-/** Free beds by type and night; of all dormitories that one may see until one is chosen. Waits for the first day. */
+/** Free beds by type and night, in all accessible dormitories until one is chosen. Disabled until the first day is known. */
 export function useStrip(dormitory: number | null, filter: string | undefined, from: Day | undefined): Strip {
   const { data, isFetching, isError, refetch } = useQuery({
     ...freeBedsQuery(dormitory ?? filter, from, stripDays),
     enabled: from !== undefined,
     placeholderData: keepPreviousData,
-    // Beds go while one types; older figures are shown meanwhile.
+    // Beds may be taken while the user types; older figures are shown until the new ones arrive.
     staleTime: 10_000,
   });
   return { data, busy: isFetching, failed: isError, retry: () => void refetch() };
 }
 
 export interface Advice {
-  /** Undefined while nothing is asked or known. */
+  /** Undefined while nothing has been asked or answered. */
   readonly answer: Suggestions | undefined;
   readonly busy: boolean;
 }
 
-/** Whether there are beds for what is being entered, and what else could be done. */
+/** Whether there are enough beds for the draft, and what the alternatives are. */
 export function useAdvice(question: Question | null): Advice {
-  const still = useStill(question);
+  const debounced = useDebounced(question);
   const { data, isFetching } = useQuery({
-    queryKey: ['resourcereserves', 'suggest', still],
-    queryFn: ({ signal }) => api('POST /resourcereserves/suggest/', { body: { ...still! }, signal, quiet: true }),
-    enabled: still !== null,
+    queryKey: ['resourcereserves', 'suggest', debounced],
+    queryFn: ({ signal }) => api('POST /resourcereserves/suggest/', { body: { ...debounced! }, signal, quiet: true }),
+    enabled: debounced !== null,
     staleTime: 10_000,
   });
-  const isCurrent = JSON.stringify(still) === JSON.stringify(question);
+  const isCurrent = JSON.stringify(debounced) === JSON.stringify(question);
   return { answer: question !== null && isCurrent ? data : undefined, busy: question !== null && (!isCurrent || isFetching) };
 }

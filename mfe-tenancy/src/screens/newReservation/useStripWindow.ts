@@ -6,16 +6,16 @@ import { stripDays } from './useAvailability.ts';
 export interface StripWindow {
   /** The first day shown; undefined until the dormitory's own today is known. */
   readonly from: Day | undefined;
-  /** The dormitory's today, before which nothing is reserved. */
+  /** The dormitory's today, the earliest day that can be reserved. */
   readonly first: Day | undefined;
-  /** Turns a week on or back. */
+  /** Moves a week forward or back. */
   readonly turn: (weeks: -1 | 1) => void;
   /** Brings a day into view. */
   readonly show: (day: Day) => void;
 }
 
 /**
- * Which two weeks the strip shows: it follows the arrival, unless somebody leafs through it.
+ * Which two weeks the strip shows: it follows the arrival unless the user pages through it.
  * @param first the dormitory's today; undefined until it is known
  */
 export function useStripWindow(start: Day | null, first: Day | undefined): StripWindow {
@@ -25,7 +25,7 @@ export function useStripWindow(start: Day | null, first: Day | undefined): Strip
     setFollowed(start);
     setShown(stripStart(shown, start, first, stripDays));
   }
-  // Another dormitory may have a later day.
+  // After a change of dormitory, its today may be later than the day shown.
   const from = first === undefined || shown === null || shown < first ? first : shown;
   return {
     from,

@@ -1,4 +1,4 @@
-/** /reservations/{slug?}: one reservation and its stays; the slug is its number or reference. None is the list. */
+/** /reservations/{slug?}: one reservation and its stays; the slug is its number or reference. Without a slug, the list. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import './allocatedBar.css';
 
-/** 'n of m allocated': beds allocated, of those that were reserved. */
+/** 'n of m allocated': how many of the reserved beds are allocated. */
 export function AllocatedBar({ allocated, count }: { readonly allocated: number; readonly count: number }): ReactNode {
   const { t } = useTranslation('tenancy');
   const { number } = useFormats();

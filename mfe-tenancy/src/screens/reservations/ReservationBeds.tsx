@@ -9,10 +9,10 @@ import { api, type Reservation } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import './reservations.css';
 
-/** More than this are for the reservation's own page. */
+/** Beds listed at most; the reservation's own page has all of them. */
 const most = 60;
 
-/** What a row of the list unfolds: the beds under the reservation and who has them. */
+/** The expanded row of the list: the reservation's beds and who has them. */
 export function ReservationBeds({ reservation }: { readonly reservation: Reservation }): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();

@@ -28,7 +28,7 @@ interface ReservationTableProps {
   readonly dormitory: string | undefined;
 }
 
-/** Reservations in one state: paged, sorted, filtered and searched by the service; a row unfolds its beds. */
+/** Reservations in one state: paged, sorted, filtered and searched by the service; a row expands to its beds. */
 export function ReservationTable({ state, dormitory }: ReservationTableProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const can = useSession((session) => session.can);
@@ -39,7 +39,7 @@ export function ReservationTable({ state, dormitory }: ReservationTableProps): R
   const fetchPage = useCallback<FetchPage<Reservation>>(
     (query, signal) =>
       api('GET /resourcereserves/', {
-        // The next to come first; of what is over, the latest.
+        // Upcoming ones by the next to begin; the others by the latest first.
         query: { ordering: state === 'upcoming' ? 'start_date' : '-start_date', ...listParameters(query), state, ...(dormitory && { dormitory }) },
         signal,
       }),
@@ -80,7 +80,7 @@ export function ReservationTable({ state, dormitory }: ReservationTableProps): R
   );
 }
 
-/** Groups of reservations that were split, found by their reference, with which all begin, or by what a part is found by. */
+/** Groups of split reservations: found by the reference that the references of all parts begin with, or by anything that finds a part. */
 const groups: PickedRecords = {
   queryKey: ['resourcereserves', 'groups'],
   find: async (search, signal) => {

@@ -1,4 +1,4 @@
-/** /reservations/list: reservations by state, the day's work, timeline and forecast, as tabs of one address. */
+/** /reservations/list: reservations by state, the day's work, timeline and forecast, as tabs of one page. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';

@@ -4,7 +4,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { daysBetween, type Day } from '@firm/tenancy/contract/interval';
 import './stayDays.css';
 
-/** A stay's days: from, to or open-ended, and how many nights. */
+/** A stay's first and last day, or that it is open-ended, and its number of nights. */
 export function StayDays({ start, end }: { readonly start: Day; readonly end: Day | null }): ReactNode {
   const { t } = useTranslation('tenancy');
   return (

@@ -3,7 +3,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, dayPlanQuery } from '../../api.ts';
 import { lists, type View } from './views.ts';
 
-/** How many there are behind a tab; tabs of which it is not known are absent. */
+/** The number of entries behind each tab; a tab whose number is not known is absent. */
 export function useCounts(dormitory: string | undefined): Partial<Record<View, number>> {
   const maySeeStays = useSession((session) => session.can('view', 'resourceallocation'));
   const states = useQueries({

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-/** The tabs of /reservations/list; the chosen one is in the address as `?view=`, the first when none does. */
+/** The tabs of /reservations/list; the open one is in the address as `?view=`, by default the first. */
 export const views = ['today', 'upcoming', 'active', 'past', 'cancelled', 'timeline', 'forecast'] as const;
 export type View = (typeof views)[number];
 
@@ -8,7 +8,7 @@ export type View = (typeof views)[number];
 export const lists = ['upcoming', 'active', 'past', 'cancelled'] as const;
 export type ListView = (typeof lists)[number];
 
-/** Tabs that are screens of their own, each a chunk. */
+/** Tabs that are screens of their own, each loaded as its own chunk. */
 export const panels: Readonly<Record<Exclude<View, ListView>, ComponentType>> = {
   today: lazy(() => import('../today/Today.tsx')),
   timeline: lazy(() => import('../timeline/Timeline.tsx')),

@@ -1,6 +1,6 @@
 /**
- * Beds by days, a view of /reservations/list (docs/rules/tenancy.md#bed-timeline): who has which bed when, moved and
- * stretched where it lies.
+ * Beds by days, a view of /reservations/list (docs/rules/tenancy.md#bed-timeline): who has which bed when; stays are
+ * moved and stretched in place.
  */
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +70,7 @@ export default function Timeline(): ReactNode {
         bed.block && t('timeline.blockName', { name: bed.block }),
         bed.floor && t('timeline.floorName', { name: floorName(bed.floor, bed.block) }),
       ].filter((name) => name !== null);
-      // A room that stands on no floor of no block is a group of its own.
+      // A room without a floor or block forms a group of its own.
       return [...dormitory, ...(grouping === 'floor' && storeys.length > 0 ? storeys : [t('timeline.roomName', { name: bed.room.name })])];
     },
     [severalDormitories, dormitoryName, grouping, t],
@@ -97,7 +97,8 @@ export default function Timeline(): ReactNode {
   );
   const drop = ({ bar: stay, to, refusal }: Carried<StayBar, Refusal>): void => {
     if (refusal) return void notify(t('timeline.refusedAt', { reason: words.reason(refusal) }));
-    // It may have been read anew while it was held; one that somebody else moved meanwhile keeps its old version, and is refused.
+    // The stay may have been refetched while it was being dragged. If somebody else moved it meanwhile, we send the old version, so that the service
+    // refuses.
     const now = byId.get(stay.id);
     void move(now && samePlacement(now, stay) ? now : stay, to);
   };

@@ -13,7 +13,7 @@ const farEast = dormitoryChoice(1, 'East', 'Pacific/Kiritimati');
 const farWest = dormitoryChoice(2, 'West', 'Pacific/Pago_Pago');
 afterEach(() => useSession.setState({ dormitories: [] }));
 
-/** First days that a call is asked for. */
+/** Collects the first days that a call asks for. */
 function firstDays(call: string, answer: object): (string | null)[] {
   const asked: (string | null)[] = [];
   serve({
@@ -26,7 +26,7 @@ function firstDays(call: string, answer: object): (string | null)[] {
   return asked;
 }
 
-// The two have different days at every moment: a browser's day, or the first dormitory's, is wrong for one of them.
+// At any moment these two time zones have different dates, so the browser's date, or the first dormitory's, is wrong for one of them.
 test.each([
   ['of the dormitory in the top bar', [1], '/', farEast],
   ['of the one chosen on the timeline', [], '/?tl.dormitory=1', farEast],

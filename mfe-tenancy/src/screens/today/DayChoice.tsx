@@ -1,4 +1,4 @@
-/** The day that is shown, and another one: the calendar is loaded when somebody asks for it, since most only look at today. */
+/** Chooses the day that is shown. The calendar is loaded when it is opened, since most users only look at today. */
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

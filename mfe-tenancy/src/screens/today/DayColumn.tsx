@@ -12,19 +12,19 @@ import { useNames } from '../../names.ts';
 import { DayRow, type DayRowProps } from './DayRow.tsx';
 import { byClient, dayKinds, namesakes, type Places } from './dayWork.ts';
 
-/** So many at first; a day of a large dormitory has hundreds. */
+/** Rows shown at first; a large dormitory's day has hundreds. */
 const atFirst = 20;
 
 interface DayColumnProps extends Omit<DayRowProps, 'stay' | 'namesakes' | 'place'> {
   readonly places: Places;
-  /** What is to be done and what was, each in its place. */
+  /** Outstanding and completed rows, each in its place. */
   readonly rows: readonly DayStay[];
-  /** Still to be done, of all, when the list holds only the first. */
+  /** Number of outstanding rows in total; `rows` may hold only the first of them. */
   readonly count: number;
   readonly onAll?: (stays: readonly DayStay[]) => Promise<void>;
 }
 
-/** One list of the day: those who are late come first, each with the one thing to do; arrivals in groups by client. */
+/** One of the day's lists: late ones first, each row with its one action; arrivals grouped by client. */
 export function DayColumn({ rows: every, places, count, onAll, ...props }: DayColumnProps): ReactNode {
   const { kind, mayChange } = props;
   const { t } = useTranslation('tenancy');
@@ -39,7 +39,7 @@ export function DayColumn({ rows: every, places, count, onAll, ...props }: DayCo
   const names = namesakes(rows);
   const open = rows.filter((stay) => doneAt(stay) === null);
   const groups = kind === 'arrivals' ? byClient(rows) : [{ client: null, name: null, rows }];
-  // Cut by places, not by what is still to be done: a step would bring others up.
+  // Cut by position, not by what is outstanding: otherwise completing a row would bring up another one.
   const shown = new Set((all ? rows : groups.flatMap((group) => group.rows).slice(0, atFirst)).map(({ id }) => id));
   return (
     <section className={`firm-daycolumn firm-daycolumn--${kind}`} aria-labelledby={heading}>

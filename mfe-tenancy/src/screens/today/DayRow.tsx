@@ -24,9 +24,9 @@ export interface DayRowProps {
   readonly kind: DayKind;
   readonly date: Day;
   readonly stay: DayStay;
-  /** As it was when it was first seen: what is done to it makes no row taller or shorter. */
+  /** The row as it was first seen, so that completing it does not change its height. */
   readonly place: Place | undefined;
-  /** How many on the list have this name. */
+  /** How many residents on the list have this name. */
   readonly namesakes: number;
   readonly mayChange: boolean;
   readonly onStep: (stay: DayStay) => Promise<unknown>;
@@ -36,8 +36,8 @@ export interface DayRowProps {
 }
 
 /**
- * Somebody of the day's lists with the one thing to do. Once it is done the row says when, where its button was, and offers
- * to take it back beside that: a second press on the same place does nothing, to this one or to another.
+ * A row of the day's lists with its one action. Once done, the row shows the time in place of the button, and offers
+ * undo beside it, so that a second press on the same spot does nothing, neither to this resident nor to another.
  */
 export function DayRow({ kind, date, stay, place, namesakes, mayChange, onStep, onUndo, onFreeBed, onOtherBed }: DayRowProps): ReactNode {
   const { t } = useTranslation('tenancy');
@@ -50,7 +50,7 @@ export function DayRow({ kind, date, stay, place, namesakes, mayChange, onStep, 
   const toldApart = namesakes > 1 ? `${name}, ${stay.person_pass_number}` : name;
   const holder = done === null ? stay.bed_holder : null;
   const facts = [stay.employer_name, stay.dorm_name].filter(Boolean).join(' · ');
-  /** The pressed button goes; its row stays, and the focus on it. */
+  /** The pressed button disappears; its row remains and takes the focus. */
   const pressed = (button: HTMLElement, take: (one: DayStay) => Promise<unknown>): void => {
     void take(stay);
     if (document.activeElement === button) line.current?.focus();

@@ -14,7 +14,7 @@ const defaults = { dorm_name: 'North House', employer_name: 'Bright Build', clie
 const row = (id: number, more: Partial<DayStay> = {}): DayStay => ({ ...stay({ id, person: 10 + id, resource: 100 + id, person_name: 'Arun Kumar', start_date: date }), ...defaults, ...more });
 const none = { arrivals: [], departures: [], returns: [] };
 const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', mixed_rooms: 'block', require_work_pass: true, cleared_health_statuses: [] };
-/** As the service has them. */
+/** The stays as the service has them. */
 let stays: readonly DayStay[];
 let writes: readonly Written[];
 
@@ -49,7 +49,7 @@ const names = async () => within(await arrivals()).getAllByRole('listitem').map(
 test('two clicks on one place check in one resident, whose row stays and has its own undo', async () => {
   renderArea(<Today />);
   const list = await arrivals();
-  // Two of one name are told apart by their numbers.
+  // Two residents of the same name are told apart by their numbers.
   const button = await within(list).findByRole('button', { name: 'Check in Arun Kumar, DP-11' });
   const place = button.closest('li')!;
   const before = await names();
@@ -96,7 +96,7 @@ test('the resident still in the bed is named, and checked out from there', async
   await waitFor(() => expect(within(list).queryByText(/still in the bed/)).not.toBeInTheDocument());
 });
 
-test('on paper there are all rows of each dormitory under its name, with headers and a checkbox', async () => {
+test('the printed sheet has all rows of each dormitory under its name, with headers and a checkbox', async () => {
   stays = [...Array.from({ length: 25 }, (_, i) => row(i + 1)), row(30, { dorm_id: 2, dorm_name: 'South House', zone_status: 'vacant-dirty' })];
   arrive(1);
   renderArea(<Today />);
@@ -112,7 +112,7 @@ test('on paper there are all rows of each dormitory under its name, with headers
   expect(screen.queryByText(/^Arrivals \(/)).not.toBeInTheDocument();
 });
 
-test('another day is typed where the day was clicked, and the focus returns there afterwards', async () => {
+test('another day can be typed after clicking the day, and the focus returns there afterwards', async () => {
   renderArea(<Today />);
   await userEvent.click(await screen.findByRole('button', { name: `Day ${date}` }));
   const field = await screen.findByRole('textbox', { name: 'Day' });

@@ -1,4 +1,4 @@
-/** The day's work: who arrives, who leaves, who is expected back; of the dormitories that the top bar filters by. */
+/** The day's work: who arrives, who leaves and who is expected back, in the dormitories that the top bar filters by. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -24,8 +24,8 @@ const CheckInDialog = lazy(() => import('../../checkin/CheckInDialog.tsx'));
 const SettingsDialog = lazy(() => import('../../settings/SettingsDialog.tsx'));
 const OtherBedDialog = lazy(() => import('./OtherBedDialog.tsx'));
 
-/** Rooms are made ready in another area; so it looks again. */
-const lookAgain = 60_000;
+/** Refetch interval, milliseconds: rooms are made ready in another area. */
+const refetchMs = 60_000;
 
 export default function Today(): ReactNode {
   const { t } = useTranslation('tenancy');
@@ -35,13 +35,13 @@ export default function Today(): ReactNode {
   const day = params.get('day');
   const asked = isDay(day) ? day : undefined;
   const query = dayPlanQuery(dormitory, asked);
-  const { data, isPending, isError, refetch } = useQuery({ ...query, refetchInterval: lookAgain, placeholderData: keepPreviousData, enabled: can('view', 'resourceallocation') });
-  const does = useDaySteps(query.queryKey, data?.date ?? '');
+  const { data, isPending, isError, refetch } = useQuery({ ...query, refetchInterval: refetchMs, placeholderData: keepPreviousData, enabled: can('view', 'resourceallocation') });
+  const daySteps = useDaySteps(query.queryKey, data?.date ?? '');
   const [places] = useState<Readonly<Record<DayKind, Places>>>(() => ({ arrivals: new Map(), departures: new Map(), returns: new Map() }));
-  const [inNeed, setInNeed] = useState<DayStay | null>(null);
-  const [atRules, setAtRules] = useState(false);
+  const [needingBed, setNeedingBed] = useState<DayStay | null>(null);
+  const [settingsOpen, setSettingsOpen] = useState(false);
   const { sheet, print } = usePrinting('day');
-  const [atDesk, setAtDesk] = useState(false);
+  const [deskOpen, setDeskOpen] = useState(false);
   const goTo = (date: string | null): void =>
     setParams((now) => {
       if (date) now.set('day', date);
@@ -53,7 +53,7 @@ export default function Today(): ReactNode {
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (isPending || !data) return <Loading />;
   const mayChange = can('change', 'resourceallocation');
-  const rows = (kind: DayKind) => rowsOf(data, kind, does.kept(kind), places[kind]);
+  const rows = (kind: DayKind) => rowsOf(data, kind, daySteps.completedRows(kind), places[kind]);
   const column = (kind: DayKind) => ({
     kind,
     date: data.date,
@@ -61,10 +61,10 @@ export default function Today(): ReactNode {
     places: places[kind],
     count: data.counts[kind],
     mayChange,
-    onStep: (stay: DayStay) => does.take(kind, stay),
-    onUndo: (stay: DayStay) => does.takeBack(kind, stay),
-    onFreeBed: does.freeBed,
-    onOtherBed: setInNeed,
+    onStep: (stay: DayStay) => daySteps.take(kind, stay),
+    onUndo: (stay: DayStay) => daySteps.undo(kind, stay),
+    onFreeBed: daySteps.freeBed,
+    onOtherBed: setNeedingBed,
   });
   return (
     <div className="firm-today">
@@ -75,7 +75,7 @@ export default function Today(): ReactNode {
         {asked && <Button onClick={() => goTo(null)}>{t('today.now')}</Button>}
         <span className="firm-today__desk">
           {mayChange && (
-            <Button icon={<Icon name="edit" />} onClick={() => setAtRules(true)}>
+            <Button icon={<Icon name="edit" />} onClick={() => setSettingsOpen(true)}>
               {t('settings.open')}
             </Button>
           )}
@@ -84,37 +84,37 @@ export default function Today(): ReactNode {
           </Button>
         </span>
         {mayChange && (
-          <Button type="primary" icon={<Icon name="camera" />} disabled={data.arrivals.length === 0} onClick={() => setAtDesk(true)}>
+          <Button type="primary" icon={<Icon name="camera" />} disabled={data.arrivals.length === 0} onClick={() => setDeskOpen(true)}>
             {t('stay.desk.title')}
           </Button>
         )}
       </div>
       <Breaches dormitory={dormitory} />
       <div className="firm-today__columns">
-        <DayColumn {...column('arrivals')} onAll={does.arriveAll} />
-        <DayColumn {...column('departures')} onAll={does.leaveAll} />
+        <DayColumn {...column('arrivals')} onAll={daySteps.checkInAll} />
+        <DayColumn {...column('departures')} onAll={daySteps.checkOutAll} />
         <DayColumn {...column('returns')} />
       </div>
-      <StepNotes steps={does.steps} />
-      {atDesk && (
+      <StepNotes steps={daySteps.steps} />
+      {deskOpen && (
         <Suspense fallback={null}>
           <CheckInDialog
             stays={rows('arrivals')}
-            onCheckIn={does.arriveAtDesk}
-            onUndo={(stay) => does.takeBack('arrivals', stay)}
-            onClose={() => setAtDesk(false)}
+            onCheckIn={daySteps.checkInAtDesk}
+            onUndo={(stay) => daySteps.undo('arrivals', stay)}
+            onClose={() => setDeskOpen(false)}
           />
         </Suspense>
       )}
       {sheet && <TodaySheet plan={data} rows={rows} />}
-      {atRules && (
+      {settingsOpen && (
         <Suspense fallback={null}>
-          <SettingsDialog onClose={() => setAtRules(false)} />
+          <SettingsDialog onClose={() => setSettingsOpen(false)} />
         </Suspense>
       )}
-      {inNeed && (
+      {needingBed && (
         <Suspense fallback={null}>
-          <OtherBedDialog stay={inNeed} steps={does.steps} onChoose={(bed) => does.changeBed(inNeed, bed)} onClose={() => setInNeed(null)} />
+          <OtherBedDialog stay={needingBed} steps={daySteps.steps} onChoose={(bed) => daySteps.changeBed(needingBed, bed)} onClose={() => setNeedingBed(null)} />
         </Suspense>
       )}
     </div>

@@ -11,11 +11,11 @@ import { dayKinds, type DayKind } from './dayWork.ts';
 
 interface TodaySheetProps {
   readonly plan: DayPlan;
-  /** The rows of a list as they stand on the screen. */
+  /** The rows of a list as the screen shows them. */
   readonly rows: (kind: DayKind) => readonly DayStay[];
 }
 
-/** The day's work on paper: all rows of each dormitory, which begins on a page of its own, with a place to tick. */
+/** The day's work on paper: all rows of each dormitory, with boxes to tick; each dormitory begins on a new page. */
 export function TodaySheet({ plan, rows }: TodaySheetProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();

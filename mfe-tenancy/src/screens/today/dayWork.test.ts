@@ -16,7 +16,7 @@ const one = row(1);
 const none = { arrivals: [], departures: [], returns: [] };
 const ids = (rows: readonly DayStay[]) => rows.map(({ id }) => id);
 
-test('late by whole days after the plan', () => {
+test('lateness is counted in whole days after the planned one', () => {
   expect(daysLate('arrivals', one, date)).toBe(2);
   expect(daysLate('departures', one, date)).toBe(0);
   expect(daysLate('returns', one, date)).toBe(0);
@@ -33,13 +33,13 @@ test('a completed row stays in its place, with the time, and is no longer counte
   expect(done.counts).toEqual({ arrivals: 8, departures: 1, returns: 0 });
   expect(rowsOf(done, 'arrivals', [], places)[0]).toMatchObject({ id: 2, checked_in: true, checked_in_time: '2026-12-05T01:14:00.000Z' });
   expect(ids(rowsOf(done, 'arrivals', [], places))).toEqual([2, 1, 3]);
-  // As the service answers it: also what would sort elsewhere, or stands on the list of another day, stays there.
+  // As the service answers it: rows that would now be sorted elsewhere, or belong to another day's list, stay in place.
   const saved = withSaved(done, [{ ...row(2), start_date: date, version: 7, undoable: 'checked_in' }]);
   expect(rowsOf(saved, 'arrivals', [], places)[0]).toMatchObject({ id: 2, version: 7, undoable: 'checked_in' });
   expect(ids(rowsOf({ ...saved, done: none }, 'arrivals', saved.done.arrivals, places))).toEqual([2, 1, 3]);
 });
 
-test('by client, with residents of the same name marked', () => {
+test('rows are grouped by client, and residents of the same name are counted', () => {
   const rows = [row(1, { client: null, client_name: null }), row(2, { person_name: 'Arun Kumar' }), row(3, { client: 5, client_name: 'Acre Works', person_name: 'arun kumar ' })];
   expect(byClient(rows).map(({ name, rows: those }) => [name, ids(those)])).toEqual([['Acre Works', [3]], ['Clear Pipes', [2]], [null, [1]]]);
   expect(namesakes(rows).get('arun kumar')).toBe(2);

@@ -9,11 +9,11 @@ interface Kind {
   readonly icon: IconName;
   readonly tone: string;
   readonly due: (stay: Stay) => Day | null;
-  /** What becomes of a stay by the one thing to do. */
+  /** The fields of a stay that the list's one action changes. */
   readonly done: Partial<Stay>;
-  /** When it was dealt with; null: it is still to be done. */
+  /** When it was done; null: still to be done. */
   readonly doneAt: (stay: Stay) => string | null;
-  /** The step that dealt with it, which may be undone while it is the stay's last. */
+  /** The step that the action takes; it can be undone while it is the stay's last. */
   readonly step: string;
 }
 
@@ -44,13 +44,13 @@ export const dayKinds: Readonly<Record<DayKind, Kind>> = {
   },
 };
 
-/** Whole days past the one that was planned; 0 when it is this day, or none was planned. */
+/** Whole days past the planned day; 0 on that day, or when none was planned. */
 export function daysLate(kind: DayKind, stay: Stay, date: Day): number {
   const due = dayKinds[kind].due(stay);
   return due === null ? 0 : Math.max(0, daysBetween(due, date));
 }
 
-/** The plan once stays have been dealt with, before the service has said so: they are still there. `at`: ISO time. */
+/** The plan after stays were dealt with, before the service has answered: they stay in their lists. `at`: ISO time. */
 export function withDone(plan: DayPlan, kind: DayKind, ids: ReadonlySet<number>, at: string): DayPlan {
   const { done } = dayKinds[kind];
   const gone = plan[kind].filter(({ id }) => ids.has(id));
@@ -64,7 +64,7 @@ export function withDone(plan: DayPlan, kind: DayKind, ids: ReadonlySet<number>,
   };
 }
 
-/** The plan with stays as the service has just answered them, so that the next step carries their new version. */
+/** The plan with the stays that the service has just answered, so that the next step carries their new versions. */
 export function withSaved(plan: DayPlan, saved: readonly Stay[]): DayPlan {
   const news = new Map(saved.map((stay) => [stay.id, stay]));
   const fresh = (stays: readonly DayStay[]): DayStay[] => stays.map((stay) => ({ ...stay, ...news.get(stay.id) }));
@@ -82,21 +82,21 @@ function lists(edit: (stays: readonly DayStay[]) => DayStay[], { arrivals, depar
   return { arrivals: edit(arrivals), departures: edit(departures), returns: edit(returns) };
 }
 
-/** Where each row stands, by what it was when it was first seen: what is done to a row, or in another one, moves none. */
+/** The place of each row, by its values when it was first seen: no step moves a row. */
 export type Places = Map<number, Place>;
 
 export interface Place {
   readonly late: number;
   readonly bed: string;
-  /** Somebody else was in the bed: the row keeps the room that saying so takes. */
+  /** Somebody else was in the bed: the row keeps the space that this message takes. */
   readonly wasHeld: boolean;
 }
 
 const nowhere: Place = { late: 0, bed: '', wasHeld: false };
 
 /**
- * All rows of a list: what is to be done, the late ones first, and among them what was dealt with, in its place.
- * @param kept rows that were dealt with here and that the plan does not name any more: of another day's list
+ * All rows of a list, late ones first; completed rows keep their places among the outstanding ones.
+ * @param kept rows completed here that the plan no longer names, because they are on another day's list
  * @param places is written to
  */
 export function rowsOf(plan: DayPlan, kind: DayKind, kept: readonly DayStay[], places: Places): DayStay[] {
@@ -114,14 +114,14 @@ interface ClientGroup {
   readonly rows: readonly DayStay[];
 }
 
-/** Rows by client, by name; those without one last. */
+/** Rows grouped by client, by name; rows without a client last. */
 export function byClient(rows: readonly DayStay[]): ClientGroup[] {
   return [...Map.groupBy(rows, ({ client }) => client)]
     .map(([client, those]) => ({ client, name: those[0]?.client_name ?? null, rows: those }))
     .sort((a, b) => Number(a.name === null) - Number(b.name === null) || (a.name ?? '').localeCompare(b.name ?? ''));
 }
 
-/** How many rows have each name: those who share one have to be told apart. */
+/** How many rows have each name: residents who share a name have to be told apart. */
 export function namesakes(rows: readonly Stay[]): ReadonlyMap<string, number> {
   const people = new Map(rows.map((stay) => [stay.person, stay.person_name?.trim().toLowerCase() ?? '']));
   const counts = new Map<string, number>();

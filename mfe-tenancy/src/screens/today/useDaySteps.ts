@@ -7,65 +7,65 @@ import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import { api, type DayPlan, type DayStay, type Stay, type StayWritten } from '../../api.ts';
 import type { Bed } from '../../stay/BedSelect.tsx';
 import { showAtOnce } from '../../stay/showAtOnce.ts';
-import { changeBed, checkIn, checkOut, comeBack, undoOne } from '../../stay/steps.ts';
-import { notAskedBefore, useRoomsReady } from '../../stay/useRoomsReady.tsx';
+import { changeBed, checkIn, checkOut, recordReturn, undoOne } from '../../stay/steps.ts';
+import { withoutRoomWarnings, useRoomsReady } from '../../stay/useRoomsReady.tsx';
 import { useSteps, type Steps } from '../../stay/useSteps.ts';
 import { withDone, withSaved, type DayKind } from './dayWork.ts';
 
 const calls: Readonly<Record<DayKind, { readonly done: KeyBelow<'tenancy', 'stay.done'>; readonly call: (stay: Stay) => Promise<StayWritten> }>> = {
   arrivals: { done: 'checkIn', call: checkIn },
   departures: { done: 'checkOut', call: checkOut },
-  returns: { done: 'comeBack', call: comeBack },
+  returns: { done: 'comeBack', call: recordReturn },
 };
 
 interface DaySteps {
   readonly steps: Steps;
-  /** Rows of this list that were dealt with here, which the plan of another day than today does not name any more. */
-  readonly kept: (kind: DayKind) => readonly DayStay[];
+  /** Rows completed here that the plan of a day other than today no longer names. */
+  readonly completedRows: (kind: DayKind) => readonly DayStay[];
   readonly take: (kind: DayKind, stay: DayStay) => Promise<boolean>;
-  /** Takes back this stay alone. */
-  readonly takeBack: (kind: DayKind, stay: Stay) => Promise<boolean>;
-  readonly arriveAll: (stays: readonly DayStay[]) => Promise<void>;
-  readonly leaveAll: (stays: readonly DayStay[]) => Promise<void>;
-  /** As `take` an arrival, for the dialog of the desk, which says itself why not. */
-  readonly arriveAtDesk: (stay: Stay) => Promise<string | null>;
+  /** Undoes the step of this stay alone. */
+  readonly undo: (kind: DayKind, stay: Stay) => Promise<boolean>;
+  readonly checkInAll: (stays: readonly DayStay[]) => Promise<void>;
+  readonly checkOutAll: (stays: readonly DayStay[]) => Promise<void>;
+  /** As `take` for an arrival, for the check-in desk, which shows a refusal itself. */
+  readonly checkInAtDesk: (stay: Stay) => Promise<string | null>;
   /** Checks out the resident who is still in the bed of one who has arrived. */
   readonly freeBed: (stay: DayStay) => Promise<boolean>;
   readonly changeBed: (stay: DayStay, bed: Bed) => Promise<boolean>;
 }
 
-interface Kept {
+interface CompletedRow {
   readonly list: string;
   readonly stay: DayStay;
 }
 
-/** What is done from the day's lists: each row shows at once what became of it, and stays where it is. */
+/** The steps on the day's lists: each row shows its outcome at once and keeps its place. */
 export function useDaySteps(queryKey: readonly unknown[], date: string): DaySteps {
   const { t } = useTranslation('tenancy');
   const confirm = useConfirm();
   const roomsReady = useRoomsReady();
-  const [kept, setKept] = useState<readonly Kept[]>([]);
+  const [completed, setCompleted] = useState<readonly CompletedRow[]>([]);
   const busy = useRef(new Set<number>());
   const steps = useSteps((saved) => {
     queryClient.setQueryData<DayPlan>(queryKey, (plan) => plan && withSaved(plan, saved));
-    const news = new Map(saved.map((stay) => [stay.id, stay]));
-    setKept((rows) => rows.map((row) => ({ ...row, stay: { ...row.stay, ...news.get(row.stay.id) } })));
+    const savedById = new Map(saved.map((stay) => [stay.id, stay]));
+    setCompleted((rows) => rows.map((row) => ({ ...row, stay: { ...row.stay, ...savedById.get(row.stay.id) } })));
   });
   const list = (kind: DayKind): string => `${kind} ${date}`;
-  const keep = (kind: DayKind, stays: readonly DayStay[]): void => setKept((rows) => [...rows.filter(({ stay }) => !stays.some(({ id }) => id === stay.id)), ...stays.map((stay) => ({ list: list(kind), stay }))]);
-  const letGo = (ids: readonly number[]): void => setKept((rows) => rows.filter(({ stay }) => !ids.includes(stay.id)));
-  /** Shows the rows as dealt with; what takes that back also forgets them. */
+  const addCompleted = (kind: DayKind, stays: readonly DayStay[]): void => setCompleted((rows) => [...rows.filter(({ stay }) => !stays.some(({ id }) => id === stay.id)), ...stays.map((stay) => ({ list: list(kind), stay }))]);
+  const removeCompleted = (ids: readonly number[]): void => setCompleted((rows) => rows.filter(({ stay }) => !ids.includes(stay.id)));
+  /** Shows the rows as completed; returns what reverts that and forgets them. */
   const show = (kind: DayKind, stays: readonly DayStay[]) => () => {
     const ids = new Set(stays.map(({ id }) => id));
-    keep(kind, stays);
+    addCompleted(kind, stays);
     const restore = showAtOnce<DayPlan>(queryKey, (plan) => withDone(plan, kind, ids, new Date().toISOString()));
     return () => {
       restore();
-      letGo([...ids]);
+      removeCompleted([...ids]);
     };
   };
   const inRoom = ({ zone_ref_id, zone_status }: Stay) => ({ ref: zone_ref_id, status: zone_status });
-  /** One press, one step: a second one on the same row finds the first on its way. */
+  /** Ignores a second press on the same row while the first is in progress. */
   const once = async <T>(id: number, otherwise: T, take: () => Promise<T>): Promise<T> => {
     if (busy.current.has(id)) return otherwise;
     busy.current.add(id);
@@ -77,12 +77,12 @@ export function useDaySteps(queryKey: readonly unknown[], date: string): DayStep
   };
   const stepOf = (kind: DayKind, stay: DayStay) => ({
     done: t(`stay.done.${calls[kind].done}`, { name: stay.person_name, bed: stay.resource_ref_id }),
-    // The row has its own.
+    // The row has an undo of its own.
     final: true,
     show: show(kind, [stay]),
     call: async () => {
       const saved = await calls[kind].call(stay);
-      return { stays: [saved], warnings: notAskedBefore(saved.warnings) };
+      return { stays: [saved], warnings: withoutRoomWarnings(saved.warnings) };
     },
   });
 
@@ -94,36 +94,36 @@ export function useDaySteps(queryKey: readonly unknown[], date: string): DayStep
       call: async () => {
         const { results, refusals, warnings } = await api(`POST /resourceallocations/bulk_${isIn ? 'checkin' : 'checkout'}/`, { body: { ids: stays.map(({ id }) => id) } });
         for (const { ref_id, message } of refusals) notify(`${ref_id}: ${message}`, 'ERROR');
-        letGo(refusals.map(({ id }) => id));
-        return { stays: results, warnings: notAskedBefore(warnings) };
+        removeCompleted(refusals.map(({ id }) => id));
+        return { stays: results, warnings: withoutRoomWarnings(warnings) };
       },
     });
   };
 
   return {
     steps,
-    kept: (kind) => kept.filter((row) => row.list === list(kind)).map(({ stay }) => stay),
+    completedRows: (kind) => completed.filter((row) => row.list === list(kind)).map(({ stay }) => stay),
     take: (kind, stay) =>
       once(stay.id, false, async () => {
         if (kind === 'arrivals' && !(await roomsReady([inRoom(stay)]))) return false;
         return steps.take(stepOf(kind, stay));
       }),
-    takeBack: (_kind, { id, person_name }) =>
+    undo: (_kind, { id, person_name }) =>
       once(id, false, () =>
         steps.take({
           done: t('stay.undoneOne', { name: person_name }),
           final: true,
           call: async () => {
             const { results } = await undoOne(id);
-            letGo([id]);
+            removeCompleted([id]);
             return { stays: results };
           },
         }),
       ),
-    arriveAll: async (stays) => {
+    checkInAll: async (stays) => {
       if (await roomsReady(stays.map(inRoom))) await many('arrivals', stays);
     },
-    leaveAll: async (stays) => {
+    checkOutAll: async (stays) => {
       const agreed = await confirm({
         title: t('today.checkOutAll', { count: stays.length }),
         text: t('today.checkOutAllText'),
@@ -131,7 +131,7 @@ export function useDaySteps(queryKey: readonly unknown[], date: string): DayStep
       });
       if (agreed) await many('departures', stays);
     },
-    arriveAtDesk: (stay) =>
+    checkInAtDesk: (stay) =>
       once(stay.id, null, async () => {
         if (!(await roomsReady([inRoom(stay)]))) return '';
         return (await steps.attempt(stepOf('arrivals', stay as DayStay)))?.message ?? null;

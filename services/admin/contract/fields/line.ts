@@ -1,5 +1,5 @@
-/** The fields of a contract's line (docs/rules/administration.md#contracts), in the order of its form. */
-import { choice, count, day, reference, text } from '@firm/platform/contract/entity/field';
+/** The fields of a contract line (docs/rules/administration.md#contracts), in the order of its form. */
+import { choice, count, day, reference, text } from '@firm/platform/contract/entity/fieldKinds';
 import { contractLimits as limits, lineBases } from '../limits.ts';
 
 const group = 'line';
@@ -13,7 +13,7 @@ export const contractLineFields = {
   /** Whole minor units. */
   unit_price_minor: count(0, limits.price, { required: true, group }),
   description: text(limits.description, { group }),
-  /** Where the line is shorter than the contract. */
+  /** Only where the line is shorter than the contract. */
   start_date: day({ notInForm: wholeContract }),
   end_date: day({ notInForm: wholeContract }),
 } as const;

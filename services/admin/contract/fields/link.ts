@@ -1,18 +1,18 @@
 /** The fields of a link to a file (docs/rules/administration.md#links). */
-import { count, moment, reference, text } from '@firm/platform/contract/entity/field';
+import { count, moment, reference, text } from '@firm/platform/contract/entity/fieldKinds';
 import { linkLimits as limits } from '../linkLimits.ts';
 
 /** What the user who creates the link enters. */
 export const linkFields = {
-  /** How often it may be used. */
+  /** How many times it may be used. */
   downloads: count(limits.downloads.min, limits.downloads.max, { required: true, group: 'link' }),
-  /** Who gets it, and why. */
+  /** The recipient and the reason. */
   reason: text(limits.reason, { required: true, group: 'link' }),
 } as const;
 
 /** What the service sets itself. */
 export const linkFacts = {
-  /** The export whose file it gives, and what that is called. */
+  /** The export whose file the link downloads, and the file's name. */
   tracker: reference('exporttrackers', { always: true, readOnly: true, shown: null }),
   name: text(limits.name, { readOnly: true }),
   used: count(0, limits.downloads.max, { readOnly: true }),

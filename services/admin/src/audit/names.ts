@@ -1,4 +1,4 @@
-/** What the records and ids in changes are called: those that the reader may view, by the views of their owners. */
+/** Names of the records and ids in changes, as far as the reader may view them; read from the views of the services that own them. */
 import type { Rights } from '@firm/platform/auth/rights';
 import { viewOfNames, type StoredNames } from '@firm/platform/contract/audit';
 import { numberedReference } from '@firm/platform/contract/reference';
@@ -6,23 +6,23 @@ import type { PublishedView } from '@firm/platform/contract/published';
 import type { Language } from '@firm/platform/errors/messages';
 import { allowed } from '@firm/platform/http/identify';
 import type { StoredDeclaration } from '@firm/platform/service/declarations';
-import type { Found } from './told.ts';
+import type { FoundChange } from './redact.ts';
 
 type View = ReturnType<typeof viewOfNames>;
-type CalledRow = View extends PublishedView<infer Row> ? Row : never;
+type NamedRow = View extends PublishedView<infer Row> ? Row : never;
 
 type Declared = readonly Pick<StoredDeclaration, '_id' | 'references' | 'audit'>[];
 
-/** What the services declare of ids and of what they lead to; a collection of calls each. */
+/** What the services declare of ids and where they lead: to a collection of calls each. */
 export interface Naming {
-  /** Where a field of a change leads; undefined: it holds no id, or one without a name. */
-  readonly ofField: (found: Found, field: string) => string | undefined;
-  /** Where the record's own id leads, for what is called as that is. */
-  readonly ofRecord: (found: Found) => string | undefined;
+  /** The collection that a field's id refers to; undefined: the field has no id, or one without a name. */
+  readonly ofField: (found: FoundChange, field: string) => string | undefined;
+  /** The collection of the record's own id, for records that take their name from it. */
+  readonly ofRecord: (found: FoundChange) => string | undefined;
   readonly names: ReadonlyMap<string, StoredNames>;
 }
 
-/** Made once for all changes that are read together. */
+/** Built once for all changes that are read together. */
 export function namingBy(declared: Declared): Naming {
   const known = new Map(declared.map((one) => [one._id, one]));
   const names = new Map(declared.flatMap(({ audit }) => Object.entries(audit?.names ?? {})));
@@ -37,32 +37,32 @@ export function namingBy(declared: Declared): Naming {
   };
 }
 
-/** What a kind of a service's records is called in a language; its own name where nothing is declared. */
+/** The name of a kind of record in a language; the stored name where nothing is declared. */
 export function kindNames(declared: Declared, language: Language): (service: string, entity: string) => string {
   const words = new Map(declared.flatMap(({ _id, audit }) => Object.entries(audit?.words[language] ?? {}).map(([entity, name]) => [`${_id}.${entity}`, name])));
   return (service, entity) => words.get(`${service}.${entity}`) ?? entity;
 }
 
-/** What those who changed a record told of it and people know it by; a stay goes by its bed. */
-const tellingFields = ['name', 'ref_no', 'ref_id', 'resource_ref_id', 'event_name'];
+/** Fields in changes by which users recognise a record; a stay is called by its bed. */
+const identifyingFields = ['name', 'ref_no', 'ref_id', 'resource_ref_id', 'event_name'];
 
 type Names = ReadonlyMap<number, string>;
 export type NamesOf = (collection: string) => Names;
 
-/** Records of residents, whose names stand beside every change. */
-export const placesOfChanges = 'dormitories';
+/** The collection of dormitories, whose names are shown next to every change. */
+export const dormitoryCollection = 'dormitories';
 
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'number');
 
-/** Id → what a row is called. */
-const namesOfRows = ({ prefix }: StoredNames, rows: ReadonlyMap<number, CalledRow>): Names =>
+/** Id → name of the row. */
+const namesOfRows = ({ prefix }: StoredNames, rows: ReadonlyMap<number, NamedRow>): Names =>
   new Map([...rows].map(([id, { name, ref_id }]) => [id, prefix === undefined ? (name ?? ref_id ?? '') : numberedReference(prefix, id)]));
 
 /**
- * What the ids of some changes are called, as far as the reader may know; each collection is read once.
- * @param rowsOf rows of a view by their ids: those of now, or of an instant
+ * The names for the ids in some changes, as far as the reader may view them; each collection is read once.
+ * @param rowsOf rows of a view by their ids: current ones, or those of an instant
  */
-export async function readNames(naming: Naming, page: readonly Found[], reader: Rights, rowsOf: (view: View, ids: ReadonlySet<number>) => Promise<ReadonlyMap<number, CalledRow>>): Promise<NamesOf> {
+export async function readNames(naming: Naming, page: readonly FoundChange[], reader: Rights, rowsOf: (view: View, ids: ReadonlySet<number>) => Promise<ReadonlyMap<number, NamedRow>>): Promise<NamesOf> {
   const read = [...idsNamed(naming, page)].flatMap(([collection, ids]) => {
     const declared = naming.names.get(collection);
     return declared && allowed(reader, declared.needs) ? [{ collection, ids, declared }] : [];
@@ -71,8 +71,8 @@ export async function readNames(naming: Naming, page: readonly Found[], reader: 
   return (collection) => names.get(collection) ?? new Map();
 }
 
-/** The ids that some changes name, by the collection that they lead to. */
-function idsNamed({ ofField, ofRecord }: Naming, page: readonly Found[]): ReadonlyMap<string, ReadonlySet<number>> {
+/** The ids that some changes contain, by the collection that they refer to. */
+function idsNamed({ ofField, ofRecord }: Naming, page: readonly FoundChange[]): ReadonlyMap<string, ReadonlySet<number>> {
   const ids = new Map<string, Set<number>>();
   const add = (collection: string | undefined, found: readonly number[]): void => {
     if (collection) ids.set(collection, new Set([...(ids.get(collection) ?? []), ...found]));
@@ -80,14 +80,14 @@ function idsNamed({ ofField, ofRecord }: Naming, page: readonly Found[]): Readon
   for (const one of page) {
     const { entity_id, dormitory, changes } = one.row;
     add(ofRecord(one), [entity_id]);
-    add(placesOfChanges, idsIn(dormitory));
+    add(dormitoryCollection, idsIn(dormitory));
     for (const [field, values] of Object.entries(changes)) add(ofField(one, field), values.flatMap(idsIn));
   }
   return ids;
 }
 
-/** Field → id → name, of one record's changes. */
-export function namesIn({ ofField }: Naming, one: Found, namesOf: NamesOf): Record<string, Record<string, string>> {
+/** Field → id → name, for one change. */
+export function namesIn({ ofField }: Naming, one: FoundChange, namesOf: NamesOf): Record<string, Record<string, string>> {
   return Object.fromEntries(
     Object.entries(one.row.changes).flatMap(([field, values]): [string, Record<string, string>][] => {
       const collection = ofField(one, field);
@@ -98,10 +98,10 @@ export function namesIn({ ofField }: Naming, one: Found, namesOf: NamesOf): Reco
   );
 }
 
-/** What the record is called now, or what it was called by those who changed it. */
-export function subjectOf({ ofRecord }: Naming, one: Found, namesOf: NamesOf): string {
+/** The record's current name, or else the one in its changes. */
+export function subjectOf({ ofRecord }: Naming, one: FoundChange, namesOf: NamesOf): string {
   const { entity_id, data } = one.row;
   const collection = ofRecord(one);
-  const told = tellingFields.map((field) => data[field]).find((value) => typeof value === 'string' && value !== '');
-  return (collection && namesOf(collection).get(entity_id)) ?? String(told ?? '');
+  const identifier = identifyingFields.map((field) => data[field]).find((value) => typeof value === 'string' && value !== '');
+  return (collection && namesOf(collection).get(entity_id)) ?? String(identifier ?? '');
 }

@@ -1,24 +1,24 @@
-/** Whose changes a reader of the audit sees: kinds of record by permission, in their dormitories. Pure. */
+/** Whose changes a reader of the audit sees: kinds of records by permission, within their dormitories. Pure. */
 import type { Rights } from '@firm/platform/auth/rights';
 import { allowed } from '@firm/platform/http/identify';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { StoredDeclaration } from '@firm/platform/service/declarations';
 
-/** Who reads the audit: a caller, or who asked for its file with the rights that they had then. */
+/** Whoever reads the audit: a caller, or the requester of its file with the rights that they had at the time. */
 export interface AuditReader extends Rights {
   readonly scope: Scope;
 }
 
-/** A part of a service's changes that is read in one go. */
+/** A part of a service's changes that one query reads. */
 export interface Branch {
   readonly service: string;
   /** Never empty. */
   readonly entities: readonly string[];
-  /** null: wherever the record is, of no dormitory too. */
+  /** null: all records, including those of no dormitory. */
   readonly dormitories: readonly number[] | null;
 }
 
-/** A caller without access to every dormitory sees changes of the whole organisation besides those of their own dormitories. */
+/** A caller without access to every dormitory sees changes of the whole organisation as well as those of their own dormitories. */
 export function reachOf(caller: AuditReader, declarations: readonly Pick<StoredDeclaration, '_id' | 'live' | 'audited' | 'audit'>[]): Branch[] {
   const { dormitories } = caller.scope;
   return declarations.flatMap(({ _id: service, live = {}, audited = {}, audit }): Branch[] => {

@@ -1,4 +1,7 @@
-/** The audit as a file: every change that its asker might view when they asked, newest first, read at one instant (docs/rules/administration.md#audit-page). */
+/**
+ * The audit as a file: every change that the requester was allowed to view at the time of the request, newest first, read at one
+ * instant (docs/rules/administration.md#audit-page).
+ */
 import { changesOf } from '@firm/platform/contract/accounts';
 import type { ChangeRow } from '@firm/platform/contract/changes';
 import { wallAt } from '@firm/platform/clock/wallClock';
@@ -15,16 +18,16 @@ import type { NamedRows } from '../report/catalogue.ts';
 import { rowsById } from '../report/named.ts';
 import { atOnce, type ReportRun } from '../report/report.ts';
 import { reportWord } from '../report/texts.ts';
-import { kindNames, namesIn, namingBy, placesOfChanges, readNames, subjectOf, type Naming, type NamesOf } from './names.ts';
-import { inOrder, placeOf, queryOf } from './query.ts';
+import { kindNames, namesIn, namingBy, dormitoryCollection, readNames, subjectOf, type Naming, type NamesOf } from './names.ts';
+import { inOrder, positionOf, queryOf } from './query.ts';
 import { reachOf, type AuditReader, type Branch } from './reach.ts';
-import { tellingTo, type Found } from './told.ts';
+import { redactorFor, type FoundChange } from './redact.ts';
 
-/** What a line of the file holds. */
+/** The columns of the file. */
 export const auditColumns = ['audit_at', 'audit_by', 'audit_kind', 'audit_number', 'audit_name', 'audit_action', 'dormitory', 'audit_changes'] as const;
 type Line = Readonly<Record<(typeof auditColumns)[number], WrittenCell>>;
 
-/** @param views full names of the view permissions that its asker had when they asked */
+/** @param views full names of the view permissions that the requester had at the time */
 export async function auditRows(run: ReportRun, narrowed: AuditNarrowing, views: readonly string[]): Promise<NamedRows> {
   const reader: AuditReader = { isSuperuser: false, isStaff: false, permissions: new Set(views), scope: run.scope };
   const declared = await readDeclarations(run.service);
@@ -33,7 +36,7 @@ export async function auditRows(run: ReportRun, narrowed: AuditNarrowing, views:
     return query ? [{ ...query, branch }] : [];
   });
   let total = 0;
-  // One after another: the first read of a session settles the instant that the others are of.
+  // Sequential: the first read of a session fixes the instant for all others.
   for (const { branch, filter, hint } of queries) total += await rowsOf(run, branch).count(filter, { session: run.session, hint });
   const sources = queries.map(({ branch, filter, hint }) => rowsOf(run, branch).pages(filter, { session: run.session, sort: { at: -1, _id: -1 }, size: atOnce, hint }));
   const found = merged(queries.map(({ branch }, i) => oneByOne(branch, sources[i] as AsyncIterable<ChangeRow[]>)));
@@ -42,37 +45,37 @@ export async function auditRows(run: ReportRun, narrowed: AuditNarrowing, views:
 
 const rowsOf = ({ service, scope }: ReportRun, { service: owner }: Branch) => service.published(changesOf(owner), wholeOrg(scope.org));
 
-async function* oneByOne({ service }: Branch, pages: AsyncIterable<ChangeRow[]>): AsyncGenerator<Found> {
+async function* oneByOne({ service }: Branch, pages: AsyncIterable<ChangeRow[]>): AsyncGenerator<FoundChange> {
   for await (const page of pages) for (const row of page) yield { service, row };
 }
 
-/** Several streams that are each in order as one that is. */
-async function* merged(streams: readonly AsyncGenerator<Found>[]): AsyncGenerator<Found> {
-  const heads: { readonly stream: AsyncGenerator<Found>; next: IteratorResult<Found> }[] = [];
+/** Merges several ordered streams into one ordered stream. */
+async function* merged(streams: readonly AsyncGenerator<FoundChange>[]): AsyncGenerator<FoundChange> {
+  const heads: { readonly stream: AsyncGenerator<FoundChange>; next: IteratorResult<FoundChange> }[] = [];
   for (const stream of streams) heads.push({ stream, next: await stream.next() });
   for (;;) {
-    const first = heads.filter(({ next }) => !next.done).toSorted((one, other) => inOrder(at(one.next.value as Found), at(other.next.value as Found)))[0];
+    const first = heads.filter(({ next }) => !next.done).toSorted((one, other) => inOrder(at(one.next.value as FoundChange), at(other.next.value as FoundChange)))[0];
     if (!first) return;
-    yield first.next.value as Found;
+    yield first.next.value as FoundChange;
     first.next = await first.stream.next();
   }
 }
 
-const at = ({ service, row }: Found) => placeOf(row, service);
+const at = ({ service, row }: FoundChange) => positionOf(row, service);
 
-async function* linesOf(run: ReportRun, reader: AuditReader, declared: readonly StoredDeclaration[], found: AsyncIterable<Found>): AsyncGenerator<Line[]> {
+async function* linesOf(run: ReportRun, reader: AuditReader, declared: readonly StoredDeclaration[], found: AsyncIterable<FoundChange>): AsyncGenerator<Line[]> {
   const lineOf = lines(run.language, await timeZoneOf(run.service, run.scope.org), declared);
-  const [naming, tell] = [namingBy(declared), tellingTo(reader, declared)];
+  const [naming, redact] = [namingBy(declared), redactorFor(reader, declared)];
   for await (const page of batched(found, atOnce)) {
-    // Fewer than were counted, where some were of health alone.
-    const told = page.flatMap(tell);
-    // Of the run's own instant.
-    const namesOf = await readNames(naming, told, reader, (view, ids) => rowsById(run, view, ids));
-    yield told.map((one) => lineOf(naming, one, namesOf));
+    // May be fewer rows than counted, since changes of health alone are left out.
+    const visible = page.flatMap(redact);
+    // Read at the run's own instant.
+    const namesOf = await readNames(naming, visible, reader, (view, ids) => rowsById(run, view, ids));
+    yield visible.map((one) => lineOf(naming, one, namesOf));
   }
 }
 
-function lines(language: Language, timezone: string, declared: readonly StoredDeclaration[]): (naming: Naming, found: Found, namesOf: NamesOf) => Line {
+function lines(language: Language, timezone: string, declared: readonly StoredDeclaration[]): (naming: Naming, found: FoundChange, namesOf: NamesOf) => Line {
   const { audit_action } = choiceNames(language);
   const kindOf = kindNames(declared, language);
   return (naming, found, namesOf) => {
@@ -88,7 +91,7 @@ function lines(language: Language, timezone: string, declared: readonly StoredDe
       audit_number: entity_id,
       audit_name: subjectOf(naming, found, namesOf) || null,
       audit_action: named(audit_action, action) ?? audit_action.updated,
-      dormitory: dormitory === null ? null : (namesOf(placesOfChanges).get(dormitory) ?? null),
+      dormitory: dormitory === null ? null : (namesOf(dormitoryCollection).get(dormitory) ?? null),
       audit_changes: Object.entries(changes).map(([field, [before, after]]) => `${field}: ${valueOf(before, known[field])} → ${valueOf(after, known[field])}`).join('\n') || null,
     };
   };
@@ -96,7 +99,7 @@ function lines(language: Language, timezone: string, declared: readonly StoredDe
 
 const named = (names: Readonly<Record<string, string>>, key: string): string | undefined => (Object.hasOwn(names, key) ? names[key] : undefined);
 
-/** The stored value, since an investigation needs it unchanged. Ids have their names beside them. */
+/** The stored value, since an investigation needs it unchanged. Names are added to ids. */
 function valueOf(value: unknown, names: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.map((one) => valueOf(one, names)).join(', ') || '–';
@@ -106,8 +109,8 @@ function valueOf(value: unknown, names: Readonly<Record<string, string>> = {}): 
   return names[text] === undefined ? text : `${names[text]} (#${text})`;
 }
 
-/** By what it was narrowed, in words. */
-export async function auditAsked(context: ServiceContext, language: Language, { service, entity, record, action, by, dormitory, from, to }: AuditNarrowing): Promise<string> {
+/** The filters, in words. */
+export async function auditFilterText(context: ServiceContext, language: Language, { service, entity, record, action, by, dormitory, from, to }: AuditNarrowing): Promise<string> {
   const { audit_action } = choiceNames(language);
   const kind = entity === undefined ? undefined : kindNames(await readDeclarations(context), language)(service?.[0] ?? '', entity);
   const parts: (readonly [label: string, value: string | undefined])[] = [

@@ -1,6 +1,6 @@
-/** Product categories as they are stored: the organisation's own, and what it changed of those that are built in. */
+/** Product categories as stored: the organisation's own, and its changes to built-in ones. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { inEachLanguage, type Language } from '@firm/platform/contract/languages';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
@@ -20,7 +20,7 @@ export interface CategoryDocument extends DocumentOf<typeof categoryFields> {
   update_time: Date;
 }
 
-/** A category whether or not anything of it is stored. */
+/** A category, whether or not it is stored. */
 export type Category = Omit<CategoryDocument, '_id' | 'created_time' | 'update_time'>;
 
 const schema = new Schema<CategoryDocument>(
@@ -35,12 +35,12 @@ const schema = new Schema<CategoryDocument>(
   },
   schemaOptions,
 );
-// Two people who rename a built-in category at once write one document.
+// Two users who rename a built-in category at the same time write the same document.
 schema.index({ org: 1, type_id: 1 }, { unique: true });
 
 export const categoryModel: ModelSpec<CategoryDocument> = { name: 'admin_categories', schema, scope: { org: 'org', dormitory: null } };
 
-/** A built-in category before the organisation changed anything of it; undefined: there is none of that number. */
+/** A built-in category without the organisation's changes; undefined: no such id. */
 export function builtIn(org: number, type_id: number): Category | undefined {
   const entry = builtInCategories.find((one) => one.type_id === type_id);
   if (!entry) return undefined;
@@ -52,7 +52,7 @@ export function builtIn(org: number, type_id: number): Category | undefined {
 
 export const isBuiltIn = (type_id: number): boolean => type_id < categoryLimits.firstOwn;
 
-/** All that the organisation has, by number, the hidden ones too. */
+/** All categories of the organisation by id, including hidden ones. */
 export async function readCategories(service: ServiceContext, org: number): Promise<ReadonlyMap<number, Category>> {
   const stored = await service.rows(categoryModel, wholeOrg(org)).find({}).toArray();
   const all = [...builtInCategories.map(({ type_id }) => builtIn(org, type_id) as Category), ...stored];

@@ -7,7 +7,7 @@ import { inEachLanguage, type Language } from '@firm/platform/contract/languages
 import { entityUrl } from '@firm/platform/contract/fields';
 import { conflict, invalidField, needsAllDormitories, notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
-import { given } from '@firm/platform/http/given';
+import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { referring } from '@firm/platform/mongo/referring';
@@ -36,7 +36,10 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
       ...kind,
       render: async (category, base) => shown(category, base, language, (await usedBy(service, org)).get(category.type_id) ?? 0),
     });
-  /** What is stored of a category. @throws 404 for one that is not there at all */
+  /**
+   * The stored category; null: a built-in one without changes.
+   * @throws 404 if there is no such category
+   */
   const storedOf = async (org: number, type_id: number): Promise<CategoryDocument | null> => {
     const stored = await service.rows(categoryModel, wholeOrg(org)).findOne({ type_id });
     if (!stored && !builtIn(org, type_id)) throw notFound();
@@ -66,7 +69,7 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
       const { version, names, ...rest } = call.body;
       const type_id = call.params.id;
       const stored = await storedOf(org, type_id);
-      const set = { ...given(rest), ...(names && { names: complete(names) }) };
+      const set = { ...definedMembers(rest), ...(names && { names: complete(names) }) };
       const now = builtIn(org, type_id);
       if (now) {
         for (const field of ['kind', 'basis'] as const) if (set[field] !== undefined && set[field] !== now[field]) throw invalidField(field, 'invalid_value');
@@ -98,12 +101,12 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
   };
 }
 
-/** Lists hold for dormitories that somebody may not see. */
+/** These lists apply to all dormitories, including those that the caller may not see. */
 function demandAll(scope: Scope): void {
   if (scope.dormitories !== 'all') throw needsAllDormitories();
 }
 
-/** In how many contracts each category is. */
+/** Number of contracts that use each category. */
 async function usedBy(service: ServiceContext, org: number): Promise<ReadonlyMap<number, number>> {
   const rows = await service
     .rows(contractModel, wholeOrg(org))

@@ -1,4 +1,4 @@
-/** Contracts of a client or vendor that was merged into another are that one’s, and found by its name (docs/rules/residents.md#merging-clients). */
+/** When a client or vendor is merged into another, its contracts move to that one and are found by its name (docs/rules/residents.md#merging-clients). */
 import type { Consumer } from '@firm/platform/change/consumer';
 import { followMerges, namesOfKind } from '@firm/platform/change/redirect';
 import type { DataOf } from '@firm/platform/contract/published';

@@ -1,4 +1,4 @@
-/** From stored contracts to what calls answer. */
+/** Turns stored contracts into what calls return. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Scope } from '@firm/platform/mongo/scope';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -16,7 +16,7 @@ import { warningsOf } from './warnings.ts';
 
 const idsOf = (ids: readonly (number | null)[]): Set<number> => new Set(ids.filter((id) => id !== null));
 
-/** @param scope whose: dormitories, their lines and the sum are those that the caller may see. */
+/** @param scope the caller's: dormitories, lines and the sum are limited to it */
 export async function renderContracts(service: ServiceContext, scope: Scope, found: readonly ContractDocument[], base: string): Promise<Contract[]> {
   const org = wholeOrg(scope.org);
   const [dormitoryRows, employers, vendorRows, works, categories, today] = await Promise.all([
@@ -62,7 +62,7 @@ export async function renderContracts(service: ServiceContext, scope: Scope, fou
   });
 }
 
-/** One contract, with what deserves a look. */
+/** One contract, with its warnings. */
 export async function renderInFull(service: ServiceContext, scope: Scope, found: ContractDocument, base: string): Promise<ContractInFull> {
   const [[shown], warnings] = await Promise.all([renderContracts(service, scope, [found], base), warningsOf(service, scope, found)]);
   return { ...(shown as Contract), warnings };

@@ -13,14 +13,17 @@ import type { ContractDocument, StoredLine } from './model.ts';
 
 type Covered = readonly (readonly [from: number, until: number])[];
 
-/** By what charges are counted; with a session all is of its instant. */
+/** What charges are computed with; with a session everything is read at its instant. */
 interface ChargedBy {
   readonly service: ServiceContext;
   readonly scope: Scope;
   readonly session?: ClientSession;
 }
 
-/** @param month `YYYY-MM`. Nothing is charged of what is not signed, nor of days of a suspension. */
+/**
+ * Drafts and days of suspension are not charged.
+ * @param month `YYYY-MM`
+ */
 export async function chargesOf(by: ChargedBy, contract: ContractDocument, month: string): Promise<ContractCharges> {
   const { service, scope } = by;
   const of = monthOf(month);
@@ -56,7 +59,7 @@ async function countOf(by: ChargedBy, contract: ContractDocument, line: StoredLi
   return nothing;
 }
 
-/** A moment of the month or near it, so that none of the month is missed in any time zone. */
+/** A moment shortly before or after the month's start, early enough to include all of it in every time zone. */
 const aboutStart = ({ first }: Month): Date => new Date(Date.parse(first) - 86_400_000);
 const aboutEnd = ({ next }: Month): Date => new Date(Date.parse(next) + 86_400_000);
 
@@ -70,7 +73,7 @@ async function alertsOf({ service, scope, session }: ChargedBy, { vendor }: Cont
 const dayNumber = (day: string, { first }: Month): number => Math.round((Date.parse(day) - Date.parse(first)) / 86_400_000);
 const isCovered = (day: string, month: Month, covered: Covered): boolean => covered.some(([from, until]) => from <= dayNumber(day, month) && dayNumber(day, month) < until);
 
-/** Nights that the party's residents slept in the dormitory: from the day of the check-in to the day before they left. */
+/** Nights for which residents of the party occupied a bed in the dormitory: from the day of check-in to the day before they left. */
 async function nightsOf({ service, scope, session }: ChargedBy, { employer, vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
   const residents = await service.published(employees, { org: scope.org, dormitories: 'all' }).find(employer === null ? { vendor } : { employer }, { ...(session && { session }), fields: [] });
   const lived = await service.published(stays, scope).find(

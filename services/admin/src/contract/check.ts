@@ -1,7 +1,7 @@
-/** What a contract can refer to, and how its days and lines must fit together. */
+/** Checks what a contract refers to, and that its days and lines fit together. */
 import { isBackwards } from '@firm/platform/contract/entity/dayOrder';
 import { forbidden, invalidField } from '@firm/platform/errors/apiError';
-import { checkDayOrder, refuseUnknown } from '@firm/platform/http/given';
+import { checkDayOrder, refuseUnknownReferences } from '@firm/platform/http/bodyChecks';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employerFirms, vendors } from '@firm/residents/contract/published';
@@ -13,13 +13,16 @@ import type { ContractDocument, StoredLine } from './model.ts';
 
 type Terms = Pick<ContractDocument, 'org' | 'employer' | 'vendor' | 'project' | 'dormitories' | 'lines' | 'start_date' | 'end_date'>;
 
-/** A user without access to all dormitories of a contract cannot change it. @throws 403 */
+/**
+ * A user without access to all dormitories of a contract cannot change it.
+ * @throws 403
+ */
 export function demandWhole(scope: Scope, contract: Pick<ContractDocument, 'dormitories'>): void {
   const { dormitories: seen } = scope;
   if (seen !== 'all' && !contract.dormitories.every((id) => seen.includes(id))) throw forbidden();
 }
 
-/** Lines as they are stored; those that are new get the numbers after the last. */
+/** Lines as stored; new ones get the next free numbers. */
 export function linesOf(sent: readonly NewLine[], before: readonly StoredLine[]): StoredLine[] {
   const known = new Set(before.map(({ id }) => id));
   const used = new Set<number>();
@@ -31,11 +34,11 @@ export function linesOf(sent: readonly NewLine[], before: readonly StoredLine[])
   });
 }
 
-/** A contract is about the dormitories that it names and those of its lines. */
+/** The dormitories of a contract: those it names, and those of its lines. */
 export const dormitoriesOf = (named: readonly number[], lines: readonly StoredLine[]): number[] => [...new Set([...named, ...lines.map(({ dormitory }) => dormitory)])];
 
 /**
- * @param before what is referred to there already may be closed meanwhile
+ * @param before the terms until now: what they already refer to may have been closed since
  * @throws 422 by field
  */
 export async function checkTerms(service: ServiceContext, scope: Scope, after: Terms, before: Terms | null): Promise<void> {
@@ -62,5 +65,5 @@ export async function checkTerms(service: ServiceContext, scope: Scope, after: T
     ['project', changed('project').some((id) => !works.has(id))],
     ['lines', after.lines.some(({ product_category: id }) => !named.has(id) && !categories.get(id)?.is_active)],
   ];
-  refuseUnknown(unknown.flatMap(([field, is]) => (is ? [field] : [])));
+  refuseUnknownReferences(unknown.flatMap(([field, is]) => (is ? [field] : [])));
 }

@@ -1,4 +1,4 @@
-/** Contracts that come to their end by the clock: they expire, or go on for another term. */
+/** The job that ends contracts on their end date: they expire, or are renewed for another term. */
 import { entityWrite } from '@firm/platform/change/entity';
 import { revised } from '@firm/platform/change/version';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
@@ -11,10 +11,10 @@ import { todayOf } from '../organisationDay.ts';
 import { contractEntity } from './entity.ts';
 import { contractModel, type ContractDocument } from './model.ts';
 
-/** Where a day begins first: no organisation's day is ahead of it. */
+/** The time zone in which a day begins first: no organisation's date is ahead of it. */
 const firstZone = 'Pacific/Kiritimati';
 
-/** Every minute; each contract once, whatever runs. */
+/** Runs every minute; each contract is handled once, however many processes run. */
 export function contractEndsJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: 'contracts end', everyMs, run: () => endContracts(service) };
 }
@@ -24,7 +24,7 @@ export async function endContracts(service: ServiceContext): Promise<void> {
   const over = { status: 'AC' as const, end_date: { $ne: null, $lte: clock.today(firstZone) } };
   const found = await contracts.find(over, { projection: { _id: 1, org: 1, end_date: 1 } }).toArray();
   for (const { _id, org, end_date } of found) {
-    // By the clock of whose contract it is.
+    // In the time zone of the contract's organisation.
     const today = await todayOf(service, org);
     if (end_date === null || end_date > today) continue;
     await retryOnConflict(

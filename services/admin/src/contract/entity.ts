@@ -1,4 +1,4 @@
-/** What the writer has to know of contracts. */
+/** What the writer needs to know about contracts. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { searchWords } from '@firm/platform/list/search';
 import { contractFields } from '../../contract/fields/contract.ts';
@@ -12,5 +12,8 @@ export const contractEntity: EntityKind<ContractDocument> = {
   audited: auditedFields(contractFields, 'lines', 'files', 'status_remarks', 'suspensions', 'renewal_of', 'successor'),
 };
 
-/** What a search finds a contract by. @param party name of the client or vendor */
+/**
+ * The words by which a search finds a contract.
+ * @param party name of the client or vendor
+ */
 export const contractWords = ({ ref_no, name }: Pick<ContractDocument, 'ref_no' | 'name'>, party: string): string[] => searchWords(ref_no, name, party);

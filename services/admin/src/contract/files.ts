@@ -1,4 +1,4 @@
-/** The papers of a contract: PDF, kept with it. */
+/** The documents of a contract: PDF files, stored with it. */
 import type { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { invalidField, notFound } from '@firm/platform/errors/apiError';

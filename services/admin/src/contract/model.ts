@@ -1,18 +1,18 @@
-/** A contract as it is stored. It belongs to the organisation, and is visible to users with access to one of its dormitories. */
+/** A contract as stored. It belongs to the organisation, and is visible to users with access to one of its dormitories. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { contractFields } from '../../contract/fields/contract.ts';
 import { contractLineFields } from '../../contract/fields/line.ts';
 
 export interface StoredLine extends DocumentOf<typeof contractLineFields> {
-  /** Within the contract. */
+  /** Unique within the contract. */
   id: number;
 }
 
 export interface StoredPaper {
-  /** In the service's file store. */
+  /** Id in the service's file store. */
   readonly file: string;
   readonly name: string;
   readonly bytes: number;
@@ -25,10 +25,10 @@ export interface ContractDocument extends DocumentOf<typeof contractFields> {
   org: number;
   lines: StoredLine[];
   files: StoredPaper[];
-  /** The day on which it came to its status, and what was said then. */
+  /** The day of the last change of status, and the remarks given then. */
   status_since: string;
   status_remarks: string;
-  /** Nothing is charged for these days; `until` null: it is suspended now. */
+  /** Days that are not charged; `until` null: the contract is suspended now. */
   suspensions: { from: string; until: string | null }[];
   renewal_of: number | null;
   successor: number | null;
@@ -60,7 +60,7 @@ const schema = new Schema<ContractDocument>(
 );
 for (const field of ['name', 'status', 'start_date', 'end_date', 'update_time', 'words', 'dormitories', 'employer', 'vendor'] as const) schema.index({ org: 1, [field]: 1, _id: 1 });
 schema.index({ org: 1, ref_no: 1 }, { unique: true });
-// Ends come by the clock, of every organisation.
+// For the job that ends contracts of all organisations.
 schema.index({ status: 1, end_date: 1 });
 
 export const contractModel: ModelSpec<ContractDocument> = { name: 'admin_contracts', schema, scope: { org: 'org', dormitory: 'dormitories' } };

@@ -1,13 +1,13 @@
-/** Calls about contracts: read, drafted, changed, deleted; their charges. */
+/** Calls about contracts: reading, drafting, changing and deleting them, and their charges. */
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { currencies, defaultCurrency } from '@firm/platform/contract/currencies';
 import { organisations } from '@firm/identity/contract/published';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { conflict } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
-import { given } from '@firm/platform/http/given';
+import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { Reply } from '@firm/platform/http/reply';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
@@ -33,7 +33,7 @@ import { usesNamed } from './uses.ts';
 export function contractHandlers(service: ServiceContext): Handlers<typeof contractRoutes> {
   const contracts = new EntityList<ContractDocument>(service, {
     model: contractModel,
-    // Names of other services' records move without the contract, and dormitories differ by the caller.
+    // No answer is kept: names from other services change independently, and dormitories differ by caller.
     shows: null,
     render: (found, base, scope) => renderContracts(service, scope, found, base),
   });
@@ -41,7 +41,7 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
 
   const change = (call: Call<(typeof contractRoutes)['patchContract' | 'putContract']>) => {
     const { version, lines: sent, ...rest } = call.body;
-    const body = given(rest);
+    const body = definedMembers(rest);
     return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
       demandWhole(call.scope, before);
       const lines = sent ? linesOf(sent, before.lines) : before.lines;
@@ -61,7 +61,7 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
     getContract: async ({ scope, params, base }) => renderInFull(service, scope, await service.rows(contractModel, scope).get(params.id), base),
     createContract: async (call) => {
       const { lines: sent = [], ...rest } = call.body;
-      const body = { ...emptyOf(contractFields), ...given(rest), name: call.body.name, currency: call.body.currency ?? (await ownCurrency(service, call.scope)) };
+      const body = { ...emptyOf(contractFields), ...definedMembers(rest), name: call.body.name, currency: call.body.currency ?? (await ownCurrency(service, call.scope)) };
       const lines = linesOf(sent, []);
       const terms = { ...body, org: call.scope.org, lines, dormitories: dormitoriesOf(body.dormitories, lines) };
       const create = async (): Promise<ContractInFull> => {
@@ -78,7 +78,7 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
         };
         return writerFor(call.scope).insert(call, document, { guards });
       };
-      // What it names was closed meanwhile, or opened: it is looked at anew.
+      // If a record it refers to was closed or opened meanwhile, everything is checked again.
       return retryOnConflict(create, { otherwise: () => conflict('conflict', 'conflict') });
     },
     putContract: change,
@@ -105,20 +105,20 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
   };
 }
 
-/** Of the organisation: a contract that says none begins in it. */
+/** The organisation's currency: the default of a new contract. */
 async function ownCurrency(service: ServiceContext, { org }: Scope): Promise<ContractDocument['currency']> {
   const own = (await service.published(organisations, wholeOrg(org)).findOne({ _id: org }))?.currency;
   return currencies.find((one) => one === own) ?? defaultCurrency;
 }
 
-/** @throws 409: who signed agreed to these terms; others are agreed by an amendment */
+/** @throws 409 for a change of the signed terms, which needs an amendment */
 function demandTermsAsSigned(before: ContractDocument, after: ContractDocument): void {
-  const free: readonly string[] = [...afterSigning, 'words'];
+  const free: readonly string[] = afterSigning;
   const moved = Object.keys(after).filter((name) => JSON.stringify(after[name as keyof ContractDocument]) !== JSON.stringify(before[name as keyof ContractDocument]));
   if (moved.some((name) => !free.includes(name))) throw conflict('contract_signed', 'contract_signed');
 }
 
-/** The name that the contract is also found by. */
+/** The name of the client or vendor, by which the contract can also be found. */
 async function partyOf(service: ServiceContext, { org, employer, vendor }: Pick<ContractDocument, 'org' | 'employer' | 'vendor'>): Promise<string> {
   if (employer !== null) return (await service.published(employerFirms, wholeOrg(org)).byId([employer])).get(employer)?.name ?? '';
   return vendor === null ? '' : ((await service.published(vendors, wholeOrg(org)).byId([vendor])).get(vendor)?.name ?? '');

@@ -7,7 +7,7 @@ import { clock } from '@firm/platform/clock/clock';
 import type { Day } from '@firm/platform/contract/days';
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
-import { checkDayOrder } from '@firm/platform/http/given';
+import { checkDayOrder } from '@firm/platform/http/bodyChecks';
 import { searchWords } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -56,7 +56,7 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
     amendContract: async (call) => {
       const { day, version } = call.body;
       let answer: ContractInFull | undefined;
-      // Who amends goes on with the draft: it is the answer, also of the same call sent again.
+      // The answer is the draft, with which the user continues, also when the same call is repeated.
       const asking = { ...call, commit: (write: Write) => call.commit(write, answer) };
       await writerFor(call.scope).update(asking, call.params.id, version, async (before) => {
         demandWhole(call.scope, before);
@@ -74,7 +74,10 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
   };
 }
 
-/** The draft with the terms of the contract, from the day on; one that begins where that ends goes on for another term. Days of lines that lie before it mean nothing in it. */
+/**
+ * The draft of a successor, with the terms of the contract, from the given day; if it begins where the contract ends, it lasts
+ * another term. Start and end days of lines before that day are dropped.
+ */
 function successorOf(before: ContractDocument, _id: number, day: Day, today: Day): ContractDocument {
   const now = clock.now();
   const lines = before.lines.filter(({ end_date }) => end_date === null || end_date > day);
@@ -89,7 +92,10 @@ function successorOf(before: ContractDocument, _id: number, day: Day, today: Day
 
 type Switch = Call<(typeof contractRoutes)['switchContractStatus']>['body'];
 
-/** What a move sets besides the status. @throws 422 for what it lacks */
+/**
+ * What a move sets besides the status.
+ * @throws 422 for missing input
+ */
 function moved(before: ContractDocument, { status, remarks, day, signed_on, signee = '', end_date }: Switch, today: Day): Partial<ContractDocument> {
   if ((status === 'SU' || status === 'TE') && !remarks) throw invalidField('remarks', 'required');
   if (status === 'CA' || (status === 'AC' && before.status === 'SU')) return { suspensions: resumed(before, today) };
@@ -111,17 +117,17 @@ function moved(before: ContractDocument, { status, remarks, day, signed_on, sign
   return { signed_on: signed_on ?? today, signee };
 }
 
-/** Suspensions when none goes on after the day; one that begins on it never was. */
+/** The suspensions, with the current one ended on the day; one that would begin on that day is removed. */
 const resumed = ({ suspensions }: ContractDocument, day: Day): ContractDocument['suspensions'] =>
   suspensions.map(({ from, until }) => ({ from, until: until ?? day })).filter(({ from, until }) => from < until);
 
-/** @throws 422 for an end that lies behind us, or before the start */
+/** @throws 422 for an end in the past, or before the start */
 function checkEnd(before: ContractDocument, end_date: Day, today: Day): void {
   if (end_date <= today) throw invalidField('end_date', 'start_in_past');
   checkDayOrder(contractFields, { ...before, end_date }, before, 'end_before_start');
 }
 
-/** The contract that is amended ends where its signed successor begins; one whose amendment is called off may be amended again. */
+/** An amended contract ends where its signed successor begins; if the amendment is cancelled, it may be amended again. */
 export async function furtherOf(service: ServiceContext, before: ContractDocument, after: ContractDocument | null): Promise<Further> {
   const status = after?.status ?? 'CA';
   if (before.status !== 'DR' || before.renewal_of === null || (status !== 'AC' && status !== 'CA')) return {};

@@ -1,6 +1,6 @@
 /**
- * The records that a contract refers to could be closed or deleted by their owner at the same moment. Both count in one
- * document (platform/change/uses), so that one of the two is decided again and sees the other.
+ * The records that a contract refers to could be closed or deleted by their owner at the same moment. Both sides change the same
+ * guard document (platform/change/uses), so one of the two conflicts, is decided again and sees the other.
  */
 import { useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
@@ -23,15 +23,15 @@ function thingsOf({ employer, vendor, project, dormitories }: Naming): UsedThing
   ];
 }
 
-/** For the transaction after which the contract names what it did not before. Read before what is decided upon. */
+/** Guards for the transaction after which the contract refers to further records. Must be read before the data on which the decision rests. */
 export async function usesNamed(service: ServiceContext, after: Naming, before: Naming | null = null): Promise<GuardedUpdate[]> {
   const known = new Set(before ? thingsOf(before) : []);
   return [...(await service.uses.read(thingsOf(after).filter((thing) => !known.has(thing)))).values()].map(useOf);
 }
 
 /**
- * For the transaction in which a contract comes to be in force: what it names stands against being closed from then on.
- * @throws 422 by field for what was closed while it was not
+ * Guards for the transaction that puts a contract in force: from then on the records it refers to cannot be closed.
+ * @throws 422 by field for a record that was closed in the meantime
  */
 export async function usesInForce(service: ServiceContext, contract: Naming & Pick<ContractDocument, 'org'>): Promise<GuardedUpdate[]> {
   const guards = await usesNamed(service, contract);

@@ -1,4 +1,4 @@
-/** The figures of each card, from what the other services publish, and what a reader needs for it. */
+/** The figures of each card, from what the other services publish, and the permissions needed for them. */
 import { confirmed, contactStatus, currentHealth, suspected, unwell } from '@firm/health/contract/published';
 import { alertCounts, runningStatuses, unresolvedStatuses } from '@firm/maintenance/contract/published';
 import { clock } from '@firm/platform/clock/clock';
@@ -10,7 +10,7 @@ import { employees, zones } from '@firm/residents/contract/published';
 import { members, occupancy, onTeamOn } from '@firm/safedistance/contract/published';
 import type { DashboardCode } from '../../contract/dashboard.ts';
 
-/** Whose figures: `dormitories` are those that are looked at, all within the scope; `timeZones`: by which the days of each are counted. */
+/** Whose figures: `dormitories` are those selected, all within the scope; `timeZones`: those in which the days of each are counted. */
 export interface Looked {
   readonly service: ServiceContext;
   readonly scope: Scope;
@@ -18,7 +18,7 @@ export interface Looked {
   readonly timeZones: ReadonlyMap<number, string>;
 }
 
-/** Figures by the keys of their texts; `of`: what the first is a share of. */
+/** Figures by the keys of their texts; `of`: the total of which the first is a share. */
 interface Figures {
   readonly value: number;
   readonly of?: number;
@@ -30,12 +30,12 @@ export interface CardSpec {
   readonly dashboard: DashboardCode;
   readonly needs: Right;
   readonly icon: string;
-  /** What a figure above nothing looks like. */
+  /** Colour of a figure greater than zero. */
   readonly color: string;
   readonly read: (looked: Looked) => Promise<Figures>;
 }
 
-/** Days within which an expiring pass is shown. */
+/** A pass counts as expiring within this many days. */
 const soonDays = 60;
 
 const living = async ({ service, scope, dormitories }: Looked): Promise<Figures> => {
@@ -77,7 +77,7 @@ const inside = async (looked: Looked): Promise<Figures> => {
   return { value: parts.reduce((sum, { people }) => sum + people, 0), labels: { projects: works } };
 };
 
-/** Projects whose team of today has somebody who lives in these dormitories: a project itself belongs to none. */
+/** Projects with a current team member who lives in these dormitories: a project itself belongs to none. */
 async function projectsWith({ service, scope, dormitories }: Looked): Promise<number> {
   const teams = await service.published(members, wholeOrg(scope.org)).find(onTeamOn(clock.today(defaultTimeZone)), { fields: ['project', 'employee'] });
   const here = await service.published(employees, scope).find({ _id: { $in: [...new Set(teams.map(({ employee }) => employee))] }, dormitory: { $in: dormitories } }, { fields: [] });
@@ -87,7 +87,7 @@ async function projectsWith({ service, scope, dormitories }: Looked): Promise<nu
 
 const passes = async ({ service, scope, dormitories, timeZones }: Looked): Promise<Figures> => {
   const read = service.published(employees, scope);
-  // Dormitories of one day are counted together: around the world there are two, or three.
+  // Dormitories with the same date are counted together: around the world there are at most three dates.
   const byDay = Map.groupBy(dormitories, (dormitory) => clock.today(timeZones.get(dormitory) ?? defaultTimeZone));
   const counts = await Promise.all(
     [...byDay].map(([today, own]) => {

@@ -1,4 +1,4 @@
-/** The description within a file: what it contains and how it is counted, as of which moment, with which filters, and totals for checking it. */
+/** The description within a file: what it contains, how it is counted, as of which moment, with which filters, and control totals. */
 import { readLetterhead, users } from '@firm/identity/contract/published';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import type { Language } from '@firm/platform/errors/messages';
@@ -13,30 +13,30 @@ import type { ExportDocument } from './model.ts';
 import type { Source } from './source.ts';
 
 /** Known before the rows are read. */
-export interface Known {
+export interface FileDescription {
   readonly operator: string;
   readonly address: string;
-  /** Of a document alone. */
+  /** Only for documents. */
   readonly logo: string | null;
-  /** The moment, as clocks at the dormitories show it. */
+  /** The moment, in the dormitories' time zone. */
   readonly asOf: string;
   readonly lines: readonly Line[];
 }
 
 export type Line = readonly [label: string, value: WrittenCell];
 
-interface Told {
+interface RowTotals {
   readonly rows: number;
   readonly sums: Readonly<Record<string, number>>;
   readonly warnings: NonNullable<ReportRows['warnings']>;
 }
 
-export async function knownOf(run: ReportRun, { title, description, counted, ofDormitories, columns, asked }: Source, job: ExportDocument): Promise<Known> {
+export async function describeFile(run: ReportRun, { title, description, counted, ofDormitories, columns, filterText }: Source, job: ExportDocument): Promise<FileDescription> {
   const { service, scope, language, filters, now } = run;
   const [dormitories, head, ownZone, asker] = [await dormitoriesOf(run), await readLetterhead(service, scope.org, job.format === 'pdf'), await timeZoneOf(service, scope.org), await service.published(users, wholeOrg(scope.org)).findOne({ _id: job.requested_by })];
   const word = (key: Parameters<typeof reportWord>[1], values?: Parameters<typeof reportWord>[2]): string => reportWord(language, key, values);
   const zones = new Set(dormitories.map(({ timezone }) => timezone));
-  // For dormitories in different time zones the organisation's own is given.
+  // For dormitories in different time zones the organisation's own is used.
   const [only] = zones;
   const zone = (zones.size === 1 && only) || ownZone;
   const at = (moment: Date): string => `${wallAt(moment, zone).day} ${wallAt(moment, zone).time} (${zone})`;
@@ -50,7 +50,7 @@ export async function knownOf(run: ReportRun, { title, description, counted, ofD
     ofDormitories && [word(filters.dormitory.length > 0 ? 'about_dormitories' : 'about_all_dormitories'), dormitories.map(({ name }) => name).join(' · ') || word('nothing')],
     filters.day !== null && [word('about_day'), filters.day],
     filters.days !== null && [word('about_days'), filters.days],
-    asked !== '' && [word('about_filters'), asked],
+    filterText !== '' && [word('about_filters'), filterText],
     [word('about_columns'), named(columns)],
     [word('about_personal'), named(columns.filter(({ personal }) => personal))],
     [word('about_asked_by'), asker?.name ?? ''],
@@ -60,8 +60,8 @@ export async function knownOf(run: ReportRun, { title, description, counted, ofD
   return { operator: head.name, address: head.address, logo: head.logo, asOf: at(now), lines: lines.filter((line) => line !== false) };
 }
 
-/** All of it, once the rows are made. */
-export function aboutLines(language: Language, { lines }: Known, { rows, sums, warnings }: Told): Line[] {
+/** The whole description, once all rows are read. */
+export function aboutLines(language: Language, { lines }: FileDescription, { rows, sums, warnings }: RowTotals): Line[] {
   return [
     ...lines,
     [reportWord(language, 'about_rows'), rows],

@@ -1,4 +1,4 @@
-/** From stored exports to what calls answer. */
+/** Turns stored exports into what calls return. */
 import { users } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -10,15 +10,15 @@ import { reportOf } from '../../contract/reports.ts';
 import type { ExportTracker } from '../../contract/tracker.ts';
 import { choiceNames } from '../choiceNames.ts';
 import { isReportWord, reportTexts, reportWord } from '../report/texts.ts';
-import type { ExportDocument, Told } from './model.ts';
+import type { ExportDocument, ExportMessage } from './model.ts';
 
-/** Whether a process is making it, by its heartbeat. */
+/** Whether a process is working on it, by its lease. */
 export const isLocked = ({ lease }: Pick<ExportDocument, 'lease'>): boolean => lease !== null && lease.until > clock.now();
 
 /** A message in the reader's language. */
-export const inWords = (language: Language, { key, values }: Told): string => (isReportWord(key) ? reportWord(language, key, values) : key);
+export const messageText = (language: Language, { key, values }: ExportMessage): string => (isReportWord(key) ? reportWord(language, key, values) : key);
 
-/** @param reader only who asked is offered the file and the next steps */
+/** @param reader only the requester is offered the file and the possible moves */
 export async function renderExports(service: ServiceContext, found: readonly ExportDocument[], base: string, language: Language, reader: number): Promise<ExportTracker[]> {
   const [first] = found;
   const people = first ? await service.published(users, wholeOrg(first.org)).byId(new Set(found.map((one) => one.requested_by))) : new Map<number, { name: string }>();
@@ -43,7 +43,7 @@ export async function renderExports(service: ServiceContext, found: readonly Exp
       total: one.total,
       completed: one.completed,
       duration: started_on === null ? 0 : Math.max(0, Math.round(((finished_on ?? clock.now()).getTime() - started_on.getTime()) / 1_000)),
-      message: one.message.map((told) => inWords(language, told)).join(' '),
+      message: one.message.map((message) => messageText(language, message)).join(' '),
       as_of: one.as_of?.toISOString() ?? null,
       attempt: one.attempt,
       is_locked: isUnderWay(one.status) && isLocked(one),

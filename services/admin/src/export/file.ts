@@ -8,12 +8,12 @@ import { renderPdf } from '@firm/platform/pdf/render';
 import { wideTable } from '@firm/platform/pdf/wideTable';
 import { csvInSegments, xlsxInSegments, type Rows, type SegmentedForm } from '@firm/platform/table/segments';
 import { contentTypes, type WrittenCell } from '@firm/platform/table/write';
-import { apartIn } from '@firm/platform/texts/apart';
+import { isolateIn } from '@firm/platform/texts/isolate';
 import type { ExportFormat } from '../../contract/exportLimits.ts';
 import { reportWord } from '../report/texts.ts';
-import type { Known, Line } from './about.ts';
+import type { FileDescription, Line } from './about.ts';
 
-/** What every form of a file needs to know. */
+/** What every file format needs. */
 interface Sheet {
   readonly title: string;
   readonly headers: readonly string[];
@@ -25,33 +25,36 @@ interface Sheet {
 
 export const contentTypeOf: Readonly<Record<ExportFormat, string>> = { ...contentTypes, pdf: 'application/pdf' };
 
-/** @param about asked for when all rows are made */
+/** @param about called when all rows are written */
 export function inSegments(format: 'xlsx' | 'csv', { title, headers, language, yes, no }: Sheet, about: () => readonly Line[]): SegmentedForm {
   const form = { headers, rightToLeft: directionOf(language) === 'rtl', yes, no };
   if (format === 'csv') return csvInSegments(form);
   return xlsxInSegments(form, () => ({ title, about: { title: reportWord(language, 'about'), headers: [reportWord(language, 'about'), title], rows: about() } }));
 }
 
-/** What stands above a document's rows, and is made of all of them. */
+/** What stands above the rows of a document; it is derived from all of them. */
 interface Above {
   readonly about: readonly Line[];
   readonly charts: readonly DrawnChart[];
 }
 
-/** The document, whole. @param above asked for when all rows are read */
-export async function* document({ title, headers, language }: Sheet, known: Known, rows: AsyncIterable<Rows>, above: () => Above): AsyncGenerator<Uint8Array> {
+/**
+ * The whole document.
+ * @param above called when all rows are read
+ */
+export async function* document({ title, headers, language }: Sheet, description: FileDescription, rows: AsyncIterable<Rows>, above: () => Above): AsyncGenerator<Uint8Array> {
   const lines: string[][] = [];
   for await (const page of rows) lines.push(...page.map((row) => row.map((cell) => printed(cell, language))));
-  // Isolated, a date keeps its order among Arabic words.
-  const apart = apartIn(language);
+  // Bidi isolates keep a date in order among Arabic words.
+  const isolate = isolateIn(language);
   const { paper, table } = wideTable(headers, lines);
-  const asOf = `${reportWord(language, 'as_of')} ${apart(known.asOf)}`;
+  const asOf = `${reportWord(language, 'as_of')} ${isolate(description.asOf)}`;
   const { opening, ...frame } = documentFrame({
     title,
     subtitle: asOf,
-    organisation: known.operator,
-    logo: known.logo,
-    footer: [known.operator, known.address].filter(Boolean).join(' · '),
+    organisation: description.operator,
+    logo: description.logo,
+    footer: [description.operator, description.address].filter(Boolean).join(' · '),
     made: asOf,
     language,
     orientation: 'landscape',

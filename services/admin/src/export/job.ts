@@ -1,4 +1,4 @@
-/** Takes up exports that wait, and those whose process died. Each is one process's at a time, by a lease that ends when the process does. */
+/** Takes up waiting exports, and those whose process died. Each is worked on by one process at a time, which holds a lease. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { mongo } from 'mongoose';
@@ -14,15 +14,15 @@ import { WorkerProcess } from '@firm/platform/service/worker';
 import { exportLimits as limits } from '../../contract/exportLimits.ts';
 import { exportsUnderWay } from '../../contract/exportMoves.ts';
 import { exportEntity } from './entity.ts';
-import { ExportEnds, Leaves } from './ends.ts';
+import { ExportAborted, WorkerStopping } from './errors.ts';
 import { exportRows, type ExportDocument } from './model.ts';
 import { fail, runExport } from './run.ts';
 
 const everyMs = 300;
-/** A process that has had nothing to make for so long ends; the next export begins another. Milliseconds. */
+/** A worker process that has been idle for this long ends; the next export starts another. Milliseconds. */
 const idleMs = 300_000;
 
-/** What the service itself does: it has a process of its own make what waits, unless one runs apart. */
+/** Jobs of the service process: it starts a worker process for waiting exports, unless one runs separately. */
 export function exportJobs(service: ServiceContext): readonly Job[] {
   const expiry = { name: 'exports whose time is over', everyMs: 3_600_000, run: () => expireExports(service) };
   if (service.config.workers === 'apart') return [expiry];
@@ -31,46 +31,46 @@ export function exportJobs(service: ServiceContext): readonly Job[] {
   return [{ name: 'exports', everyMs, run: async () => worker.wanted(await isWanted()), stop: () => worker.stop() }, expiry];
 }
 
-/** What a process of its own does (`worker.ts`). */
+/** Jobs of the worker process (`worker.ts`). */
 export function exportWork(service: ServiceContext): readonly Job[] {
   let stopped = false;
   return [{ name: 'exports', everyMs, run: () => runExports(service, () => stopped), stop: () => (stopped = true) }];
 }
 
-/** Makes every export that waits, one after another, the oldest first. */
+/** Creates all waiting exports, one after another, oldest first. */
 export async function runExports(service: ServiceContext, stopping: () => boolean = () => false): Promise<void> {
   while (!stopping()) if (!(await runOne(service, stopping))) return;
 }
 
-/** Whether there was one. */
+/** @returns whether there was one */
 async function runOne(service: ServiceContext, stopping: () => boolean): Promise<boolean> {
   const owner = randomUUID();
   const waiting: mongo.Filter<ExportDocument> = { status: { $in: [...exportsUnderWay] }, ...leaseIsFree() };
-  // `rev` too: what the last holder decided upon is over.
+  // `rev` is incremented too, so that decisions of the previous holder become conflicts.
   const take = { $set: { lease: newLease(owner) }, $inc: { attempt: 1, rev: 1 } };
-  // Alone: what a killed process has left open in the database holds nobody up.
+  // Outside a transaction, since one that a killed process left open would block the write for a minute.
   const job = await service.commits.alone(() => exportRows(service).findOneAndUpdate(waiting, take, { sort: { requested_on: 1 }, returnDocument: 'after' }));
   if (!job) return false;
   const lease = new HeldLease(exportRows(service), job._id, owner, { warn: (err) => service.log.info({ err, export: job._id }, 'the lease of the export was lost') });
   let left = {};
   try {
-    if (job.attempt > limits.attempts) await fail(service, job, lease, new ExportEnds('interrupted'));
+    if (job.attempt > limits.attempts) await fail(service, job, lease, new ExportAborted('interrupted'));
     else await runExport(service, job, lease, stopping);
   } catch (error) {
-    // A process that is told to end has not failed over it.
-    if (error instanceof Leaves) left = { attempt: job.attempt - 1 };
-    // Another has it, or the database is away: it is taken up again.
+    // Being told to stop does not count as a failed attempt.
+    if (error instanceof WorkerStopping) left = { attempt: job.attempt - 1 };
+    // Otherwise another process has it, or the database is unavailable: it will be taken up again.
     else if (!(error instanceof LeaseLost) && !isDatabaseAway(error)) {
       service.log.warn({ err: error, export: job._id }, 'export failed');
-      await fail(service, job, lease, new ExportEnds(isInstantGone(error) ? 'changed_while_reading' : 'failed'));
+      await fail(service, job, lease, new ExportAborted(isInstantGone(error) ? 'changed_while_reading' : 'failed'));
     }
   } finally {
-    await lease.giveBack(left);
+    await lease.release(left);
   }
   return true;
 }
 
-/** Takes away files whose days are over; what was asked for stays to be read. */
+/** Deletes files whose retention is over; the exports themselves remain readable. */
 export async function expireExports(service: ServiceContext): Promise<void> {
   const over = { expires_time: { $type: 'date' as const, $lte: clock.now() } };
   for (const before of await exportRows(service).find(over).limit(1_000).toArray()) {

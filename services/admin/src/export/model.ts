@@ -1,6 +1,6 @@
-/** An export as it is stored: what was asked for, by whom and with which rights, and how far it is. */
+/** An export as stored: what was requested, by whom and with which rights, and its progress. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import type { Lease } from '@firm/platform/lease/lease';
 import type { Instant } from '@firm/platform/mongo/rows';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
@@ -15,40 +15,40 @@ import { exportFacts, exportFields } from '../../contract/fields/export.ts';
 
 const fields = { ...exportFields, ...exportFacts };
 
-/** What the asker is told: a key of the report's texts with its values. */
-export interface Told {
+/** A message to the requester: a key of the report's texts with its values. */
+export interface ExportMessage {
   readonly key: string;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
 export interface StoredExportFile {
-  /** In the service's file store. */
+  /** Id in the service's file store. */
   readonly id: string;
   readonly name: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** A part of the file that is made already, loose in the file store. */
+/** A finished part of the file, stored separately until the file is complete. */
 export interface StoredSegment extends Segment {
   readonly file: string;
 }
 
-/** What the file of the audit contains. */
+/** What a file of the audit contains. */
 export interface AuditPlan {
   readonly narrowed: AuditNarrowing;
-  /** Full names of the view permissions that its rows stand for: who lost one of them gets no file. */
+  /** Full names of the view permissions on which its rows rest: a requester who loses one of them gets no file. */
   readonly views: readonly string[];
 }
 
-/** How far a file is, so that another process goes on from there. */
-export interface MadeSoFar {
-  /** At which all of it is read. */
+/** The progress of a file, so that another process can continue it. */
+export interface ExportProgress {
+  /** The instant at which all of it is read. */
   readonly at: Instant;
   readonly segments: readonly StoredSegment[];
-  /** By which their bytes fit to the rest of the file (`segmentForm`). */
+  /** Version of the encoding: segments can only be joined with others of the same version (`segmentForm`). */
   readonly form: number;
-  /** Of the report's totals, so far. */
+  /** The report's totals so far. */
   readonly sums: Readonly<Record<string, number>>;
 }
 
@@ -56,18 +56,18 @@ export interface ExportDocument extends DocumentOf<typeof fields> {
   _id: number;
   rev: number;
   org: number;
-  /** What they saw then who asked: the file contains no more. */
+  /** The requester's scope at the time of the request: the file contains no more. */
   dormitories: Scope['dormitories'];
-  message: Told[];
+  message: ExportMessage[];
   lease: Lease | null;
-  made: MadeSoFar | null;
+  made: ExportProgress | null;
   file: StoredExportFile | null;
   expires_time: Date | null;
-  /** A table of another area, as its service asked for it; null: a report of the catalogue. */
+  /** A table of another area, as planned by its service; null: a report of the catalogue. */
   table: TablePlan | null;
-  /** The audit as it was narrowed on its page, and what its asker might view then; null: something else. */
+  /** The filters of the audit and the requester's view permissions at the time; null: not the audit. */
   audit: AuditPlan | null;
-  /** Without a row there is no file. */
+  /** Without rows no file is created. */
   only_if_rows: boolean;
   started_on: Date | null;
   finished_on: Date | null;
@@ -101,24 +101,24 @@ for (const field of ['created_time', 'name', 'status'] as const) {
   schema.index({ org: 1, requested_by: 1, [field]: 1, _id: 1 });
   schema.index({ org: 1, [field]: 1, _id: 1 });
 }
-// What waits for a process, of every organisation; and files whose time is over.
+// For exports of all organisations that wait, and for files to be deleted.
 schema.index({ status: 1, requested_on: 1 });
-// Of each period of a schedule everybody gets one file, however many processes ask.
+// One file per schedule, period and recipient, however many processes request it.
 schema.index({ schedule: 1, period: 1, requested_by: 1 }, { unique: true, partialFilterExpression: { schedule: { $type: 'number' } } });
 schema.index({ expires_time: 1 }, { partialFilterExpression: { expires_time: { $type: 'date' } } });
 
 export const exportModel: ModelSpec<ExportDocument> = { name: 'admin_exports', schema, scope: { org: 'org', dormitory: null } };
 
-/** What an export that nobody has begun yet begins with. */
+/** Initial values of an export on which no process has worked yet. */
 export const newExportDocument = (now: Date) => ({
   ...{ rev: 1, status: 'NS' as const, total: null, completed: 0, message: [], as_of: null, attempt: 0, lease: null, made: null, file: null, expires_time: null },
   ...{ reason: '', schedule: null, period: null, table: null, audit: null, only_if_rows: false, requested_on: now, started_on: null, finished_on: null, created_time: now, update_time: now },
 });
 
-/** Columns of the audit that tell of people: who did it, to whom, and what it was. */
+/** Columns of the audit with personal data: who made the change, of whom, and what it was. */
 export const auditPersonal = ['audit_by', 'audit_name', 'audit_changes'] as const;
 
-/** Those of an export's columns that tell of a person, by their keys. */
+/** The columns of an export that contain personal data, by their keys. */
 export const personalColumns = ({ report, columns, table, audit }: Pick<ExportDocument, 'report' | 'columns' | 'table' | 'audit'>): readonly string[] =>
   audit ? auditPersonal : table ? table.columns.flatMap(({ key, personal }) => (personal ? [key] : [])) : personalOf(report, columns);
 

@@ -1,4 +1,4 @@
-/** Calls about reports and their files: asked for, followed, called off, fetched (docs/rules/administration.md#exports). */
+/** Calls about reports and their files: requesting, following, cancelling and downloading them (docs/rules/administration.md#exports). */
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { conflict, forbidden, illegalTransition, invalidField, notFound } from '@firm/platform/errors/apiError';
@@ -15,7 +15,7 @@ import { exportFormats, exportLimits as limits } from '../../contract/exportLimi
 import { exportMoves, isReady } from '../../contract/exportMoves.ts';
 import { personalOf, reportCatalogue, reportOf } from '../../contract/reports.ts';
 import { columnKind } from '../../contract/reportScreen.ts';
-import { asksReason } from '../../contract/settingsDefaults.ts';
+import { requiresReason } from '../../contract/settingsDefaults.ts';
 import type { ExportTracker, ReportSetting } from '../../contract/tracker.ts';
 import type { trackerRoutes } from '../../contract/trackerRoutes.ts';
 import { choiceNames } from '../choiceNames.ts';
@@ -23,12 +23,12 @@ import { readSettings } from '../settings/model.ts';
 import { demandReport, mayRun, reportRows } from '../report/catalogue.ts';
 import { columnName, reportTexts } from '../report/texts.ts';
 import { isLocked, renderExports } from './answer.ts';
-import { demandRoom, exportWriter } from './asking.ts';
+import { demandWithinLimits, exportWriter } from './requests.ts';
 import { exportModel, newExportDocument, personalColumns, type ExportDocument } from './model.ts';
-import { maySeeStill } from './rights.ts';
-import { demandReason, wantedOf } from './wanted.ts';
+import { mayStillView } from './rights.ts';
+import { demandReason, checkedRequest } from './checkRequest.ts';
 
-/** For the estimate beforehand; the bench measures it. */
+/** For the estimate; measured by the bench. */
 const rowsASecond = 8_000;
 
 type Routes = typeof trackerRoutes;
@@ -36,7 +36,10 @@ type AnyCall = Call<Routes['getExportTracker']>;
 
 export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 'listReportRows' | 'getReportSummary'>> {
   const rows = (scope: Scope) => service.rows(exportModel, wholeOrg(scope.org));
-  /** The caller's own export, or anybody's with change_permission. @throws 404 */
+  /**
+   * The caller's own export, or anybody's with change_permission.
+   * @throws 404
+   */
   const readable = async ({ scope, caller, params }: Pick<AnyCall, 'scope' | 'caller' | 'params'>): Promise<ExportDocument> => {
     const found = await rows(scope).get(params.id);
     if (found.requested_by !== caller.id && !allowed(caller, 'change_permission')) throw notFound();
@@ -52,20 +55,20 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
     await own(call);
     const { version, status, name, report, filters, columns, format, reason } = call.body;
     return exportWriter(service, call).update(call, call.params.id, version, async (before) => {
-      // The state that it is in already is no step.
+      // Setting the status that it already has is not a move.
       const step = status === before.status ? undefined : status;
       if (step && !exportMoves(before.status).includes(step)) throw illegalTransition(exportMoves(before.status));
-      const asks = report !== undefined || filters !== undefined || columns !== undefined || format !== undefined || reason !== undefined;
-      // What a table's file contains was checked by its own area.
-      if (asks && (before.table || before.audit)) throw invalidField('report', 'invalid_value');
-      if (asks && (before.status !== 'NS' || isLocked(before))) throw conflict('export_begun', 'export_begun');
-      const wanted = asks ? await wantedOf(service, call, { report: report ?? before.report, filters: filters ?? before.filters, columns, format: format ?? before.format }) : {};
-      if (asks) demandReason(await readSettings(service, call.scope.org), { ...before, ...wanted }, reason ?? before.reason);
-      if (step === 'NS') await demandRoom(service, call.scope, call.caller.id);
+      const changesRequest = report !== undefined || filters !== undefined || columns !== undefined || format !== undefined || reason !== undefined;
+      // The owning area has already checked what the file of a table contains.
+      if (changesRequest && (before.table || before.audit)) throw invalidField('report', 'invalid_value');
+      if (changesRequest && (before.status !== 'NS' || isLocked(before))) throw conflict('export_begun', 'export_begun');
+      const request = changesRequest ? await checkedRequest(service, call, { report: report ?? before.report, filters: filters ?? before.filters, columns, format: format ?? before.format }) : {};
+      if (changesRequest) demandReason(await readSettings(service, call.scope.org), { ...before, ...request }, reason ?? before.reason);
+      if (step === 'NS') await demandWithinLimits(service, call.scope, call.caller.id);
       const now = clock.now();
       return {
         set: {
-          ...wanted,
+          ...request,
           ...(reason !== undefined && { reason }),
           ...(name !== undefined && { name: name || before.name }),
           ...(step === 'CA' && { status: step, finished_on: now }),
@@ -83,7 +86,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       if (all) demand(call.caller, 'change_permission');
       const trackers = new EntityList<ExportDocument>(service, {
         model: exportModel,
-        // They move without a revision while they are made, and look different to each reader.
+        // No answer is kept: an export changes without a new revision while it is created, and looks different to each reader.
         shows: null,
         render: (found, base) => renderExports(service, found, base, call.language, call.caller.id),
       });
@@ -91,13 +94,13 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
     },
     createExportTracker: async (call) => {
       const { name = '', report, filters = {}, columns, format = 'xlsx', reason = '' } = call.body;
-      const wanted = await wantedOf(service, call, { report, filters, columns, format });
-      demandReason(await readSettings(service, call.scope.org), wanted, reason);
-      await demandRoom(service, call.scope, call.caller.id);
-      const entry = reportOf(wanted.report);
+      const request = await checkedRequest(service, call, { report, filters, columns, format });
+      demandReason(await readSettings(service, call.scope.org), request, reason);
+      await demandWithinLimits(service, call.scope, call.caller.id);
+      const entry = reportOf(request.report);
       return exportWriter(service, call).create(call, {
         ...newExportDocument(clock.now()),
-        ...wanted,
+        ...request,
         org: call.scope.org,
         requested_by: call.caller.id,
         dormitories: call.scope.dormitories,
@@ -108,19 +111,19 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
     },
     estimateExport: async (call) => {
       const { report, filters = {}, columns, format = 'xlsx' } = call.body;
-      const wanted = await wantedOf(service, call, { report, filters, columns, format });
-      const entry = reportOf(wanted.report);
+      const request = await checkedRequest(service, call, { report, filters, columns, format });
+      const entry = reportOf(request.report);
       if (!entry) throw notFound();
       const { scope, language } = call;
-      const personal = personalOf(wanted.report, wanted.columns).length > 0;
+      const personal = personalOf(request.report, request.columns).length > 0;
       const { pdf_rows, export_reason } = await readSettings(service, scope.org);
-      const total = await service.atOneInstant(async (session) => (await reportRows[entry.code]({ service, scope, filters: wanted.filters, session, now: clock.now(), language })).total);
+      const total = await service.atOneInstant(async (session) => (await reportRows[entry.code]({ service, scope, filters: request.filters, session, now: clock.now(), language })).total);
       return {
         rows: total,
         seconds: Math.ceil(1 + total / rowsASecond),
         formats: exportFormats.filter((one) => total <= (one === 'pdf' ? pdf_rows : limits.rows)),
         personal,
-        reason: asksReason(export_reason, personal),
+        reason: requiresReason(export_reason, personal),
       };
     },
     getExportTracker: async (call) => (await renderExports(service, [await readable(call)], call.base, call.language, call.caller.id))[0] as ExportTracker,
@@ -138,12 +141,12 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       if (!isReady(found.status) || !found.file || !found.expires_time || found.expires_time <= clock.now()) throw notFound();
       const entry = reportOf(found.report);
       if (entry) demandReport(call.caller, entry);
-      if (!(await maySeeStill(service, found))) throw forbidden();
+      if (!(await mayStillView(service, found))) throw forbidden();
       const { file } = found;
       const stored = await service.files.open(file.id, wholeOrg(found.org));
       if (!stored) throw notFound();
       const { id, name } = call.caller;
-      // Before the first byte: nothing leaves unseen.
+      // Audited before the first byte is sent, so that no download goes unrecorded.
       await service.commits.commit({
         changes: [{ org: found.org, dormitory: null, entity: 'exporttracker', entity_id: found._id, type: 'exporttracker.downloaded', by: { id, name }, request_id: call.requestId, data: { status: found.status, requested_by: id, format: found.format, rows: found.total, personal: personalColumns(found), reason: found.reason } }],
       });

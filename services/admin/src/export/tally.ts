@@ -1,11 +1,11 @@
-/** Sums of a report's columns, kept while its rows go by: the control totals of a file. */
+/** Sums of a report's columns, added up while its rows are streamed: the control totals of a file. */
 import type { Rows } from '@firm/platform/table/segments';
 
-/** Where the summed columns of a report stand among those that were chosen. */
+/** Indexes of the summed columns among the selected ones. */
 export const summedColumns = (columns: readonly string[], totals: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries(totals.flatMap((key) => (columns.includes(key) ? [[key, columns.indexOf(key)] as const] : [])));
 
-/** The same rows; what they come to is added to `sums`. */
+/** Passes the rows through and adds their figures to `sums`. */
 export async function* tallied(pages: AsyncIterable<Rows>, summed: Readonly<Record<string, number>>, sums: Record<string, number>): AsyncGenerator<Rows> {
   const places = Object.entries(summed);
   for await (const page of pages) {

@@ -1,19 +1,19 @@
-/** The rows of a report on their way into a file: meanwhile the progress is reported, and it is asked whether the file is still wanted. */
+/** Streams the rows of a report into a file, and meanwhile reports progress and checks whether the file is still wanted. */
 import type { HeldLease } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Rows } from '@firm/platform/table/segments';
 import type { WrittenCell } from '@firm/platform/table/write';
-import { CalledOff, ExportEnds } from './ends.ts';
+import { ExportCancelled, ExportAborted } from './errors.ts';
 import { exportRows, type ExportDocument } from './model.ts';
-import { maySeeStill } from './rights.ts';
+import { mayStillView } from './rights.ts';
 
-/** How often the progress is reported, and it is asked whether the file is still wanted. Milliseconds. */
-const lookMs = 500;
+/** Interval at which progress is reported and checked whether the file is still wanted. Milliseconds. */
+const checkIntervalMs = 500;
 
 type NamedPage = readonly Readonly<Record<string, WrittenCell>>[];
 type NamedPages = AsyncIterable<NamedPage>;
 
-/** The rows that are still missing: if the report can find them itself, no row is created twice. */
+/** The rows still missing: if the report can start at a row, none is created twice. */
 export async function* rowsAfter({ pages, pagesFrom }: { readonly pages: NamedPages; readonly pagesFrom?: (row: number) => NamedPages }, done: number): AsyncGenerator<NamedPage> {
   if (pagesFrom) return yield* pagesFrom(done);
   let left = done;
@@ -27,31 +27,31 @@ export async function* rowsAfter({ pages, pagesFrom }: { readonly pages: NamedPa
 interface Watching {
   readonly pages: AsyncIterable<NamedPage>;
   readonly columns: readonly string[];
-  /** Rows that are made already. */
+  /** Number of rows already written. */
   readonly done: number;
-  /** Throws what ends it before its end. */
-  readonly still: () => void;
+  /** Throws the error that is to end the work early. */
+  readonly throwIfEnded: () => void;
 }
 
-/** What is asked while the rows go by, one at a time: rows do not wait for the answer, and what it ends with ends them. */
-class Looks {
+/** Checks that run in the background while rows are streamed, one at a time: rows do not wait for them, and an error in a check ends the rows. */
+class BackgroundChecks {
   #running: Promise<void> | null = null;
   #failed: { readonly error: unknown } | null = null;
 
-  /** @throws what the last one ended with */
-  begin(look: () => Promise<void>): void {
-    this.still();
-    this.#running ??= this.#run(look);
+  /** @throws the error of the previous check */
+  begin(check: () => Promise<void>): void {
+    this.throwIfFailed();
+    this.#running ??= this.#run(check);
   }
 
-  /** @throws what one ended with */
-  still(): void {
+  /** @throws the error of a check */
+  throwIfFailed(): void {
     if (this.#failed) throw this.#failed.error;
   }
 
-  async #run(look: () => Promise<void>): Promise<void> {
+  async #run(check: () => Promise<void>): Promise<void> {
     try {
-      await look();
+      await check();
     } catch (error) {
       this.#failed = { error };
     } finally {
@@ -59,43 +59,46 @@ class Looks {
     }
   }
 
-  /** None is under way any more. */
+  /** Waits until no check is running. */
   async settled(): Promise<void> {
     await this.#running;
   }
 }
 
-/** The rows as cells. @throws CalledOff · ExportEnds when rights were lost · LeaseLost · what `still` throws */
-export async function* watched(service: ServiceContext, job: ExportDocument, lease: HeldLease, { pages, columns, done, still }: Watching): AsyncGenerator<Rows> {
+/**
+ * The rows as cells.
+ * @throws ExportCancelled · ExportAborted when rights were lost · LeaseLost · whatever `throwIfEnded` throws
+ */
+export async function* watched(service: ServiceContext, job: ExportDocument, lease: HeldLease, { pages, columns, done, throwIfEnded }: Watching): AsyncGenerator<Rows> {
   let completed = done;
-  // Rights were asked just before; how far it is is told from the first rows on.
-  let looked = performance.now();
-  let told = false;
-  const looks = new Looks();
-  const tell = (): Promise<void> => lease.update({ $max: { completed } });
+  // Rights were checked just before, and progress is only known once there are rows.
+  let lastCheck = performance.now();
+  let progressReported = false;
+  const checks = new BackgroundChecks();
+  const reportProgress = (): Promise<void> => lease.update({ $max: { completed } });
   try {
     for await (const page of pages) {
       completed += page.length;
-      looks.still();
-      if (!told) {
-        told = true;
-        looks.begin(tell);
+      checks.throwIfFailed();
+      if (!progressReported) {
+        progressReported = true;
+        checks.begin(reportProgress);
       }
-      if (performance.now() - looked >= lookMs) {
-        looked = performance.now();
-        still();
-        looks.begin(async () => {
-          await tell();
+      if (performance.now() - lastCheck >= checkIntervalMs) {
+        lastCheck = performance.now();
+        throwIfEnded();
+        checks.begin(async () => {
+          await reportProgress();
           const now = await exportRows(service).findOne({ _id: job._id }, { projection: { status: 1 } });
-          if (now?.status !== 'IP') throw new CalledOff();
-          if (!(await maySeeStill(service, job))) throw new ExportEnds('rights_lost', {}, 'CA');
+          if (now?.status !== 'IP') throw new ExportCancelled();
+          if (!(await mayStillView(service, job))) throw new ExportAborted('rights_lost', {}, 'CA');
         });
       }
       yield page.map((row) => columns.map((key) => row[key] ?? null));
     }
   } finally {
-    await looks.settled();
+    await checks.settled();
   }
-  looks.still();
-  await tell();
+  checks.throwIfFailed();
+  await reportProgress();
 }

@@ -1,31 +1,31 @@
-/** What stays and absences tell of the days of a dormitory: pure, from whatever order they come in (docs/rules/administration.md#facts). */
-import { NightCount, type Lived } from '../report/nightCount.ts';
+/** Counts residents and absences on each day of a dormitory: pure, from stays in any order (docs/rules/administration.md#facts). */
+import { NightCount, type LivedStay } from '../report/nightCount.ts';
 import type { CountedFacts } from './model.ts';
 
-/** What of a stay is counted. */
-interface DormitoryStay extends Lived {
+/** The fields of a stay that are needed. */
+interface DormitoryStay extends LivedStay {
   readonly _id: number;
   readonly zone: number;
   readonly res_type: number;
 }
 
-/** Stays in beds of one type that were lived before the first day begins and go on after the last one ends. */
+/** Stays in beds of one type that began before the first day and go on after the last. */
 interface Throughout {
   readonly res_type: number;
   readonly employees: readonly number[];
   readonly zones: readonly number[];
 }
 
-/** Somebody who was away from the bed of a stay. */
-interface Away {
+/** A resident's absence during a stay. */
+interface Absence {
   readonly stay: number;
   readonly from: Date;
   readonly until: Date | null;
 }
 
-const outOf = ({ checkout_time, transferred_time }: Lived): Date | null => checkout_time ?? transferred_time;
+const outOf = ({ checkout_time, transferred_time }: LivedStay): Date | null => checkout_time ?? transferred_time;
 
-/** The facts of one dormitory: first its stays, singly or together with those that last the whole time, then the absences. */
+/** Counts the facts of one dormitory: first add its stays, singly or grouped if they last the whole time, then its absences. */
 export class LivedCount {
   readonly #make: () => NightCount;
   readonly #all: NightCount;
@@ -35,7 +35,10 @@ export class LivedCount {
   readonly #awayOf = new Map<number, NightCount>();
   readonly #stays = new Map<number, DormitoryStay>();
 
-  /** @param start when the first day begins @param ends when each day ends, the earliest first */
+  /**
+   * @param start when the first day begins
+   * @param ends when each day ends, earliest first
+   */
   constructor(start: Date, ends: readonly Date[]) {
     this.#make = () => new NightCount(start, ends);
     [this.#all, this.#rooms, this.#away] = [this.#make(), this.#make(), this.#make()];
@@ -44,12 +47,12 @@ export class LivedCount {
   addStay(stay: DormitoryStay): void {
     this.#all.add(stay);
     this.#ofType(this.#types, stay.res_type).add(stay);
-    // A room is taken while any of its stays is lived: counted as if the room lived there itself.
+    // A room is taken while somebody lives in it: counted like a resident, with the room in place of the resident.
     this.#rooms.add({ ...stay, employee: stay.zone });
-    this.know(stay);
+    this.addCounted(stay);
   }
 
-  /** What nothing happened to needs no rows of its own. */
+  /** Stays without any change in the period can be added as a group. */
   addThroughout({ res_type, employees, zones }: Throughout): void {
     const type = this.#ofType(this.#types, res_type);
     for (const employee of employees) {
@@ -59,28 +62,28 @@ export class LivedCount {
     for (const zone of zones) this.#rooms.addThroughout(zone);
   }
 
-  /** Whether a stay is counted singly. */
-  knows(stay: number): boolean {
+  /** Whether a stay was added singly. */
+  hasStay(stay: number): boolean {
     return this.#stays.has(stay);
   }
 
-  /** One that is counted already, from which somebody was away. */
-  know(stay: DormitoryStay): void {
+  /** Adds a stay that has been counted already, but has an absence. */
+  addCounted(stay: DormitoryStay): void {
     this.#stays.set(stay._id, stay);
   }
 
-  /** Nobody is away from a bed before they have it or after they have left it. */
-  addAbsence({ stay: id, from, until }: Away): void {
+  /** An absence counts only from the beginning of the stay until its end. */
+  addAbsence({ stay: id, from, until }: Absence): void {
     const stay = this.#stays.get(id);
     if (!stay?.checked_in_time) return;
     const [begun, out] = [stay.checked_in_time > from ? stay.checked_in_time : from, outOf(stay)];
     const back = until && out ? (until < out ? until : out) : (until ?? out);
-    const gone = { ...stay, checked_in_time: begun, checkout_time: back, transferred_time: null };
-    this.#away.add(gone);
-    this.#ofType(this.#awayOf, stay.res_type).add(gone);
+    const absence = { ...stay, checked_in_time: begun, checkout_time: back, transferred_time: null };
+    this.#away.add(absence);
+    this.#ofType(this.#awayOf, stay.res_type).add(absence);
   }
 
-  /** A row for each day. */
+  /** One row per day. */
   days(): readonly CountedFacts[] {
     const [all, rooms, away] = [this.#all.figures(), this.#rooms.figures(), this.#away.figures()];
     const types = [...this.#types].toSorted(([one], [other]) => one - other).map(([res_type, count]) => ({ res_type, figures: count.figuresWithin(this.#all), away: this.#ofType(this.#awayOf, res_type).figures() }));
@@ -88,9 +91,9 @@ export class LivedCount {
       ...day,
       away: away[i]?.residents ?? 0,
       rooms_taken: rooms[i]?.residents ?? 0,
-      lived: types.flatMap(({ res_type, figures, away: gone }) => {
+      lived: types.flatMap(({ res_type, figures, away: absent }) => {
         const own = figures[i];
-        return own && own.residents + own.arrivals + own.departures > 0 ? [{ res_type, ...own, away: gone[i]?.residents ?? 0 }] : [];
+        return own && own.residents + own.arrivals + own.departures > 0 ? [{ res_type, ...own, away: absent[i]?.residents ?? 0 }] : [];
       }),
     }));
   }

@@ -1,4 +1,4 @@
-/** What a dormitory was like at the end of a day: kept each night, since most of it cannot be known later (docs/rules/administration.md#facts). */
+/** The state of a dormitory at the end of a day: stored each night, since most of it cannot be determined later (docs/rules/administration.md#facts). */
 import { Schema } from 'mongoose';
 import type { Day } from '@firm/platform/contract/days';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
@@ -6,56 +6,56 @@ import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 /** Beds of one type, as they were when the facts were taken. */
 interface BedFacts {
   readonly res_type: number;
-  /** In use, out-of-order ones too. */
+  /** In use, including those out of order. */
   readonly beds: number;
-  /** null: nobody kept it. */
+  /** null: not recorded. */
   readonly out_of_order: number | null;
-  /** That reservations hold for nobody yet; null: nobody kept it. */
+  /** Promised to reservations, but to no resident yet; null: not recorded. */
   readonly reserved: number | null;
 }
 
-/** Residents in beds of one type; here a move to a bed of another type is a departure and an arrival. */
+/** Residents in beds of one type; here, moving to a bed of another type is a departure and an arrival. */
 interface LivedFacts {
   readonly res_type: number;
   readonly residents: number;
   readonly arrivals: number;
   readonly departures: number;
-  /** Of those, who lived in the dormitory in a bed of another type at the end of the day before; facts of before this was kept have none of the three. */
+  /** Of the arrivals and departures, those from or to a bed of another type in the same dormitory; facts stored before this was counted lack these three fields. */
   readonly moved_in?: number;
   readonly moved_out?: number;
-  /** Of the residents, who were away from their beds. */
+  /** Of the residents, those temporarily out. */
   readonly away?: number;
 }
 
-/** What stays and absences tell of a day: it may be counted again as long as those are corrected. */
+/** Figures derived from stays and absences; counted again for as long as those may be corrected. */
 export interface CountedFacts {
   readonly residents: number;
   readonly arrivals: number;
   readonly departures: number;
-  /** Residents who were away from their beds. */
+  /** Residents who were temporarily out. */
   readonly away: number;
   /** Rooms in which somebody lives. */
   readonly rooms_taken: number;
   readonly lived: readonly LivedFacts[];
 }
 
-/** What is only known on the day itself. */
-export interface KeptFacts {
-  /** Taken later than on the day after: beds and rooms are those of then that were there by the day. */
+/** Figures that are only known on the day itself. */
+export interface ObservedFacts {
+  /** Recorded later than the day after: beds and rooms are today's, limited to those that existed on the day. */
   readonly estimated: boolean;
   readonly rooms: number;
   readonly beds: readonly BedFacts[];
-  /** Alerts that ran, and those of them that were late; null: nobody kept it. */
+  /** Alerts that were open, and those of them that were overdue; null: not recorded. */
   readonly open_tickets: number | null;
   readonly late_tickets: number | null;
 }
 
-export interface DayFacts extends CountedFacts, KeptFacts {
+export interface DayFacts extends CountedFacts, ObservedFacts {
   readonly day: Day;
 }
 
 export interface FactsDocument extends DayFacts {
-  /** `<dormitory>:<day>`: of each day once, whatever runs. */
+  /** `<dormitory>:<day>`: one document per day, however many processes run. */
   _id: string;
   org: number;
   dormitory: number;

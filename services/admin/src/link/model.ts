@@ -1,7 +1,7 @@
-/** A link as it is stored: to which file, for how long and how often, why, and what it was used. */
+/** A link as stored: its file, validity and number of downloads, reason and uses. */
 import { Schema } from 'mongoose';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { linkFacts, linkFields } from '../../contract/fields/link.ts';
@@ -13,7 +13,7 @@ export interface LinkDocument extends DocumentOf<typeof fields> {
   rev: number;
   org: number;
   nonce: string;
-  /** Signs its address; empty once it is revoked. */
+  /** Secret that signs the address; empty once it is revoked. */
   key: string;
   /** Network of the last use. */
   last_network: string;
@@ -46,6 +46,6 @@ export const linkEntity: EntityKind<LinkDocument> = {
   model: linkModel,
   dormitoryOf: () => null,
   event: ({ tracker, used }) => ({ tracker, used }),
-  // Neither what signs its address nor a part of that.
+  // The secret is not audited, not even in part.
   audited: auditedFields({ ...linkFields, ...linkFacts }, 'last_network'),
 };

@@ -20,7 +20,7 @@ import { isReady } from '../../contract/exportMoves.ts';
 import { linkLimits as limits, type LinkState } from '../../contract/linkLimits.ts';
 import type { ExportLink, linkRoutes } from '../../contract/linkRoutes.ts';
 import { exportModel, exportRows, type ExportDocument } from '../export/model.ts';
-import { maySeeStill } from '../export/rights.ts';
+import { mayStillView } from '../export/rights.ts';
 import { readSettings } from '../settings/model.ts';
 import { linkEntity, linkModel, type LinkDocument } from './model.ts';
 import { isSigned, newKey, newNonce, readToken, tokenOf } from './token.ts';
@@ -28,7 +28,7 @@ import { isSigned, newKey, newNonce, readToken, tokenOf } from './token.ts';
 type Routes = typeof linkRoutes;
 const hourMs = 3_600_000;
 
-/** Whether its file is there for somebody to fetch. */
+/** Whether the file still exists for download. */
 const hasFile = (one: ExportDocument | null | undefined): one is ExportDocument & { file: NonNullable<ExportDocument['file']> } =>
   one !== null && one !== undefined && isReady(one.status) && one.file !== null && one.expires_time !== null && one.expires_time > clock.now();
 
@@ -65,17 +65,20 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
       render: async (one, base) => (await render([one], base, one.org, caller.id))[0] as ExportLink,
     });
 
-  /** The link of an address that opens something now. @throws 404 for whatever reason it does not: which one is nobody's business */
+  /**
+   * The link that a valid address opens.
+   * @throws 404 for whatever reason it does not, without revealing which
+   */
   async function opened(token: string): Promise<{ readonly link: LinkDocument; readonly tracker: ExportDocument & { file: NonNullable<ExportDocument['file']> } }> {
     const claims = readToken(token);
     const link = claims && (await service.everyRow(linkModel, 'asked without a session, by an address that names one link').findOne({ _id: claims.id }));
-    // A key of nobody's where there is none: what is wrong takes as long.
+    // Without a link a dummy key is checked, so that a wrong address takes as long as a right one.
     const isOwn = claims !== null && isSigned(claims, link?.key || noKey);
     if (!link || !isOwn || claims.expires !== link.expires_time.getTime() || claims.nonce !== link.nonce || link.key === '') throw notFound();
     const tracker = await exportRows(service).findOne({ _id: link.tracker, org: link.org });
     if (stateOf(link, (await readSettings(service, link.org)).share_links) !== 'open' || !hasFile(tracker)) throw notFound();
-    // It shows no more than who made it may see now.
-    if (tracker.requested_by !== link.created_by || !(await maySeeStill(service, tracker))) throw notFound();
+    // The link shows no more than its creator has permission to see now.
+    if (tracker.requested_by !== link.created_by || !(await mayStillView(service, tracker))) throw notFound();
     return { link, tracker };
   }
 
@@ -90,9 +93,9 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
     createExportLink: async (call) => {
       const { hours, downloads, reason } = call.body;
       const tracker = await service.rows(exportModel, wholeOrg(call.scope.org)).get(call.params.id);
-      // Only who has the file gives it on.
+      // Only the owner of the file may share it.
       if (tracker.requested_by !== call.caller.id) throw notFound();
-      if (!(await readSettings(service, call.scope.org)).share_links || !(await maySeeStill(service, tracker))) throw forbidden();
+      if (!(await readSettings(service, call.scope.org)).share_links || !(await mayStillView(service, tracker))) throw forbidden();
       if (!hasFile(tracker)) throw conflict('no_file', 'no_file');
       const now = clock.now();
       if ((await rows(call.scope).count({ tracker: tracker._id, revoked_time: null, expires_time: { $gt: now } })) >= limits.ofFile) throw tooMany(hourMs / 1_000);
@@ -120,7 +123,7 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
             await misses.count(network);
             throw error;
           });
-          // Counted before the first byte, by its revision: of two at once beyond the last, one finds nothing.
+          // Counted before the first byte is sent, on condition of the revision: of two simultaneous uses of the last download, only one succeeds.
           const now = clock.now();
           const after = { ...link, used: link.used + 1, last_used: now, last_network: network, update_time: now };
           await service.commits.commit(entityWrite(linkEntity, link, after, 'used'));
@@ -138,7 +141,7 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
 
 const noKey = newKey();
 
-/** @param isThere whether its file is, and links are given */
+/** @param isThere whether the file exists and links are switched on */
 function stateOf({ revoked_time, expires_time, used, downloads }: LinkDocument, isThere: boolean): LinkState {
   if (revoked_time) return 'revoked';
   if (expires_time <= clock.now()) return 'expired';

@@ -1,12 +1,12 @@
-/** The token in a link's address: which link it is, until when it is valid, and a signature that needs the link's own key. Pure. */
+/** The token in a link's address: the link's id, its expiry, and a signature made with the link's own key. Pure. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What is signed. */
+/** The signed content. */
 interface Signed {
   readonly id: number;
   /** Milliseconds. */
   readonly expires: number;
-  /** By chance, so that no two addresses of one link's number and end are alike. */
+  /** Random, so that no two addresses with the same id and expiry are alike. */
   readonly nonce: string;
 }
 
@@ -18,7 +18,7 @@ const signature = (signed: Signed, key: string): Buffer => createHmac('sha256', 
 
 export const tokenOf = (signed: Signed, key: string): string => `${bodyOf(signed)}.${signature(signed, key).toString('base64url')}`;
 
-/** What a token says, with its signature unlooked at; null: it is none. */
+/** The content of a token, with its signature not yet verified; null: malformed. */
 export function readToken(token: string): (Signed & { readonly mac: string }) | null {
   const found = /^([1-9]\d{0,14})\.([1-9]\d{0,15})\.([\w-]{22})\.([\w-]{43})$/.exec(token);
   if (!found) return null;
@@ -26,7 +26,7 @@ export function readToken(token: string): (Signed & { readonly mac: string }) | 
   return { id: Number(id), expires: Number(expires), nonce, mac };
 }
 
-/** Whether the link's own key signed it; takes as long for one that is wrong. */
+/** Whether the link's own key signed it; compared in constant time. */
 export function isSigned({ mac, ...signed }: Signed & { readonly mac: string }, key: string): boolean {
   const [given, own] = [Buffer.from(mac, 'base64url'), signature(signed, key)];
   return given.length === own.length && timingSafeEqual(given, own) && given.toString('base64url') === mac;

@@ -1,9 +1,9 @@
-/** The quarterly report as a document, heading by heading. Pure: from the report to pdfmake's language. */
+/** The quarterly report as a PDF, heading by heading. Pure: turns the report into pdfmake's document definition. */
 import type { Language } from '@firm/platform/errors/messages';
 import { fieldList } from '@firm/platform/pdf/blocks';
 import type { PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
 import { documentFrame } from '@firm/platform/pdf/frame';
-import { apartIn } from '@firm/platform/texts/apart';
+import { isolateIn } from '@firm/platform/texts/isolate';
 import type { QuarterReport } from '../../contract/quarterReport.ts';
 import { quarterTexts } from './texts.ts';
 
@@ -15,16 +15,16 @@ interface Operator {
 
 export function quarterDocument(report: QuarterReport, operator: Operator, language: Language): PdfDefinition {
   const { word } = quarterTexts(language);
-  // Isolated, a date keeps its order among Arabic words.
-  const apart = apartIn(language);
+  // Bidi isolates keep a date in order among Arabic words.
+  const isolate = isolateIn(language);
   const printed = (value: number | string | null): string => (value === null ? '–' : String(value));
   const { opening, ...frame } = documentFrame({
     title: word.title,
-    subtitle: `${apart(report.dorm_name)} · ${apart(`${report.quarter} – ${report.last_day}`)}`,
+    subtitle: `${isolate(report.dorm_name)} · ${isolate(`${report.quarter} – ${report.last_day}`)}`,
     organisation: operator.name,
     logo: operator.logo,
     footer: [operator.name, operator.address].filter(Boolean).join(' · '),
-    made: report.sent_time ? `${word.sent} ${apart(report.sent_time.slice(0, 10))}` : word.draft,
+    made: report.sent_time ? `${word.sent} ${isolate(report.sent_time.slice(0, 10))}` : word.draft,
     language,
   });
   const content = report.sections.flatMap(({ name, figures, text, wants_text }, i): PdfNode[] => [

@@ -1,4 +1,4 @@
-/** The figures of a quarter, heading by heading: those of the other reports, of one dormitory (docs/rules/administration.md#quarterly-management-report). */
+/** The figures of a quarter, heading by heading: those of the other reports, for one dormitory (docs/rules/administration.md#quarterly-management-report). */
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { addDays, dayIn, type Day } from '@firm/platform/contract/days';
 import { holds, type Right } from '@firm/platform/contract/permissions';
@@ -31,7 +31,7 @@ interface QuarterRun {
   readonly now: Date;
 }
 
-/** What a reader needs to see the figures of a heading. */
+/** Permissions needed to see the figures of a heading. */
 export const figureNeeds: Readonly<Record<QuarterSection, readonly Right[]>> = {
   occupancy: ['view_resource', 'view_resourceallocation'],
   rental_rates: ['view_vendor'],
@@ -48,7 +48,7 @@ export const figureNeeds: Readonly<Record<QuarterSection, readonly Right[]>> = {
 
 export const maySeeFigures = ({ isSuperuser, permissions }: Rights, section: QuarterSection): boolean => isSuperuser || figureNeeds[section].every((right) => holds(permissions, right));
 
-/** All of them, up to today where the quarter still runs. */
+/** All figures, up to today if the quarter is still running. */
 export async function quarterFigures(run: QuarterRun): Promise<QuarterFigures> {
   const { dormitory, quarter, now } = run;
   const [last, today] = [lastDayOf(quarter), dayIn(dormitory.timezone, now)];
@@ -83,7 +83,7 @@ async function occupancyOf({ service, scope, dormitory, now }: QuarterRun, { fir
 
 const categoryOf = (code: (typeof builtInCategories)[number]['code']): number => builtInCategories.find((one) => one.code === code)?.type_id ?? 0;
 
-/** Contracts that were in force on a day of the quarter, and what beds cost by them. */
+/** Contracts in force on a day of the quarter, and their prices for beds. */
 async function contractsOf({ service, scope, dormitory: dormitoryRow, quarter }: QuarterRun): Promise<Pick<QuarterFigures, 'rental_rates' | 'cleaning' | 'security' | 'third_parties'>> {
   const last = lastDayOf(quarter);
   const signed = { status: { $in: [...signedStatuses] }, dormitories: dormitoryRow._id };
@@ -113,20 +113,20 @@ async function contractsOf({ service, scope, dormitory: dormitoryRow, quarter }:
   };
 }
 
-/** Runs of buses that began in the quarter, and who was on board: somebody counts once a run. */
+/** Transport runs that began in the quarter, and their riders: each counts once per run. */
 async function transportOf({ service, scope, dormitory }: QuarterRun, start: Moments): Promise<QuarterFigures['transport']> {
   const found = await service.published(runPresences, scope).find({ dormitory: dormitory._id, start }, { fields: ['place', 'people'] });
   const rides = found.reduce((all, { people }) => all + people.length, 0);
   return { runs: new Set(found.map(({ place }) => place)).size, rides, riders: new Set(found.flatMap(({ people }) => people)).size, rides_mean: found.length === 0 ? null : Math.round((rides / found.length) * 10) / 10 };
 }
 
-/** What clients were charged for the months of the quarter that have begun. The portal does not learn what of it was paid: that is a gap. */
+/** What clients were charged for the months of the quarter that have begun. The portal does not record payments: that is a gap. */
 async function arrearsOf({ service, scope, dormitory: dormitoryRow, quarter }: QuarterRun, { last }: Span): Promise<QuarterFigures['arrears']> {
   const signed = { status: { $in: [...signedStatuses] }, employer: { $ne: null }, dormitories: dormitoryRow._id };
   const contracts = (await service.rows(contractModel, scope).find(signed).toArray()).filter(({ start_date, end_date }) => (start_date ?? '') <= last && (end_date === null || end_date > quarter));
   const months = [0, 1, 2].map((i) => addDays(`${quarter.slice(0, 7)}-01`, i * 31).slice(0, 7)).filter((month) => month <= last.slice(0, 7));
   const charged = new Map<string, number>();
-  // The lines of the dormitory alone: those of others are not asked for.
+  // Only lines of this dormitory are considered.
   const own = contracts.flatMap((contract) => (contract.lines.some(({ dormitory }) => dormitory === dormitoryRow._id) ? [{ ...contract, lines: contract.lines.filter(({ dormitory }) => dormitory === dormitoryRow._id) }] : []));
   const sums = await Promise.all(own.flatMap((contract) => months.map((month) => chargesOf({ service, scope }, contract, month))));
   for (const { currency, total_minor } of sums) if (total_minor !== 0) charged.set(currency, (charged.get(currency) ?? 0) + total_minor);
@@ -134,7 +134,7 @@ async function arrearsOf({ service, scope, dormitory: dormitoryRow, quarter }: Q
   return { charged: money.join(' · ') || null, clients: new Set(contracts.map(({ employer }) => employer)).size, outstanding: null };
 }
 
-/** Bookings of facilities that begin in the quarter; those with the name of an event are programmes. */
+/** Bookings of facilities that begin in the quarter; those with an event name are programmes. */
 async function bookingsOf({ service, scope, dormitory }: QuarterRun, starts_at: Moments): Promise<Pick<QuarterFigures, 'amenities' | 'programmes'>> {
   const found = await service.published(facilityBookings, scope).find({ dormitory: dormitory._id, is_active: true, starts_at }, { fields: ['starts_at', 'ends_at', 'people_count', 'event_name'] });
   const people = (of: typeof found): number => of.reduce((all, { people_count }) => all + people_count, 0);

@@ -1,4 +1,4 @@
-/** A quarterly report as it is stored: what staff wrote, and all of it as it was sent. */
+/** A quarterly report as stored: the texts of staff, and the whole report as sent. */
 import { Schema } from 'mongoose';
 import type { EntityKind } from '@firm/platform/change/entity';
 import type { Day } from '@firm/platform/contract/days';
@@ -11,7 +11,7 @@ export interface QuarterDocument {
   rev: number;
   org: number;
   dormitory: number;
-  /** Its first day. */
+  /** First day of the quarter. */
   quarter: Day;
   texts: Partial<Record<QuarterSection, string>>;
   sent: {
@@ -19,7 +19,7 @@ export interface QuarterDocument {
     readonly time: Date;
     readonly remarks: string;
     readonly figures: QuarterFigures;
-    /** SHA-256 of figures and texts. */
+    /** SHA-256 of the figures and texts. */
     readonly hash: string;
   } | null;
   created_time: Date;

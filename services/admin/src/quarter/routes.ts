@@ -43,8 +43,11 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
   };
   const storedOf = (scope: Scope, dormitory: number, quarter: Day): Promise<QuarterDocument | null> => service.rows(quarterModel, scope).findOne({ dormitory, quarter });
   const shown = (reader: Reader, dormitory: DormitoryRow, quarter: Day, stored: QuarterDocument | null) => renderReport(service, reader, dormitory, quarter, stored);
-  /** A quarter that has begun, of a dormitory that the caller sees, with what is kept of it. @throws 404 */
-  const asked = async (reader: Reader, id: number, quarter: Day) => {
+  /**
+   * A quarter that has begun, of a dormitory that the caller may see, with its stored report.
+   * @throws 404
+   */
+  const readQuarter = async (reader: Reader, id: number, quarter: Day) => {
     const dormitory = await dormitoryOf(reader.scope, id);
     if (quarter > dayIn(dormitory.timezone, clock.now())) throw notFound();
     return { dormitory, stored: await storedOf(reader.scope, id, quarter) };
@@ -53,7 +56,7 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
   type Change = (before: Pick<QuarterDocument, 'texts' | 'sent'>) => Promise<{ set: Partial<QuarterDocument>; type?: string }>;
   const write = async (call: Call<Routes['putQuarterlyReport'] | Routes['sendQuarterlyReport']>, change: Change): Promise<QuarterReport> => {
     const { quarter, version } = call.body;
-    const { dormitory, stored } = await asked(call, call.params.id, quarter);
+    const { dormitory, stored } = await readQuarter(call, call.params.id, quarter);
     const writer = writerFor(call, dormitory);
     if (stored) return writer.update(call, stored._id, version, change);
     const { set } = await change({ texts: {}, sent: null });
@@ -61,7 +64,7 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
       return await writer.create(call, { org: call.scope.org, dormitory: dormitory._id, quarter, texts: {}, sent: null, ...set });
     } catch (error) {
       if (!duplicateKey(error)) throw error;
-      // Somebody else began it at the same moment.
+      // Another user began it at the same moment.
       throw staleVersion(await shown(call, dormitory, quarter, await storedOf(call.scope, dormitory._id, quarter)));
     }
   };
@@ -78,7 +81,7 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
       return arrayPage(call, rows, call.language);
     },
     getQuarterlyReport: async (call) => {
-      const { dormitory, stored } = await asked(call, call.params.id, call.query.quarter);
+      const { dormitory, stored } = await readQuarter(call, call.params.id, call.query.quarter);
       return shown(call, dormitory, call.query.quarter, stored);
     },
     putQuarterlyReport: (call) =>
@@ -88,7 +91,7 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
       }),
     sendQuarterlyReport: async (call) => {
       const { quarter, remarks = '' } = call.body;
-      // What stays for good is whole: nothing of it may be hidden from who sends it.
+      // The sent report is final and complete: its sender must have permission to see all of it.
       demandAll(call.caller, quarterSections.flatMap((section) => figureNeeds[section]));
       return write(call, async ({ texts, sent }) => {
         if (sent) throw conflict('quarter_sent', 'quarter_sent');
@@ -103,16 +106,16 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
     },
     getQuarterlyFile: async (call) => {
       const { quarter, format } = call.query;
-      const { dormitory, stored } = await asked(call, call.params.id, quarter);
+      const { dormitory, stored } = await readQuarter(call, call.params.id, quarter);
       const report = await shown(call, dormitory, quarter, stored);
       const name = `${dormitory.name} ${quarter.slice(0, 4)}-Q${Math.ceil(Number(quarter.slice(5, 7)) / 3)}`;
-      const told = () => call.commit({ changes: [{ org: call.scope.org, dormitory: dormitory._id, entity: 'quarterlyreport', entity_id: dormitory._id, type: 'quarterlyreport.downloaded', data: { quarter, format, sent: stored?.sent != null } }] });
+      const commitAudit = () => call.commit({ changes: [{ org: call.scope.org, dormitory: dormitory._id, entity: 'quarterlyreport', entity_id: dormitory._id, type: 'quarterlyreport.downloaded', data: { quarter, format, sent: stored?.sent != null } }] });
       if (format === 'xlsx') {
-        await told();
+        await commitAudit();
         return tableFile(format, { name, ...quarterWorkbook(report, call.language) });
       }
       const file = await renderPdf(quarterDocument(report, await readLetterhead(service, call.scope.org), call.language), { language: call.language });
-      await told();
+      await commitAudit();
       return Reply.download(file, 'application/pdf', `${name}.pdf`);
     },
   };
@@ -140,7 +143,7 @@ function rowOf(base: string, dormitory: DormitoryRow, quarter: Day, stored: Quar
   };
 }
 
-/** With figures of now, or those that were sent; those that the reader may not see are left out. */
+/** With current figures, or those that were sent; figures that the reader may not see are left out. */
 async function renderReport(service: ServiceContext, { scope, caller, language, base }: Reader, dormitory: DormitoryRow, quarter: Day, stored: QuarterDocument | null): Promise<QuarterReport> {
   const before = await service.rows(quarterModel, scope).findOne({ dormitory: dormitory._id, quarter: addQuarters(quarter, -1) });
   const figures = stored?.sent?.figures ?? (await quarterFigures({ service, scope, dormitory, quarter, now: clock.now() }));

@@ -1,4 +1,4 @@
-/** What headings, figures and states of quarterly reports are called, in four languages. */
+/** Names of headings, figures and states of quarterly reports, in four languages. */
 import type { Language } from '@firm/platform/errors/messages';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from './texts/en.json';

@@ -1,11 +1,11 @@
-/** The quarterly report as a workbook: a line for each figure and text of the eleven headings, in their order. Pure: from the report to rows. */
+/** The quarterly report as a workbook: one line for each figure and text of the eleven headings, in order. Pure: turns the report into rows. */
 import { directionOf } from '@firm/platform/contract/languages';
 import type { Language } from '@firm/platform/errors/messages';
 import type { WrittenCell, WrittenTable } from '@firm/platform/table/write';
 import type { QuarterReport } from '../../contract/quarterReport.ts';
 import { quarterTexts } from './texts.ts';
 
-/** What is not there is said to be a gap, never left out. */
+/** Missing data is stated as a gap, never left out. */
 export function quarterWorkbook({ sections, dorm_name, quarter }: QuarterReport, language: Language): WrittenTable {
   const { word } = quarterTexts(language);
   const rows = sections.flatMap(({ name, figures, text, wants_text }, i): (readonly WrittenCell[])[] => {
@@ -18,7 +18,7 @@ export function quarterWorkbook({ sections, dorm_name, quarter }: QuarterReport,
   return { title: word.sheet, headers: [word.dormitory, word.quarter, word.number, word.heading, word.what, word.value], rows: inOne(rows), rightToLeft: directionOf(language) === 'rtl', yes: '', no: '' };
 }
 
-/** Some dozens of lines. */
+/** All rows in one batch: there are only some dozens. */
 async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield await Promise.resolve(rows);
 }

@@ -3,7 +3,7 @@ import { oneAhead } from './ahead.ts';
 
 const source = new CountingSource();
 
-test('read one ahead, everything comes in order; a failure comes in its place, and leaving early closes the source', async () => {
+test('reading one page ahead keeps the order; a failure is thrown at its position, and leaving early closes the source', async () => {
   const all = async (source: AsyncGenerator<number>): Promise<unknown[]> => {
     const found: unknown[] = [];
     try {

@@ -1,19 +1,19 @@
-/** Pages of a file's rows, read while the last is written: the database and the process that makes the file would wait for each other. */
+/** Prefetches pages of rows, since otherwise the database and the process that makes the file would wait for each other. */
 
-/** What the source gives, asked for one ahead: the next comes in while the reader is busy with the last. A reader who leaves early closes the source. */
+/** Yields from the source with one request in advance: the next page is read while the reader is busy with the last. A reader who leaves early closes the source. */
 export async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  const ask = (): Promise<IteratorResult<T>> => {
-    const asked = source.next();
+  const requestNext = (): Promise<IteratorResult<T>> => {
+    const pending = source.next();
     // A failure reaches the reader that awaits it; when the reader has left, it is not an unhandled rejection.
-    asked.catch(() => undefined);
-    return asked;
+    pending.catch(() => undefined);
+    return pending;
   };
-  let next = ask();
+  let next = requestNext();
   try {
     for (;;) {
       const found = await next;
       if (found.done) return;
-      next = ask();
+      next = requestNext();
       yield found.value;
     }
   } finally {

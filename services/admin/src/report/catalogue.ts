@@ -18,7 +18,7 @@ import { rooms } from './rows/rooms.ts';
 import { statement } from './rows/statement.ts';
 import { vendorAlerts } from './rows/vendorAlerts.ts';
 
-/** A report whose columns are asked for by name. */
+/** Rows whose cells are read by column name. */
 type NamedPages = AsyncIterable<readonly Readonly<Record<string, WrittenCell>>[]>;
 export type NamedRows = Pick<ReportRows, 'total' | 'warnings'> & { readonly pages: NamedPages; readonly pagesFrom?: (row: number) => NamedPages };
 
@@ -28,8 +28,8 @@ export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise
 /** Every report is about dormitories in which residents live: users who may not see residents can request none. */
 const always: Right = 'view_employee';
 
-/** Whether somebody with these rights may ask for the report, and read what was made of it. */
+/** Whether somebody with these rights may request the report and read its files. */
 export const mayRun = ({ isSuperuser, permissions }: Rights, { needs }: Pick<ReportEntry, 'needs'>): boolean => isSuperuser || [always, ...needs].every((right) => holds(permissions, right));
 
-/** @throws 403 with what the caller lacks of what the report needs */
+/** @throws 403 with the permissions that the caller lacks */
 export const demandReport = (caller: Rights, { needs }: Pick<ReportEntry, 'needs'>): void => demandAll(caller, [always, ...needs]);

@@ -1,8 +1,8 @@
-/** Charts against a checker that goes through the rows for each figure: nothing is lost, however many labels there are. */
+/** Charts against a checker that scans the rows for each figure: nothing is lost, however many labels there are. */
 import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
 import { reportCatalogue } from '../../contract/reports.ts';
-import { beside } from './beside.ts';
+import { rowExtras } from './rowExtras.ts';
 import { ChartCount, reportCharts } from './charts.ts';
 
 const names = fc.constantFrom(null, ...Array.from({ length: 20 }, (_, i) => `N${i}`));
@@ -11,7 +11,7 @@ type Chart = ReturnType<ChartCount['chart']>;
 
 function drawn(spec: ConstructorParameters<typeof ChartCount>[0], of: readonly object[]): Chart {
   const count = new ChartCount(spec);
-  // In pages, as rows come.
+  // In batches, as rows arrive.
   for (let at = 0; at < of.length; at += 7) count.add(of.slice(at, at + 7) as Parameters<ChartCount['add']>[0]);
   return count.chart('one', 'en');
 }
@@ -40,7 +40,7 @@ it('a percentage over several rows is that of their sums; a missing one is a gap
 });
 
 it('figures beside the columns are added up, too', () => {
-  const row = (vendor: string, in_time: number, timed: number) => ({ vendor, in_time_share: 99, [beside]: { sums: { in_time, timed } } });
+  const row = (vendor: string, in_time: number, timed: number) => ({ vendor, in_time_share: 99, [rowExtras]: { sums: { in_time, timed } } });
   expect(drawn({ type: 'Bar', by: 'vendor', of: [{ share: 'in_time_share', part: 'in_time', whole: 'timed' }] }, [row('Keen', 1, 4), row('Keen', 2, 2), row('Lean', 0, 0)]).series).toEqual([{ name: 'Resolved in time (%)', values: [50, null] }]);
 });
 

@@ -1,23 +1,23 @@
-/** What of each report people would rather look at: charts over all its rows, made of the rows that its file has (docs/rules/administration.md#reports-on-screen). */
+/** Charts of reports, computed over all rows of the report, the same rows as in its file (docs/rules/administration.md#reports-on-screen). */
 import type { Language } from '@firm/platform/errors/messages';
 import type { WrittenCell } from '@firm/platform/table/write';
 import { columnKind } from '../../contract/reportScreen.ts';
 import type { ReportSummary } from '../../contract/reportRows.ts';
 import type { ReportCode, ReportColumn } from '../../contract/reports.ts';
-import { besideOf } from './beside.ts';
+import { extrasOf } from './rowExtras.ts';
 import { share } from './share.ts';
 import { columnName, reportWord } from './texts.ts';
 
-/** A figure of a chart: how many rows there are, the sum of a column, or a share of two sums, never a mean of shares. */
+/** A figure of a chart: the number of rows, the sum of a column, or the ratio of two sums, never a mean of ratios. */
 type Measure = { readonly count: ReportColumn } | { readonly sum: ReportColumn } | { readonly share: ReportColumn; readonly part: string; readonly whole: string };
 
 interface ChartSpec {
   readonly type: 'Bar' | 'Line' | 'Pie';
-  /** The column whose values stand along it. */
+  /** The column whose values are the labels. */
   readonly by: ReportColumn;
-  /** Days are put together by their month. */
+  /** Days are grouped by month. */
   readonly months?: true;
-  /** A series for each value of a column, of the one measure; else one for each measure. */
+  /** One series for each value of a column, with a single measure; otherwise one for each measure. */
   readonly split?: ReportColumn;
   readonly of: readonly Measure[];
   readonly stacked?: true;
@@ -25,7 +25,7 @@ interface ChartSpec {
 
 const occupied: Measure = { share: 'occupied_share', part: 'nights', whole: 'bed_nights' };
 
-/** Reports without one are lists that people read. */
+/** Reports without charts are plain lists. */
 export const reportCharts: Readonly<Partial<Record<ReportCode, readonly ChartSpec[]>>> = {
   documents: [{ type: 'Bar', by: 'expiry', months: true, split: 'document', of: [{ count: 'rows' }], stacked: true }],
   rooms: [{ type: 'Bar', by: 'dormitory', of: [{ sum: 'residents' }, { sum: 'reserved' }, { sum: 'free' }], stacked: true }],
@@ -61,13 +61,13 @@ export const reportCharts: Readonly<Partial<Record<ReportCode, readonly ChartSpe
   statement: [{ type: 'Bar', by: 'party', split: 'currency', of: [{ sum: 'amount' }] }],
 };
 
-/** The charts of a report of which no column is left out: what was not asked for is not drawn either. */
+/** The charts of a report whose columns are all selected: a chart of an omitted column is not drawn. */
 export function chartsOf(code: ReportCode, columns: readonly string[]): ChartCount[] {
   const named = ({ by, split, of }: ChartSpec): readonly string[] => [by, ...(split ? [split] : []), ...of.flatMap((measure) => ('sum' in measure ? [measure.sum] : 'share' in measure ? [measure.share] : []))];
   return (reportCharts[code] ?? []).filter((spec) => named(spec).every((key) => columns.includes(key))).map((spec) => new ChartCount(spec));
 }
 
-/** The same rows; each chart has seen them when they are through. */
+/** Passes the rows through; by the end each chart has seen them all. */
 export async function* seenBy<Page extends readonly Named[]>(charts: readonly ChartCount[], pages: AsyncIterable<Page>): AsyncGenerator<Page> {
   for await (const page of pages) {
     for (const chart of charts) chart.add(page);
@@ -75,10 +75,10 @@ export async function* seenBy<Page extends readonly Named[]>(charts: readonly Ch
   }
 }
 
-/** So many are told apart; the rest stand together. */
-const [mostLabels, mostSeries] = [12, 6];
+/** The most labels and series shown; the others are grouped. */
+const [maxLabels, maxSeries] = [12, 6];
 
-/** What a measure has added up of some rows; `of` is of no matter but for shares. */
+/** The sums of a measure over some rows; `of` matters only for ratios. */
 interface Sum {
   part: number;
   whole: number;
@@ -86,10 +86,10 @@ interface Sum {
 type Named = Readonly<Record<string, WrittenCell>>;
 type Chart = ReportSummary['charts'][number];
 
-/** Adds up the rows of a report for one of its charts. */
+/** Accumulates the rows of a report for one of its charts. */
 export class ChartCount {
   readonly #spec: ChartSpec;
-  /** Label → series → what it comes to. */
+  /** Label → series → sums. */
   readonly #sums = new Map<string, Map<string, Sum>>();
 
   constructor(spec: ChartSpec) {
@@ -112,15 +112,15 @@ export class ChartCount {
     }
   }
 
-  /** @param key tells it from the other charts of its report */
+  /** @param key identifies the chart within its report */
   chart(key: string, language: Language): Chart {
     const { type, by, of, split, stacked = false } = this.#spec;
     const [first] = of;
     const weight = ({ part, whole }: Sum): number => (first && 'share' in first ? whole : Math.abs(part));
     const labels = [...this.#sums].map(([label, all]): [string, number] => [label, sumOf([...all.values()].map(weight))]);
     const names = [...this.#sums.values()].flatMap((all) => [...all].map(([name, sum]): [string, number] => [name, weight(sum)]));
-    const labelsShown = this.#isTime ? [...this.#sums.keys()].toSorted() : largest(labels, mostLabels);
-    const seriesShown = split ? inOrder(largest(names, mostSeries), language) : of.map((_, i) => String(i));
+    const labelsShown = this.#isTime ? [...this.#sums.keys()].toSorted() : largest(labels, maxLabels);
+    const seriesShown = split ? inOrder(largest(names, maxSeries), language) : of.map((_, i) => String(i));
     const measure = (i: string): Measure | undefined => (split ? first : of[Number(i)]);
     const value = (label: string, series: string): number | null => {
       const found = this.#within(label, labelsShown).flatMap((one) => this.#seriesIn(one, series, seriesShown));
@@ -129,14 +129,14 @@ export class ChartCount {
       return this.#isShare(measure(series)) ? share(part, whole) : Math.round(part * 100) / 100;
     };
     const named = (text: string): string => (text === '' ? reportWord(language, 'nothing') : text === others ? reportWord(language, 'others') : text);
-    const told = (i: string): string => nameOf(language, measure(i));
+    const measureName = (i: string): string => nameOf(language, measure(i));
     const along = [columnName(language, this.#spec.months ? 'month' : by), ...(split ? [columnName(language, split)] : [])].map((name) => name.toLocaleLowerCase(language));
     return {
       key,
       title: reportWord(language, 'chart_title', { what: of.map((one) => nameOf(language, one)).join(' · '), by: along.join(' · ') }),
       type,
       labels: labelsShown.map(named),
-      series: seriesShown.map((series) => ({ name: split ? named(series) : told(series), values: labelsShown.map((label) => value(label, series)) })),
+      series: seriesShown.map((series) => ({ name: split ? named(series) : measureName(series), values: labelsShown.map((label) => value(label, series)) })),
       stacked,
     };
   }
@@ -154,7 +154,7 @@ export class ChartCount {
     return this.#spec.months ? text.slice(0, 7) : text;
   }
 
-  /** The labels that one on show stands for. */
+  /** The labels that a shown label stands for: itself, or all grouped ones. */
   #within(label: string, shown: readonly string[]): string[] {
     return label === others ? [...this.#sums.keys()].filter((one) => !shown.includes(one)) : [label];
   }
@@ -166,20 +166,20 @@ export class ChartCount {
   }
 }
 
-/** No text of a cell: what stands together is named by the reader's language. */
+/** Key of the group; it cannot be a cell's text, and is named in the reader's language. */
 const others = '\u0000';
 
 const sumOf = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
-/** The weightiest, and one in place of all that are left over. */
-function largest(of: readonly (readonly [string, number])[], most: number): string[] {
+/** The largest values, and the group for all others. */
+function largest(of: readonly (readonly [string, number])[], limit: number): string[] {
   const weights = new Map<string, number>();
   for (const [name, weight] of of) weights.set(name, (weights.get(name) ?? 0) + weight);
   const names = [...weights].toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b, 'en', { numeric: true })).map(([name]) => name);
-  return names.length > most ? [...names.slice(0, most - 1), others] : names;
+  return names.length > limit ? [...names.slice(0, limit - 1), others] : names;
 }
 
-/** By name; what is left over comes last. */
+/** By name; the group comes last. */
 const inOrder = (names: readonly string[], language: Language): string[] => names.toSorted((a, b) => Number(a === others) - Number(b === others) || a.localeCompare(b, language, { numeric: true }));
 
 function nameOf(language: Language, measure: Measure | undefined): string {
@@ -192,9 +192,9 @@ function textOf(cell: WrittenCell | undefined): string {
   return typeof cell === 'object' ? cell.day : String(cell);
 }
 
-/** A column's number, or one beside the columns; nought for none. */
+/** A number of a column or of the additional figures; 0 if missing. */
 function figureOf(row: Named, key: string): number {
   const own = row[key];
   if (typeof own === 'number') return own;
-  return besideOf(row).sums?.[key] ?? 0;
+  return extrasOf(row).sums?.[key] ?? 0;
 }

@@ -1,9 +1,9 @@
-/** The dormitories that a report is about, by name. */
+/** The dormitories of a report, by name. */
 import type { DormitoryRow } from '@firm/residents/contract/published';
 import { openDormitories } from '../dormitories.ts';
 import type { ReportRun } from './report.ts';
 
-/** Those that were asked for, or all that the caller sees. */
+/** The requested ones, or all that the caller may see. */
 export async function dormitoriesOf({ service, scope, filters: { dormitory }, session }: ReportRun): Promise<readonly DormitoryRow[]> {
   const found = await openDormitories(service, scope, dormitory.length > 0 ? dormitory : undefined, session);
   return found.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || a._id - b._id);

@@ -1,11 +1,11 @@
-/** A report that is counted dormitory by dormitory, whole ones at a time: how many rows each has is known beforehand. */
+/** A report that is computed one whole dormitory at a time: the number of rows of each is known beforehand. */
 
 interface DormitoryPart<Row> {
   readonly rows: number;
   readonly read: () => Promise<readonly Row[]>;
 }
 
-/** What a report gives; of dormitories before the first row that is wanted nothing is read. */
+/** The rows of the report; dormitories before the first requested row are not read. */
 export function dormitoryByDormitory<Row>(parts: readonly DormitoryPart<Row>[]): { readonly total: number; readonly pages: AsyncIterable<readonly Row[]>; readonly pagesFrom: (row: number) => AsyncIterable<readonly Row[]> } {
   async function* pagesFrom(row: number): AsyncGenerator<readonly Row[]> {
     let skip = row;

@@ -1,7 +1,7 @@
-/** Who lives in a dormitory at the end of each day, who came and who left: counted from stays, person by person (docs/rules/administration.md#occupancy). */
+/** Counts who lives in a dormitory at the end of each day, who arrived and who left: from stays, per resident (docs/rules/administration.md#occupancy). */
 
-/** What of a stay is counted. */
-export interface Lived {
+/** The fields of a stay that are needed. */
+export interface LivedStay {
   readonly employee: number;
   readonly state: string;
   readonly checked_in_time: Date | null;
@@ -12,44 +12,47 @@ export interface Lived {
 interface NightFigures {
   /** At the end of the day. */
   readonly residents: number;
-  /** A move to another bed of the dormitory is neither. */
+  /** Moving to another bed of the dormitory is neither an arrival nor a departure. */
   readonly arrivals: number;
   readonly departures: number;
 }
 
-/** Of arrivals and departures, those within the whole. */
+/** Of the arrivals and departures, those within the whole (see `figuresWithin`). */
 interface MovedFigures {
   readonly moved_in: number;
   readonly moved_out: number;
 }
 
-/** Days at whose end somebody lives there; `until` is the first at whose end they do not. */
+/** Days at whose end the resident lives there; `until` is the first at whose end they no longer do. */
 interface Span {
   readonly from: number;
   until: number;
 }
 
-/** Arrivals less departures are always the difference of two days' residents. */
+/** Invariant: arrivals minus departures equal the change in residents from day to day. */
 export class NightCount {
   readonly #ends: readonly Date[];
   readonly #start: Date;
   readonly #spans = new Map<number, Span[]>();
 
-  /** @param start when the first day begins @param ends when each day ends, the earliest first */
+  /**
+   * @param start when the first day begins
+   * @param ends when each day ends, earliest first
+   */
   constructor(start: Date, ends: readonly Date[]) {
     this.#start = start;
     this.#ends = ends;
   }
 
   /** Stays of one dormitory, in any order. */
-  add({ employee, state, checked_in_time, checkout_time, transferred_time }: Lived): void {
+  add({ employee, state, checked_in_time, checkout_time, transferred_time }: LivedStay): void {
     if (!checked_in_time || state === 'cancelled') return;
     const out = checkout_time ?? transferred_time;
     const span = { from: this.#dayOf(checked_in_time), until: out ? this.#dayOf(out) : this.#ends.length };
     if (span.from < span.until) this.#put(employee, span);
   }
 
-  /** Somebody who lived there before the first day begins, and after the last one ends. */
+  /** Adds somebody who lived there before the first day begins, and still does after the last one ends. */
   addThroughout(employee: number): void {
     this.#put(employee, { from: -1, until: this.#ends.length });
   }
@@ -64,7 +67,7 @@ export class NightCount {
     return this.#counted(() => false).map(({ residents, arrivals, departures }) => ({ residents, arrivals, departures }));
   }
 
-  /** Of those who came and left, too, who did so within a whole that this is a part of: of the dormitory, to another type of bed. */
+  /** Figures of a part, such as beds of one type, that also count arrivals and departures within the whole dormitory: moves between bed types. */
   figuresWithin(whole: NightCount): readonly (NightFigures & MovedFigures)[] {
     return this.#counted((employee, day) => whole.#livesAt(employee, day));
   }
@@ -100,7 +103,7 @@ export class NightCount {
     return (this.#spans.get(employee) ?? []).some(({ from, until }) => from <= day && day < until);
   }
 
-  /** The first day at whose end the moment has come; -1: it had before all of them. */
+  /** The first day by whose end the moment has come; -1: before the first day. */
   #dayOf(moment: Date): number {
     if (moment <= this.#start) return -1;
     let [low, high] = [0, this.#ends.length];
@@ -113,7 +116,7 @@ export class NightCount {
   }
 }
 
-/** Spans of one person without a day between them are one: a move is no departure. */
+/** Joins one resident's spans without a day between them: a move is not a departure. */
 function joined(spans: readonly Span[]): readonly Readonly<Span>[] {
   if (spans.length === 1) return spans;
   const whole: Span[] = [];

@@ -1,4 +1,4 @@
-/** What reports, their columns and their ends are called, in four languages. */
+/** Names of reports and their columns, and messages of exports, in four languages. */
 import type { Language } from '@firm/platform/errors/messages';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type { ReportCode, ReportColumn } from '../../contract/reports.ts';
@@ -12,9 +12,9 @@ type Values = Readonly<Record<string, string | number>>;
 export const reportTexts = (language: Language, code: ReportCode): { readonly name: string; readonly description: string; readonly counted: string } => texts[language].report[code];
 export const columnName = (language: Language, key: ReportColumn): string => texts[language].column[key];
 
-/** A word or sentence, with its values put in. */
+/** A word or sentence, with its values filled in. */
 export const reportWord = (language: Language, key: ReportWord, values: Values = {}): string =>
   texts[language].word[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** Whether a stored key is still one that we know. */
+/** Whether a stored key still exists. */
 export const isReportWord = (key: string): key is ReportWord => Object.hasOwn(texts.en.word, key);

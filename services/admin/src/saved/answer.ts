@@ -1,4 +1,4 @@
-/** From stored saved reports to what calls answer. */
+/** Turns stored saved reports into what calls return. */
 import { users } from '@firm/identity/contract/published';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Language } from '@firm/platform/errors/messages';
@@ -6,7 +6,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { reportOf } from '../../contract/reports.ts';
 import type { SavedReport } from '../../contract/savedReport.ts';
-import { inWords } from '../export/answer.ts';
+import { messageText } from '../export/answer.ts';
 import { exportModel, type ExportDocument } from '../export/model.ts';
 import { reportTexts } from '../report/texts.ts';
 import type { SavedDocument } from './model.ts';
@@ -23,8 +23,8 @@ export async function renderSaved(service: ServiceContext, found: readonly Saved
   const [first] = found;
   if (!first) return [];
   const scope = wholeOrg(first.org);
-  const turns = found.flatMap(({ _id, last }) => (last ? [{ schedule: _id, period: last.period }] : []));
-  const files = turns.length === 0 ? [] : await service.rows(exportModel, scope).find({ $or: turns }, { projection: { schedule: 1, requested_by: 1, status: 1, message: 1 } }).toArray();
+  const lastRuns = found.flatMap(({ _id, last }) => (last ? [{ schedule: _id, period: last.period }] : []));
+  const files = lastRuns.length === 0 ? [] : await service.rows(exportModel, scope).find({ $or: lastRuns }, { projection: { schedule: 1, requested_by: 1, status: 1, message: 1 } }).toArray();
   const names = await service.published(users, scope).byId(new Set([...found.flatMap(({ owner, last }) => [owner, ...(last?.refused ?? []).flatMap(({ user }) => user ?? [])]), ...files.map((file) => file.requested_by)]));
   return found.map((saved) => {
     const { _id, rev, report, schedule, last, next_time, owner } = saved;
@@ -55,7 +55,7 @@ export async function renderSaved(service: ServiceContext, found: readonly Saved
         time: last.time.toISOString(),
         files: made.length,
         problems: own
-          ? [...last.refused, ...made.filter(({ status }) => status === 'FA').map(failure)].map(({ user, key, values }) => ({ user, user_name: names.get(user ?? 0)?.name ?? null, text: inWords(language, { key, values }) }))
+          ? [...last.refused, ...made.filter(({ status }) => status === 'FA').map(failure)].map(({ user, key, values }) => ({ user, user_name: names.get(user ?? 0)?.name ?? null, text: messageText(language, { key, values }) }))
           : [],
       },
       own,
@@ -63,4 +63,4 @@ export async function renderSaved(service: ServiceContext, found: readonly Saved
   });
 }
 
-const failure = ({ requested_by, message: [told = { key: 'failed', values: {} }] }: Pick<ExportDocument, 'requested_by' | 'message'>) => ({ user: requested_by, ...told });
+const failure = ({ requested_by, message: [message = { key: 'failed', values: {} }] }: Pick<ExportDocument, 'requested_by' | 'message'>) => ({ user: requested_by, ...message });

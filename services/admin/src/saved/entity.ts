@@ -1,4 +1,4 @@
-/** What the writer has to know of saved reports. */
+/** What the writer needs to know about saved reports. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { savedReportFacts, savedReportFields } from '../../contract/fields/savedReport.ts';
 import { savedModel, type SavedDocument } from './model.ts';

@@ -1,8 +1,8 @@
 /**
- * Schedules that are due: of each period a file for every recipient, by their own rights, once whatever runs. What keeps somebody
- * from theirs is reported to the owner; what fails time and again is paused.
+ * Runs schedules that are due: a file per period and recipient, by the recipient's own rights, exactly once however many processes
+ * run. A recipient who gets nothing is reported to the owner; a schedule that keeps failing is paused.
  */
-import { reaches, nothing, type Reach } from '@firm/platform/auth/rights';
+import { reaches, noReach, type Reach } from '@firm/platform/auth/rights';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import { isWriteConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
@@ -27,13 +27,13 @@ export function scheduleJob(service: ServiceContext, everyMs = 5_000): Job {
   return { name: 'schedules of reports', everyMs, run: () => fireSchedules(service) };
 }
 
-/** Asks for the files of every schedule that is due. */
+/** Requests the files of every schedule that is due. */
 export async function fireSchedules(service: ServiceContext): Promise<void> {
   const saved = service.everyRow(savedModel, 'schedules are due by the clock');
   const due = await saved.find({ next_time: { $type: 'date', $lte: clock.now() } }).limit(500).toArray();
   for (const one of due) {
     await fire(service, one).catch((error: unknown) => {
-      // Another process was faster, or its owner is changing it: the next look decides.
+      // Otherwise another process was faster, or the owner is changing it: the next round decides.
       if (!isWriteConflict(error)) service.log.warn({ err: error, report: one._id }, 'scheduled report could not be started; retrying');
     });
   }
@@ -45,34 +45,34 @@ async function fire(service: ServiceContext, before: SavedDocument): Promise<voi
   const now = clock.now();
   const due = lastDue(schedule, next_time, now);
   const owner = await service.principals.reachOf(before.owner);
-  const failures = (await failedLast(service, before)) ? before.failures + 1 : 0;
-  const stops = stopped(before, owner, failures);
-  const after: SavedDocument = { ...before, failures, next_time: stops ? null : dueAfter(schedule, now).at, paused: stops !== null, update_time: now };
-  const refused: Refusals = stops ? [{ user: null, key: stops, values: {} }] : [];
-  const files = stops ? [] : await filesOf(service, before, due, refused);
+  const failures = (await lastRunFailed(service, before)) ? before.failures + 1 : 0;
+  const pauseReason = pauseReasonOf(before, owner, failures);
+  const after: SavedDocument = { ...before, failures, next_time: pauseReason ? null : dueAfter(schedule, now).at, paused: pauseReason !== null, update_time: now };
+  const refused: Refusals = pauseReason ? [{ user: null, key: pauseReason, values: {} }] : [];
+  const files = pauseReason ? [] : await filesOf(service, before, due, refused);
   after.last = { period: due.period, time: now, refused };
-  const moved = entityWrite(savedEntity, before, after, stops ? 'paused' : 'run');
+  const moved = entityWrite(savedEntity, before, after, pauseReason ? 'paused' : 'run');
   try {
     await service.commits.commit(joinWrites([moved, ...files.map((file) => entityWrite(exportEntity, null, file, 'requested'))]));
   } catch (error) {
     if (!duplicateKey(error)) throw error;
-    // The period was had before the schedule was changed.
+    // The period was already done before the schedule was changed.
     await service.commits.commit(entityWrite(savedEntity, before, { ...after, last: before.last }, 'run'));
   }
 }
 
-/** Why it is made no more until somebody looks at it; null: it is. */
-function stopped({ report }: SavedDocument, owner: Reach, failures: number): ReportWord | null {
+/** Why the schedule must be paused; null: it need not. */
+function pauseReasonOf({ report }: SavedDocument, owner: Reach, failures: number): ReportWord | null {
   const entry = reportOf(report);
-  if (reaches(nothing, owner)) return 'owner_gone';
+  if (reaches(noReach, owner)) return 'owner_gone';
   if (!entry || !mayRun(owner, entry)) return 'owner_may_not';
   return failures >= limits.failures ? 'failed_often' : null;
 }
 
-const failedLast = async (service: ServiceContext, { _id, last }: SavedDocument): Promise<boolean> =>
+const lastRunFailed = async (service: ServiceContext, { _id, last }: SavedDocument): Promise<boolean> =>
   last !== null && (await exportRows(service).findOne({ schedule: _id, period: last.period, status: 'FA' }, { projection: { _id: 1 } })) !== null;
 
-/** A file for each recipient; who gets none is put among the refused. */
+/** One file for each recipient; those who get none are added to `refused`. */
 async function filesOf(service: ServiceContext, saved: SavedDocument, { period }: Due, refused: Refusals): Promise<ExportDocument[]> {
   const { schedule, report, moment } = saved;
   const entry = reportOf(report);
@@ -81,8 +81,8 @@ async function filesOf(service: ServiceContext, saved: SavedDocument, { period }
   const files: Omit<ExportDocument, '_id'>[] = [];
   for (const user of schedule.recipients) {
     const reach = await service.principals.reachOf(user);
-    // One that is about no dormitory is of the whole organisation.
-    const dormitories = takes('dormitory') ? seen(reach.dormitories, saved.dormitory) : [];
+    // A report without a filter by dormitory covers the whole organisation.
+    const dormitories = takes('dormitory') ? visibleDormitories(reach.dormitories, saved.dormitory) : [];
     if (!mayRun(reach, entry)) refused.push({ user, key: 'reader_may_not', values: {} });
     else if (dormitories === null) refused.push({ user, key: 'reader_sees_none', values: {} });
     else {
@@ -98,9 +98,9 @@ async function filesOf(service: ServiceContext, saved: SavedDocument, { period }
   return files.map((file, i) => ({ ...file, _id: ids[i] ?? 0 }));
 }
 
-/** Of the dormitories that it is about, those that a reader sees; none named: all that they see. null: they see none. */
-function seen(sees: Scope['dormitories'], about: readonly number[]): number[] | null {
-  if (sees === 'all') return [...about];
-  const both = about.filter((dormitory) => sees.includes(dormitory));
-  return sees.length === 0 || (about.length > 0 && both.length === 0) ? null : both;
+/** The requested dormitories that a reader may see; if none are named, all that they may see. null: none visible. */
+function visibleDormitories(sees: Scope['dormitories'], requested: readonly number[]): number[] | null {
+  if (sees === 'all') return [...requested];
+  const both = requested.filter((dormitory) => sees.includes(dormitory));
+  return sees.length === 0 || (requested.length > 0 && both.length === 0) ? null : both;
 }

@@ -1,15 +1,15 @@
-/** A saved report as it is stored: its filters, its owner and its schedule. */
+/** A saved report as stored: its filters, its owner and its schedule. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { savedReportFacts, savedReportFields } from '../../contract/fields/savedReport.ts';
-import type { Told } from '../export/model.ts';
+import type { ExportMessage } from '../export/model.ts';
 
 const fields = { ...savedReportFields, ...savedReportFacts };
 
-/** Who got nothing, and why; no user: all of it stands still. */
-interface Refused extends Told {
+/** A recipient who got nothing, and why; no user: the whole schedule is paused. */
+interface Refused extends ExportMessage {
   readonly user: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface SavedDocument extends DocumentOf<typeof fields> {
   rev: number;
   org: number;
   last: { readonly period: string; readonly time: Date; readonly refused: readonly Refused[] } | null;
-  /** Periods in a row of which a file failed. */
+  /** Consecutive periods in which a file failed. */
   failures: number;
   created_time: Date;
   update_time: Date;

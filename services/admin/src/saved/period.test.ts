@@ -1,22 +1,22 @@
-/** When schedules are due: exactly once in each period, whatever the zone does to its clocks. */
+/** When schedules are due: exactly once in each period, whatever the time zone's clock changes. */
 import fc from 'fast-check';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { addDays } from '@firm/platform/contract/days';
 import { runs } from '@firm/platform/testing/deep';
-import { scheduleTurns } from '../../contract/savedLimits.ts';
+import { scheduleIntervals } from '../../contract/savedLimits.ts';
 import { dayBefore, firstDay } from '../../contract/savedPeriod.ts';
 import { dueAfter, lastDue, type Plan } from './period.ts';
 
 const zones = ['Asia/Singapore', 'Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'];
 const plans: fc.Arbitrary<Plan> = fc.record({
-  every: fc.constantFrom(...scheduleTurns),
+  every: fc.constantFrom(...scheduleIntervals),
   day: fc.integer({ min: 1, max: 28 }),
   time: fc.integer({ min: 0, max: 1_439 }).map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`),
   timezone: fc.constantFrom(...zones),
 }).map((plan) => ({ ...plan, day: plan.every === 'week' ? ((plan.day - 1) % 7) + 1 : plan.day }));
 const moments = fc.integer({ min: Date.UTC(2010, 0, 1), max: Date.UTC(2031, 0, 1) }).map((ms) => new Date(ms));
 
-it('is after the moment, and of every period exactly one', () => {
+it('is after the moment, and exactly one per period', () => {
   fc.assert(
     fc.property(plans, moments, (plan, moment) => {
       let due = dueAfter(plan, moment);
@@ -26,7 +26,7 @@ it('is after the moment, and of every period exactly one', () => {
         expect(next.at.getTime()).toBeGreaterThan(due.at.getTime());
         // The periods follow one another without a gap.
         expect(dayBefore(next.period)).toBe(plan.every === 'day' ? due.period : dayBefore(firstDay(plan.every, addDays(due.period, { week: 7, month: 31, quarter: 93 }[plan.every]))));
-        // Nothing between the two asks for another one.
+        // Nothing between the two triggers another one.
         expect(dueAfter(plan, new Date((due.at.getTime() + next.at.getTime()) / 2))).toEqual(next);
         expect(dueAfter(plan, new Date(next.at.getTime() - 1))).toEqual(next);
         due = next;

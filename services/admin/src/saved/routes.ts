@@ -16,7 +16,7 @@ import { reportOf } from '../../contract/reports.ts';
 import type { SavedReport } from '../../contract/savedReport.ts';
 import type { savedRoutes } from '../../contract/savedRoutes.ts';
 import { savedLimits as limits } from '../../contract/savedLimits.ts';
-import { wantedOf } from '../export/wanted.ts';
+import { checkedRequest } from '../export/checkRequest.ts';
 import { demandReport, mayRun } from '../report/catalogue.ts';
 import { renderSaved } from './answer.ts';
 import { savedEntity } from './entity.ts';
@@ -25,9 +25,9 @@ import { dueAfter } from './period.ts';
 
 type Routes = typeof savedRoutes;
 type AnyCall = Pick<Call<Routes['getSavedReport']>, 'scope' | 'caller' | 'language' | 'base'>;
-type Asked = Pick<SavedDocument, 'dormitory' | 'moment' | 'days' | 'columns' | 'format' | 'schedule'>;
+type ReportSelection = Pick<SavedDocument, 'dormitory' | 'moment' | 'days' | 'columns' | 'format' | 'schedule'>;
 
-/** Its owner, and who may change permissions. */
+/** Its owner, and users who may change permissions. */
 const owns = (caller: Principal, { owner }: Pick<SavedDocument, 'owner'>): boolean => owner === caller.id || allowed(caller, 'change_permission');
 
 export function savedHandlers(service: ServiceContext): Handlers<Routes> {
@@ -63,14 +63,14 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
     },
     createSavedReport: async (call) => {
       const { name, report, shared = false, paused = false, dormitory = [], moment = 'now', days = null, columns = [], format = 'xlsx', schedule = null } = call.body;
-      const asked = await checked(service, call, report, { dormitory, moment, days, columns, format, schedule });
+      const selection = await checked(service, call, report, { dormitory, moment, days, columns, format, schedule });
       const { org } = call.scope;
       if ((await service.rows(savedModel, wholeOrg(org)).count({ owner: call.caller.id })) >= limits.ofOne) throw tooMany(60);
       const now = clock.now();
       const _id = limits.firstId - 1 + (await service.sequence.next(savedModel.name));
       return writerFor(call).insert(call, {
-        ...{ _id, rev: 1, org, owner: call.caller.id, name, report, ...asked, language: call.language, shared, paused },
-        ...{ next_time: asked.schedule && !paused ? dueAfter(asked.schedule, now).at : null, last: null, failures: 0, created_time: now, update_time: now },
+        ...{ _id, rev: 1, org, owner: call.caller.id, name, report, ...selection, language: call.language, shared, paused },
+        ...{ next_time: selection.schedule && !paused ? dueAfter(selection.schedule, now).at : null, last: null, failures: 0, created_time: now, update_time: now },
       });
     },
     getSavedReport: async (call) => (await renderSaved(service, [await readable(call)], reader(call)))[0] as SavedReport,
@@ -78,18 +78,18 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
       await own(call);
       const { version, name, shared, paused, ...changed } = call.body;
       return writerFor(call).update({ ...call, scope: wholeOrg(call.scope.org) }, call.params.id, version, async (before) => {
-        const { dormitory, moment, days, columns, format, schedule } = { ...before, ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)) } as Asked;
-        const asked = await checked(service, call, before.report, { dormitory, moment, days, columns, format, schedule });
-        const still = paused ?? before.paused;
+        const { dormitory, moment, days, columns, format, schedule } = { ...before, ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)) } as ReportSelection;
+        const selection = await checked(service, call, before.report, { dormitory, moment, days, columns, format, schedule });
+        const isPaused = paused ?? before.paused;
         return {
           set: {
-            ...asked,
+            ...selection,
             ...(name !== undefined && { name }),
             ...(shared !== undefined && { shared }),
-            paused: still,
-            // The user who resumes it is expected to have looked at what went wrong.
-            ...(before.paused && !still && { failures: 0 }),
-            next_time: asked.schedule && !still ? dueAfter(asked.schedule, clock.now()).at : null,
+            paused: isPaused,
+            // A user who resumes it is expected to have looked into the failures.
+            ...(before.paused && !isPaused && { failures: 0 }),
+            next_time: selection.schedule && !isPaused ? dueAfter(selection.schedule, clock.now()).at : null,
           },
         };
       });
@@ -102,15 +102,18 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
   };
 }
 
-/** What is saved, checked as if it were asked for now. @throws 403 without the report's permissions · 422 */
-async function checked(service: ServiceContext, call: AnyCall, report: number, asked: Asked): Promise<Asked> {
-  const { columns, format, filters } = await wantedOf(service, call, { report, columns: asked.columns, format: asked.format, filters: { dormitory: asked.dormitory, day: null, days: asked.days } });
-  const { schedule } = asked;
+/**
+ * What is saved, checked like a request made now.
+ * @throws 403 without the report's permissions · 422
+ */
+async function checked(service: ServiceContext, call: AnyCall, report: number, selection: ReportSelection): Promise<ReportSelection> {
+  const { columns, format, filters } = await checkedRequest(service, call, { report, columns: selection.columns, format: selection.format, filters: { dormitory: selection.dormitory, day: null, days: selection.days } });
+  const { schedule } = selection;
   if (schedule) {
     if (!isTimeZone(schedule.timezone)) throw invalidField('schedule', 'invalid_value');
     if (schedule.every === 'week' && schedule.day > limits.weekDay) throw invalidField('schedule', 'invalid_value');
     const known = await service.published(principals, wholeOrg(call.scope.org)).find({ _id: { $in: schedule.recipients }, is_active: true }, { fields: ['name'] });
     if (known.length !== new Set(schedule.recipients).size) throw invalidField('schedule', 'invalid_value');
   }
-  return { dormitory: filters.dormitory, days: filters.days, moment: asked.moment, columns, format, schedule: schedule && { ...schedule, recipients: [...new Set(schedule.recipients)] } };
+  return { dormitory: filters.dormitory, days: filters.days, moment: selection.moment, columns, format, schedule: schedule && { ...schedule, recipients: [...new Set(schedule.recipients)] } };
 }

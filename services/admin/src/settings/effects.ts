@@ -1,4 +1,4 @@
-/** What other numbers would bring: links that would stop working, files of the last days of which user administrators would have been notified. */
+/** The effects of other settings: links that would stop working, and recent files of which user administrators would have been notified. */
 import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -8,7 +8,7 @@ import { exportModel, personalColumns } from '../export/model.ts';
 import { linkModel } from '../link/model.ts';
 import type { StoredSettings } from './model.ts';
 
-/** Days of which files are looked at. */
+/** Number of days whose files are considered. */
 const bulkDays = 30;
 
 export function exportEffects(service: ServiceContext, { org }: Scope): readonly Effect<StoredSettings>[] {

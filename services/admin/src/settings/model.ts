@@ -1,4 +1,4 @@
-/** What exports and reports of an organisation go by; while there is no document the defaults hold. */
+/** The organisation's settings for exports and reports; without a document the defaults apply. */
 import { organisationSettings, type StoredSettings as Stored } from '@firm/platform/settings/organisationSettings';
 import { exportSettingFields } from '../../contract/fields/settings.ts';
 

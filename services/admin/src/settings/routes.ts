@@ -1,4 +1,4 @@
-/** What exports and reports go by: read and changed. */
+/** Calls that read and change the settings for exports and reports. */
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { changeSettings } from '@firm/platform/settings/changeSettings';

@@ -1,4 +1,4 @@
-/** The rows of another area's table, made as its service planned them: the condition, the order and what each cell comes of are data. */
+/** The rows of another area's table, as planned by its service: the condition, the order and the source of each cell are data. */
 import { mongo } from 'mongoose';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
 import type { RowFilter } from '@firm/platform/mongo/published';
@@ -16,7 +16,7 @@ const tables: Readonly<Record<LargeTable, PublishedView>> = { employees: employe
 
 /** @returns rows by the keys of the plan's columns */
 export function tableRows(run: ReportRun, plan: TablePlan): Promise<NamedRows> {
-  // A condition and an order that the table's own service made of its list: of its fields, whatever they are.
+  // The table's own service made the condition and order for its own fields, so they are not typed here.
   const filter = mongo.BSON.EJSON.parse(plan.filter) as RowFilter<Row>;
   const sort = Object.fromEntries(plan.order.map(({ path, direction }) => [path, direction]));
   return inParts(run, tables[plan.table] as PublishedView<Row>, [{ filter, sort, rows: (page: readonly Row[]) => linesOf(run, plan.columns, page) }]);
@@ -32,8 +32,8 @@ const idIn = (row: Row, key: string): number | null => (typeof row[key] === 'num
 
 async function cellOf(run: ReportRun, { key, day, names, of, above }: PlannedColumn, page: readonly Row[]): Promise<(row: Row) => WrittenCell> {
   if (of) {
-    const called = await namesOf(run, of, page.map((row) => idIn(row, key)));
-    return (row) => called.get(idIn(row, key) ?? 0) ?? null;
+    const namesById = await namesOf(run, of, page.map((row) => idIn(row, key)));
+    return (row) => namesById.get(idIn(row, key) ?? 0) ?? null;
   }
   if (above !== undefined) return aboveOf(run, above, page);
   if (day) return (row) => dayCell(typeof row[key] === 'string' ? row[key] : null);
@@ -46,13 +46,13 @@ async function cellOf(run: ReportRun, { key, day, names, of, above }: PlannedCol
 }
 
 async function namesOf(run: ReportRun, kind: NonNullable<PlannedColumn['of']>, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
-  const called = <R extends PublishedRow>(rows: ReadonlyMap<number, R>, name: (row: R) => string) => new Map([...rows].map(([id, row]) => [id, name(row)]));
-  if (kind === 'dormitories') return called(await rowsById(run, dormitories, ids), ({ name }) => name);
-  if (kind === 'zones') return called(await rowsById(run, zones, ids), ({ zone_ref_id }) => zone_ref_id);
-  return kind === 'vendors' ? called(await rowsById(run, vendors, ids), ({ name }) => name) : called(await rowsById(run, employerFirms, ids), ({ name }) => name);
+  const named = <R extends PublishedRow>(rows: ReadonlyMap<number, R>, name: (row: R) => string) => new Map([...rows].map(([id, row]) => [id, name(row)]));
+  if (kind === 'dormitories') return named(await rowsById(run, dormitories, ids), ({ name }) => name);
+  if (kind === 'zones') return named(await rowsById(run, zones, ids), ({ zone_ref_id }) => zone_ref_id);
+  return kind === 'vendors' ? named(await rowsById(run, vendors, ids), ({ name }) => name) : named(await rowsById(run, employerFirms, ids), ({ name }) => name);
 }
 
-/** The zone of a type that each stands in: rooms stand in floors, floors in blocks. */
+/** The zone of a given type that contains each zone: rooms are in floors, floors in blocks. */
 async function aboveOf(run: ReportRun, type: number, page: readonly Row[]): Promise<(row: Row) => WrittenCell> {
   const floors = await rowsById(run, zones, page.map((row) => idIn(row, 'parent')));
   const blocks = await rowsById(run, zones, [...floors.values()].map(({ parent }) => parent));

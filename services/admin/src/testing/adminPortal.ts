@@ -1,4 +1,4 @@
-/** For this service's tests: the service on a database of its own, what the other services publish for it, and people who call it. */
+/** For this service's tests: the service on its own database, stand-ins for what other services publish, and users who call it. */
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -7,7 +7,7 @@ import { projects } from '@firm/safedistance/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
 import { service } from '../service.ts';
 
-/** A refusal, as far as tests look at it. */
+/** The fields of an error answer that tests check. */
 export interface Failure {
   message: string;
   statusCode: number;
@@ -17,16 +17,16 @@ export interface Failure {
   references?: { entity: string; count: number; ids: number[] }[];
 }
 
-/** Nothing in it hangs on `this`, so that a test file takes out what it needs. */
+/** Nothing in it depends on `this`, so that test files can destructure it. */
 export interface AdminPortal extends TestPeople {
   readonly portal: TestPortal;
-  /** Calls as somebody; `as` null: signed out. */
+  /** Makes a call as a user; `as` null: signed out. */
   readonly call: <T = unknown>(method: string, path: string, as: TestUser | null, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
 }
 
 const rights = [...['view', 'add', 'change', 'delete'].map((action) => `${action}_vendor`), 'change_dormitory'];
 
-/** Starts it without contracts; the tests' own `afterAll` stops `portal`. Dormitory 1 has ten beds, 2 has four. */
+/** Starts it without contracts; the test file's own `afterAll` stops `portal`. Dormitory 1 has ten beds, dormitory 2 has four. */
 export async function startAdmin(): Promise<AdminPortal> {
   const portal = await startTestPortal([service]);
   await publishNeighbours(portal);

@@ -1,2 +1,2 @@
-/** Of a report's row what its file has: without what it knows beside its columns. */
+/** The columns of a report's row as in its file, without the data that it carries besides (`rowExtras.ts`). */
 export const cellsOf = <Row extends object>(row: Row): Row => Object.fromEntries(Object.entries(row)) as Row;

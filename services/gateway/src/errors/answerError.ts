@@ -1,6 +1,6 @@
 /** The gateway's own refusals, in the documented form and the reader's language (docs/rules/calls.md#errors). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedLanguage, say, type Language, type MessageKey } from '@firm/platform/errors/messages';
+import { acceptedLanguage, messageText, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import { apiHeaders } from '../server/securityHeaders.ts';
 
 export interface Refusal {
@@ -27,7 +27,7 @@ export const methodNotAllowed = (allowed: readonly string[]): Refusal => ({ stat
 
 /** The answer's headers, flat, and its body. */
 export function refusalParts(refusal: Refusal, language: Language, requestId: string): { headers: string[]; body: Buffer } {
-  const body = Buffer.from(JSON.stringify({ message: say(language, refusal.code), statusCode: refusal.status, code: refusal.code }));
+  const body = Buffer.from(JSON.stringify({ message: messageText(language, refusal.code), statusCode: refusal.status, code: refusal.code }));
   const headers = [
     'content-type', 'application/json; charset=utf-8',
     'content-length', String(body.byteLength),
@@ -41,7 +41,7 @@ export function refusalParts(refusal: Refusal, language: Language, requestId: st
   return { headers, body };
 }
 
-/** Answers the refusal, unless an answer has begun: then the connection is cut, so that nobody takes it for whole. */
+/** Sends the refusal. If an answer has already begun, the connection is cut instead, so that nobody takes the partial answer for a complete one. */
 export function answerError(request: IncomingMessage, response: ServerResponse, refusal: Refusal, requestId: string): void {
   if (response.headersSent) {
     response.destroy();
@@ -52,7 +52,7 @@ export function answerError(request: IncomingMessage, response: ServerResponse, 
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   response.writeHead(refusal.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
-  // Bytes that are still coming are read and dropped, so that the caller can read the answer; not for ever, though.
+  // The rest of the request's body is read and dropped, so that the caller can read the answer; but not for ever.
   if (!request.complete) {
     const patience = setTimeout(() => request.complete || request.destroy(), 5_000);
     patience.unref();

@@ -17,19 +17,19 @@ const joined = joinDocuments(
   '/backend/api',
 );
 
-test('calls of all services are in it, in order; the same path may have two owners', () => {
+test('the document has the calls of all services, in order; the same path may have two owners', () => {
   expect(Object.keys(joined.paths ?? {})).toEqual(['/a/', '/b/']);
   expect(Object.keys(joined.paths?.['/b/'] ?? {}).sort()).toEqual(['get', 'post']);
   expect(joined.servers).toEqual([{ url: '/backend/api' }]);
 });
 
-test('a component that two describe differently is kept twice, and references follow', () => {
+test('a component that two services describe differently is kept twice, and references follow', () => {
   expect(joined.components?.['schemas']).toEqual({ Error: error, Thing: { type: 'string' }, 'b.Thing': { type: 'number' } });
   expect(JSON.stringify(joined.paths?.['/a/'])).toContain('#/components/schemas/b.Thing');
   expect(JSON.stringify(joined.paths?.['/b/'])).toContain('"#/components/schemas/Thing"');
 });
 
-test('it is served, to be asked about again', async () => {
+test('the document is served, to be revalidated each time', async () => {
   const gateway = await startGateway({ a: { routes: ['GET /b/'], openapi: { paths: { '/b/': { get: call('T', 'public') } } }, listener: () => undefined } });
   const schema = await gateway.call('GET', '/backend/api/schema/');
   expect(JSON.parse(schema.text)).toMatchObject({ openapi: '3.1.0', paths: { '/b/': { get: { summary: 'Reads <it>' } } } });

@@ -9,8 +9,8 @@ interface JoinedDocument extends OpenApiDocument {
 }
 
 /**
- * Joins the documents. Calls keep their service as tag; a component that two services name alike and describe
- * differently gets its service's name before it, and the references to it follow.
+ * Joins the documents. Each call is tagged with its service. Where two services describe a component of the same name
+ * differently, the service's name is put in front of it, and the references to it follow.
  */
 export function joinDocuments(services: readonly ServiceRecord[], basePath: string): JoinedDocument {
   const paths: Record<string, Json> = {};

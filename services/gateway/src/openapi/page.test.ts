@@ -1,6 +1,6 @@
 import { startGateway } from '../testing/gateway.ts';
 
-test('the page and what it loads come from the gateway, and nothing on it runs that is not a file', async () => {
+test('the page and everything it loads come from the gateway, and it runs no inline script', async () => {
   const gateway = await startGateway({});
   const page = await gateway.call('GET', '/backend/api/docs/');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');

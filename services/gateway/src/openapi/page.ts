@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { codeHeaders, pageHeaders } from '../server/securityHeaders.ts';
 import { contentType } from '../static/contentTypes.ts';
-import { keepAnswer, type KeptAnswer } from '../static/keptAnswer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../static/preparedAnswer.ts';
 
 /** Name below `/docs/` → where its content comes from. */
 const files: Readonly<Record<string, () => Promise<string>>> = {
@@ -22,8 +22,8 @@ function fromPackage(name: string): Promise<string> {
 }
 
 /**
- * Runs in the browser. A token that `POST /token/` answers on this page is used by the calls that are tried after it.
- * `validatorUrl` is null, or the viewer would send the document's address to a stranger for a badge.
+ * Runs in the browser. A token that `POST /token/` returns on this page is used by the calls that are tried after it.
+ * `validatorUrl` is null, because the viewer would otherwise send the document's address to a third party to get a badge.
  */
 const start = `'use strict';
 const place = document.getElementById('calls');
@@ -55,16 +55,16 @@ function documentationPage(base: string): string {
 }
 
 /** The page and its files, by their path below `base`; each is read when it is first asked for. */
-export function documentationAnswers(base: string): Map<string, () => Promise<KeptAnswer>> {
-  const answers = new Map<string, () => Promise<KeptAnswer>>();
-  answers.set('/docs/', once(async () => keepAnswer('text/html; charset=utf-8', documentationPage(base), pageHeaders)));
-  for (const [name, read] of Object.entries(files)) answers.set(`/docs/${name}`, once(async () => keepAnswer(contentType(name), await read(), codeHeaders)));
+export function documentationAnswers(base: string): Map<string, () => Promise<PreparedAnswer>> {
+  const answers = new Map<string, () => Promise<PreparedAnswer>>();
+  answers.set('/docs/', once(async () => prepareAnswer('text/html; charset=utf-8', documentationPage(base), pageHeaders)));
+  for (const [name, read] of Object.entries(files)) answers.set(`/docs/${name}`, once(async () => prepareAnswer(contentType(name), await read(), codeHeaders)));
   return answers;
 }
 
-/** Makes the answer at the first asking; one that could not be made is tried again at the next. */
-function once(make: () => Promise<KeptAnswer>): () => Promise<KeptAnswer> {
-  let made: Promise<KeptAnswer> | null = null;
+/** Makes the answer when it is first asked for; if that fails, tries again the next time. */
+function once(make: () => Promise<PreparedAnswer>): () => Promise<PreparedAnswer> {
+  let made: Promise<PreparedAnswer> | null = null;
   return () => {
     made ??= make().catch((error: unknown) => {
       made = null;

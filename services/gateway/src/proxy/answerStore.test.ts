@@ -1,20 +1,20 @@
 /** Kept answers are given without asking the service for as long as their stamps stand, and not a moment longer. */
 import type { IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { asksStanding, readStanding, saysStanding, whoseOf, writeStanding } from '@firm/platform/http/standing';
+import { standingRequestHeader, readStanding, standingHeader, audienceHash, writeStanding } from '@firm/platform/http/standing';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { AnswerStore, questionOf } from './answerStore.ts';
 
 let gateway: TestGateway;
-/** How often the service was asked, and with which word of the gateway. */
+/** One entry for each request that reached the service: its `standingRequestHeader`. */
 let asked: (string | string[] | undefined)[] = [];
 let says: () => string | undefined;
 let text = 'list';
 /** Milliseconds that the service takes to answer. */
 let slow = 0;
 const stamps = new Map([['identity.access', 4]]);
-/** Of the caller the stamps of identity, of the answer the others. */
+/** A header that promises `ms` milliseconds: identity's stamps apply to the caller, all others to the answer. */
 const standsFor = (ms: number, names: Record<string, number>, { whose = 'everybody', callerMs = ms } = {}) => () => {
   const of = (isCaller: boolean) => Object.fromEntries(Object.entries({ 'identity.access': 4, ...names }).filter(([name]) => name.startsWith('identity.') === isCaller));
   return writeStanding({ whose, caller: { ms: callerMs, stamps: of(true) }, answer: { ms, stamps: of(false) } });
@@ -27,11 +27,11 @@ beforeAll(async () => {
       lists: {
         routes: ['GET /list/', 'POST /list/'],
         listener: async (incoming, response) => {
-          asked.push(incoming.headers[asksStanding]);
+          asked.push(incoming.headers[standingRequestHeader]);
           await setTimeout(slow);
           const etag = `"${text}"`;
           const standing = says();
-          const headers = { etag, 'cache-control': 'private, no-cache', ...(standing !== undefined && { [saysStanding]: standing }) };
+          const headers = { etag, 'cache-control': 'private, no-cache', ...(standing !== undefined && { [standingHeader]: standing }) };
           if (incoming.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
           response.writeHead(200, { ...headers, 'content-type': 'application/json', 'content-length': text.length }).end(text);
         },
@@ -66,10 +66,10 @@ test('a repeated request is answered here, looks the same, and the stamps of its
   const { 'x-request-id': other, ...after } = second.headers;
   expect(after).toEqual(before);
   expect(other).not.toBe(one);
-  expect(first.headers[saysStanding]).toBeUndefined();
+  expect(first.headers[standingHeader]).toBeUndefined();
 });
 
-test.each(['identity.access', 'lists.row.1'])('a change of %s ends it at the next request', async (stamp) => {
+test.each(['identity.access', 'lists.row.1'])('a change of %s ends a kept answer at the next request', async (stamp) => {
   const ask = newQuestion();
   await ask();
   text = 'new';
@@ -78,7 +78,7 @@ test.each(['identity.access', 'lists.row.1'])('a change of %s ends it at the nex
   expect(asked).toHaveLength(2);
 });
 
-test('it ends by itself', async () => {
+test('a kept answer ends by itself', async () => {
   says = standsFor(40, { 'identity.access': 4 });
   const ask = newQuestion();
   await ask();
@@ -87,7 +87,7 @@ test('it ends by itself', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('it ends by itself though the clock is set back meanwhile', async () => {
+test('a kept answer ends by itself even if the clock is set back meanwhile', async () => {
   says = standsFor(40, { 'identity.access': 4 });
   const ask = newQuestion();
   await ask();
@@ -125,10 +125,10 @@ test('another caller, language, coding or address is another question', async ()
   expect(asked).toHaveLength(5);
 });
 
-test('what is said to one is given to others of whom the service has said that it is theirs, once it has said so, and to nobody else', async () => {
+test('an answer to one caller is given to others once the service has said that they share it, and to nobody else', async () => {
   const [first, second, third] = [newQuestion(), newQuestion(), newQuestion()];
   await first();
-  // The second is not known yet.
+  // The service has not said anything about the second caller yet.
   await second({ 'if-none-match': '"list"' });
   expect(asked).toHaveLength(2);
   text = 'new';
@@ -145,7 +145,7 @@ test('what is said to one is given to others of whom the service has said that i
   expect(asked).toHaveLength(4);
 });
 
-test('a caller whose rights moved is asked about again, while others keep what is theirs', async () => {
+test('the service is asked again about a caller whose rights changed, while others keep their answers', async () => {
   const [first, second] = [newQuestion(), newQuestion()];
   const sessionOf = (n: number) => standsFor(60_000, { [`identity.session.${n}`]: 1, 'lists.row.1': 7 });
   stamps.set('identity.session.1', 1).set('identity.session.2', 1);
@@ -160,7 +160,7 @@ test('a caller whose rights moved is asked about again, while others keep what i
   expect(asked).toHaveLength(3);
 });
 
-test('what is known of a caller ends by itself, though the answer does not', async () => {
+test('what is known of a caller ends by itself, even if the answer is still valid', async () => {
   says = standsFor(60_000, { 'lists.row.1': 7 }, { callerMs: 40 });
   const ask = newQuestion();
   await ask();
@@ -178,7 +178,7 @@ test('a client with a copy gets 304; one without is answered in full', async () 
   expect(again).toMatchObject({ status: 304, text: '' });
   expect(again.headers).toMatchObject({ etag: '"copied"', 'cache-control': 'private, no-cache' });
   expect(asked).toHaveLength(1);
-  // Nobody has sent us the text yet.
+  // The service has answered 304 only: the gateway does not have the body yet.
   expect(await ask()).toMatchObject({ status: 200, text: 'copied' });
   expect(asked).toHaveLength(2);
   const known = await ask(held);
@@ -204,8 +204,8 @@ test('fresh reads, writes and calls without a token are answered by the service'
   expect(asked).toEqual(['1', undefined, undefined, undefined, undefined, undefined]);
 });
 
-test('a caller cannot ask in our name', async () => {
-  await gateway.call('GET', '/backend/api/list/', { headers: { [asksStanding]: '1' } });
+test('a caller cannot send the headers that only the gateway sends', async () => {
+  await gateway.call('GET', '/backend/api/list/', { headers: { [standingRequestHeader]: '1' } });
   expect(asked).toEqual([undefined]);
 });
 
@@ -234,12 +234,12 @@ test('where the stamps cannot be read the service is asked', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('stamps that nobody answers for are not waited for', async () => {
+test('a database that does not answer is not waited for', async () => {
   const never = new AnswerStore({ read: () => new Promise(() => undefined) });
   expect(await never.stands({ stamps: [{ names: ['identity.access'], numbers: [4] }] })).toBe(false);
 });
 
-test('questions that share a reading are judged by it, and a later one by the reading that began after it came', async () => {
+test('questions that share a reading of stamps are judged by it, and a later one by a reading that begins after it came', async () => {
   const [first, second] = [Promise.withResolvers<Map<string, number>>(), Promise.withResolvers<Map<string, number>>()];
   const read = jest.fn(() => first.promise);
   const store = new AnswerStore({ read });
@@ -254,7 +254,7 @@ test('questions that share a reading are judged by it, and a later one by the re
 });
 
 test('the header of stamps is read as it was written', () => {
-  const standing = { whose: whoseOf('1:* en'), caller: { ms: 2_000, stamps: { 'identity.access': 12 } }, answer: { ms: 1_500, stamps: { 'residents.zone.3': 0, 'residents.names.3': 8 } } };
+  const standing = { whose: audienceHash('1:* en'), caller: { ms: 2_000, stamps: { 'identity.access': 12 } }, answer: { ms: 1_500, stamps: { 'residents.zone.3': 0, 'residents.names.3': 8 } } };
   expect(readStanding(writeStanding(standing))).toEqual(standing);
   const always = { ...standing, answer: { ms: 10, stamps: {} } };
   expect(readStanding(writeStanding(always))).toEqual(always);
@@ -266,7 +266,7 @@ describe('what is kept', () => {
   const question = (caller: string) => ({ caller, address: 'lists gzip /list/' });
   const word = standsFor(2_000, {})();
 
-  test('one body serves all to whom the service has named its tag, with the headers that it came with', () => {
+  test('one body serves all callers to whom the service has named its ETag, with the headers that it came with', () => {
     const answers = store();
     answers.keep('lists gzip /list/', body('"a"'));
     answers.note(question('first'), word, { etag: '"a"', headers: ['etag', '"a"'] }, performance.now());
@@ -276,14 +276,14 @@ describe('what is kept', () => {
     expect(answers.standing(question('third'))).toMatchObject({ headers: ['etag', '"unseen"'], body: null });
   });
 
-  test('the gateway asks for the latest eight of an address, of those that it still holds', () => {
+  test('the gateway sends the latest eight ETags of an address whose bodies it still holds', () => {
     const answers = store();
     for (const etag of 'abcdefghic') answers.keep('one', body(`"${etag}"`));
     expect(answers.tags('one')).toEqual([...'cihgfedb'].map((etag) => `"${etag}"`));
     expect(answers.tags('another')).toEqual([]);
   });
 
-  test('memory is bounded: the least recently used goes, and no tag is offered whose body is gone', () => {
+  test('memory is bounded: the least recently used body is dropped, and its ETag is no longer sent', () => {
     const answers = store(100_000);
     for (const etag of ['"a"', '"b"', '"c"']) answers.keep('one', body(etag, 40_000));
     expect(answers.tags('one')).toEqual(['"c"', '"b"']);

@@ -1,26 +1,27 @@
 /**
- * Answers that services gave, kept so that they need not be given again. Bodies are held once, by address and ETag; they
- * are used in two ways, and in both the service alone decides who may see what:
+ * Answers of services, kept so that the services need not give them again. Each body is held once, by address and ETag.
+ * Kept answers are used in two ways, and in both the service alone decides who may see what:
  *
- * - Revalidation. The gateway asks with the ETags that it holds for the address, the service checks the caller as ever,
- *   and where nothing has changed it answers 304, some hundred bytes instead of some hundred thousand. It is what a
- *   browser's own cache does, one step earlier; a body is only given for an ETag that the service has just named for
- *   this very caller.
- * - Answers that stand. A service has said of this very caller that they may ask this route and whose answers are theirs,
- *   and of an answer to such that it is right (platform, http/standing.ts), each under which change stamps and until when, at
- *   most two seconds. While the stamps are what they were, the question is answered without a hop. The stamps are read after
- *   the request came, so every change that was acknowledged before it is seen, of the data as of the caller's rights.
+ * - Revalidation. The gateway sends the ETags that it holds for the address, the service checks the caller as always,
+ *   and if nothing has changed it answers 304: a few hundred bytes instead of a few hundred thousand. This is what a
+ *   browser's own cache does, one step earlier. A body is given only for an ETag that the service has just named for
+ *   this caller.
+ * - Standing answers. The service has said that this caller may ask this route, and which group of callers they share
+ *   answers with; and that an answer for that group is right (platform, http/standing.ts). It says each of the two together
+ *   with the change stamps on which it depends and how long it holds, at most two seconds. While those stamps are unchanged,
+ *   the question is answered without a hop. The stamps are read after the request has arrived, so every change, of data or of
+ *   the caller's rights, that was acknowledged before the request is seen.
  */
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { takesCoding } from '@firm/platform/http/negotiation';
-import { readStanding, type Stands } from '@firm/platform/http/standing';
+import { acceptsEncoding } from '@firm/platform/http/negotiation';
+import { readStanding, type Validity } from '@firm/platform/http/standing';
 import type { Caller } from './headers.ts';
 
 interface KeptAnswer {
   readonly etag: string;
-  /** As they go to the caller, without the request's own id. */
+  /** The headers that the caller gets, without the request id. */
   readonly headers: readonly string[];
 }
 
@@ -28,45 +29,45 @@ export interface KeptBody extends KeptAnswer {
   readonly body: Buffer;
 }
 
-/** Stamps by name, and their numbers in the same order: they are compared at each question. */
+/** Names of stamps, and their numbers in the same order, since they are compared at each question. */
 interface NotedStamps {
   readonly names: readonly string[];
   readonly numbers: readonly number[];
 }
 
-/** What a service said holds. */
+/** Something that a service said, and for how long it holds. */
 interface Noted {
   readonly stamps: NotedStamps;
-  /** In the time of `performance.now()`: no clock that is set changes it. */
+  /** By `performance.now()`, which does not move when the machine's clock is set. */
   readonly until: number;
 }
 
-/** Of somebody who asked a route. */
+/** What is known of a caller at one route; `whose` names the group of callers who get the same answers. */
 interface NotedCaller extends Noted {
   readonly whose: string;
 }
 
-/** Of an answer, which is all theirs of whom `whose` is said. */
+/** An answer for all callers of one `whose`. */
 interface NotedAnswer extends Noted, KeptAnswer {}
 
-/** An answer that may stand; without a body it is only known not to have changed, which is good for a caller who holds it. */
+/** An answer that stands while its stamps do. Without a body it can only tell a caller who has a copy that the copy is still good. */
 export interface StandingAnswer extends KeptAnswer {
   readonly body: Buffer | null;
-  /** All that it stands under. */
+  /** The stamps on which it depends: the caller's and the answer's. */
   readonly stamps: readonly NotedStamps[];
 }
 
-/** Reads the present numbers of stamps; those that never moved are left out or 0. */
+/** Reads the current numbers of stamps; a stamp that never moved is left out or 0. */
 export interface StampReader {
   read(names: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
-/** Different callers may see different things at one address; the gateway asks for so many of its bodies at once. */
+/** ETags that the gateway sends for one address: different callers may see different things there. */
 const tagsPerAddress = 8;
-/** What an entry takes beside its body: headers and keys. */
+/** Bytes that an entry takes besides its body: headers and keys. */
 const overhead = 1_024;
 const largest = 1024 * 1024;
-/** How long the database may take to tell the stamps, milliseconds. */
+/** How long reading the stamps from the database may take, in milliseconds. */
 const patienceMs = 1_000;
 
 export class AnswerStore {
@@ -75,17 +76,17 @@ export class AnswerStore {
   readonly #tags: LRUCache<string, readonly string[]>;
   readonly #callers: LRUCache<string, NotedCaller>;
   readonly #answers: LRUCache<string, NotedAnswer>;
-  /** The reading of stamps that is shared by those who came last, and what comes of it in time; null: nothing does. */
+  /** The reading of stamps that the latest questions share; `inTime` resolves with null where it fails or takes too long. */
   #reading: { readonly read: Promise<ReadonlyMap<string, number>>; readonly inTime: Promise<ReadonlyMap<string, number> | null> } | null = null;
 
-  /** `bytes`: how much memory the bodies may take; what is known of them and of callers takes a seventh of that at most. */
+  /** `bytes`: memory for the bodies; everything else that is kept takes at most a seventh of that. */
   constructor(stamps: StampReader, bytes = 96 * 1024 * 1024) {
     this.#stamps = stamps;
-    const few = Math.ceil(bytes / 15 / overhead);
+    const mostEntries = Math.ceil(bytes / 15 / overhead);
     this.#bodies = new LRUCache({ maxSize: bytes, sizeCalculation: ({ body }) => body.length + overhead });
-    this.#tags = new LRUCache({ max: few });
-    this.#callers = new LRUCache({ max: few });
-    this.#answers = new LRUCache({ max: few });
+    this.#tags = new LRUCache({ max: mostEntries });
+    this.#callers = new LRUCache({ max: mostEntries });
+    this.#answers = new LRUCache({ max: mostEntries });
   }
 
   /** The ETags of the bodies that are held for an address, the latest first. */
@@ -104,31 +105,31 @@ export class AnswerStore {
     this.#tags.set(address, [body.etag, ...others].slice(0, tagsPerAddress));
   }
 
-  /** Keeps the service's answer to a request, if its stamps allow it. `asked`: when, by `performance.now()`. */
+  /** Keeps an answer, if the service's `header` says that it stands. `asked`: when the service was asked, by `performance.now()`. */
   note({ caller, address }: Question, header: unknown, { etag, headers }: KeptAnswer, asked: number): void {
     const standing = readStanding(header);
     if (!standing) return;
-    const noted = ({ ms, stamps }: Stands): Noted => ({ stamps: { names: Object.keys(stamps), numbers: Object.values(stamps) }, until: asked + ms });
+    const noted = ({ ms, stamps }: Validity): Noted => ({ stamps: { names: Object.keys(stamps), numbers: Object.values(stamps) }, until: asked + ms });
     this.#callers.set(caller, { whose: standing.whose, ...noted(standing.caller) });
     this.#answers.set(`${standing.whose} ${address}`, { etag, headers, ...noted(standing.answer) });
   }
 
-  /** What may stand for a question now; null when there is nothing to look into. */
+  /** The kept answer to a question, whose stamps are still to be checked (`stands`); null when there is none. */
   standing({ caller, address }: Question, now = performance.now()): StandingAnswer | null {
     const by = this.#callers.get(caller);
     if (!by || by.until <= now) return null;
     const noted = this.#answers.get(`${by.whose} ${address}`);
     if (!noted || noted.until <= now) return null;
     const { etag } = noted;
-    // A 304 lacks the headers of a body.
+    // What was noted may come from a 304, which lacks the headers of a body.
     const held = this.body(address, etag);
     return { etag, headers: (held ?? noted).headers, stamps: [by.stamps, noted.stamps], body: held?.body ?? null };
   }
 
-  /** Whether all stamps are as they were. A database that does not answer is no reason to refuse: the service is asked. */
+  /** Whether no stamp has moved. False where the database does not answer: then the service is asked, and nothing is refused. */
   async stands({ stamps }: Pick<StandingAnswer, 'stamps'>): Promise<boolean> {
     try {
-      // Each group for itself: the reader takes in the names of many questions, and no list of these is put together.
+      // The two groups are read separately: the reader batches the names of many questions by itself, so joining the lists would be wasted work.
       const readings = stamps.map(({ names }) => this.#read(names));
       for (const [i, { names, numbers }] of stamps.entries()) {
         const now = await readings[i];
@@ -140,16 +141,16 @@ export class AnswerStore {
     }
   }
 
-  /** The numbers of stamps; null where they do not come in time. Those who share a reading share its patience. */
+  /** The numbers of stamps; null where they do not come in time. Questions that share a reading share its time-out. */
   #read(names: readonly string[]): Promise<ReadonlyMap<string, number> | null> {
     const read = this.#stamps.read(names);
-    if (this.#reading?.read !== read) this.#reading = { read, inTime: inTime(read) };
+    if (this.#reading?.read !== read) this.#reading = { read, inTime: withTimeout(read) };
     return this.#reading.inTime;
   }
 }
 
-/** What comes of a reading within the patience; null: it fails, or takes longer. */
-function inTime<T>(read: Promise<T>): Promise<T | null> {
+/** The result of a reading; null if it fails or takes longer than `patienceMs`. */
+function withTimeout<T>(read: Promise<T>): Promise<T | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs, null);
     const done = (found: T | null) => {
@@ -162,34 +163,34 @@ function inTime<T>(read: Promise<T>): Promise<T | null> {
 
 const bodyKey = (address: string, etag: string): string => `${etag} ${address}`;
 
-/** What is asked for, by whom. */
+/** Who asks for what, as keys of the store. */
 export interface Question {
-  /** The caller at one route, with everything that their answers may depend on, the token as a digest alone. */
+  /** Everything about the caller and the route on which answers may depend; the token only as a digest. */
   readonly caller: string;
   readonly address: string;
 }
 
-/** Address and accepted encoding: two forms of one thing may share an ETag. */
+/** Path and accepted encoding: the plain and the compressed form of an answer may have the same ETag. */
 export function addressOf(request: IncomingMessage, service: string, path: string): string {
-  return `${service} ${takesCoding(request.headers['accept-encoding'], 'gzip') ? 'gzip' : 'plain'} ${path}`;
+  return `${service} ${acceptsEncoding(request.headers['accept-encoding'], 'gzip') ? 'gzip' : 'plain'} ${path}`;
 }
 
 /** Whether a kept answer will do for this request. */
-export const takesKept = ({ method, headers }: IncomingMessage): boolean => method === 'GET' && headers.range === undefined && headers['cache-control'] === undefined;
+export const acceptsKept = ({ method, headers }: IncomingMessage): boolean => method === 'GET' && headers.range === undefined && headers['cache-control'] === undefined;
 
 /**
- * null for what must be asked each time.
- * @param route the template of the path, by which the service says who may ask; null: it has none
+ * The question that a request asks; null if the service must be asked each time.
+ * @param route the path's template, since the service says by route who may ask; null if no template fits
  */
 export function questionOf(request: IncomingMessage, service: string, route: string | null, path: string, caller: Caller): Question | null {
   const { authorization } = request.headers;
-  if (!authorization || route === null || !takesKept(request)) return null;
+  if (!authorization || route === null || !acceptsKept(request)) return null;
   const address = addressOf(request, service, path);
   const language = request.headers['accept-language'] ?? '';
   return { address, caller: [caller.protocol, caller.host, hash('sha256', authorization, 'base64url'), language, service, route].join(' ') };
 }
 
-/** The ETag of an answer that may be kept: asked about each time, and setting nothing for one caller alone; else null. */
+/** The ETag of an answer that may be kept: one that is revalidated each time and sets no cookie. Else null. */
 export function tagToKeep(status: number, headers: readonly string[], length: number): string | null {
   if (status !== 200 || length <= 0 || length > largest) return null;
   let etag: string | null = null;

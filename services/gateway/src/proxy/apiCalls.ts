@@ -8,12 +8,12 @@ import { callLocal, type LocalService } from './local.ts';
 import type { ServiceTable } from './serviceTable.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Where a service runs: in this process, or in one of its own. */
+/** Where a service runs: in this process or in its own. */
 export type Target = { readonly kind: 'local'; readonly local: LocalService } | { readonly kind: 'remote'; readonly upstream: Upstream };
 
 interface ApiCalls {
   readonly table: () => ServiceTable;
-  /** Null for a service that is known by name only: its address is not known. */
+  /** Null for a service whose address is not known. */
   readonly targetOf: (service: string) => Target | null;
   readonly bodyLimit: number;
   /** Answers of services in processes of their own. */
@@ -24,8 +24,8 @@ interface ApiCalls {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Answers one call. `path` is below the base path. A path without its last slash means the one with it.
- * Returns the service's name, for the figures; null when no service was asked.
+ * Answers one call. `path` is relative to the base path; without its trailing slash it means the same.
+ * Returns the service's name, for the metrics; null when no service was asked.
  */
 export function answerCall(
   calls: ApiCalls,

@@ -1,4 +1,4 @@
-/** Whose request it is, behind proxies that may be believed and behind none. */
+/** Who sent a request, with and without trusted proxies in front. */
 import type { IncomingMessage } from 'node:http';
 import { proxyBySettings, proxyWatch } from '../server/unknownProxy.ts';
 import { callerOf } from './headers.ts';
@@ -13,10 +13,10 @@ test.each<[number, string | undefined, string]>([
   [0, '1.2.3.4', '10.0.0.2'],
   [1, undefined, '10.0.0.2'],
   [1, '203.0.113.9', '203.0.113.9'],
-  // What stands before was written by the caller.
+  // Whatever comes before the proxy's own entry was written by the caller.
   [1, '1.2.3.4, 203.0.113.9', '203.0.113.9'],
   [2, '1.2.3.4, 203.0.113.9, 10.0.0.1', '203.0.113.9'],
-  // Some proxies write the port too, which is another one each time.
+  // Some proxies add the port, which differs each time.
   [1, '203.0.113.9:51234', '203.0.113.9'],
   [1, '[2001:db8::7]:51234', '2001:db8::7'],
   [1, '2001:db8::7', '2001:db8::7'],

@@ -5,13 +5,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import { saysStanding } from '@firm/platform/http/standing';
+import { standingHeader } from '@firm/platform/http/standing';
 import { answerError, away, requestTimeout, timedOut } from '../errors/answerError.ts';
 import { apiHeaders } from '../server/securityHeaders.ts';
 import type { KeptBody } from './answerStore.ts';
-import type { Asking } from './asking.ts';
+import type { Revalidation } from './revalidation.ts';
 import { answerHeaders, requestHeaders, type Caller } from './headers.ts';
-import { limitWait } from './patience.ts';
+import { limitWait } from './limitWait.ts';
 import { stoppedComing } from './requestBody.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -24,54 +24,54 @@ export interface Forwarded {
   readonly stream: boolean;
 }
 
-const gone = new Error('caller closed the connection');
+const callerGone = new Error('caller closed the connection');
 
-/** Answers up to this many bytes are handed on whole; larger ones and those of unknown length piece by piece. */
-const wholeAnswer = 128 * 1024;
+/** Answers up to this many bytes are passed on whole; larger ones and those of unknown length piece by piece. */
+const wholeAnswerLimit = 128 * 1024;
 
-/** Connection trouble that says nobody is there, as against one connection that broke. */
-const nobodyThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
-const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
-const brokenConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+/** Connection errors which mean that nothing is listening, as opposed to a single connection that broke. */
+const unreachableCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const brokenConnectionCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   readonly #forwarded: Forwarded;
   readonly #body: Buffer | Readable | null;
-  readonly #asking: Asking;
+  readonly #revalidation: Revalidation;
   readonly #headers: string[];
   #controller: Dispatcher.DispatchController | null = null;
   #over = false;
   #attempts = 0;
   #askAgain = false;
-  /** Declared length of the answer; -1: none. */
+  /** Declared length of the answer in bytes; -1 without one. */
   #expected = -1;
   #received = 0;
   #unread: NodeJS.Timeout | undefined;
 
-  /** `asking`: what is asked of the service beside the caller's own question, and kept of its answer. */
-  constructor(request: IncomingMessage, response: ServerResponse, forwarded: Forwarded, body: Buffer | Readable | null, asking: Asking) {
+  /** `revalidation`: what the gateway itself asks of the service, and keeps of its answer. */
+  constructor(request: IncomingMessage, response: ServerResponse, forwarded: Forwarded, body: Buffer | Readable | null, revalidation: Revalidation) {
     this.#request = request;
     this.#response = response;
     this.#forwarded = forwarded;
     this.#body = body;
-    this.#asking = asking;
+    this.#revalidation = revalidation;
     this.#headers = requestHeaders(request, forwarded.caller);
-    asking.addTo(this.#headers);
+    revalidation.addConditions(this.#headers);
   }
 
-  /** Never throws; whatever goes wrong is answered in the documented form. */
+  /** Never throws; every failure is answered in the documented form. */
   start(): void {
     const { upstream, stream } = this.#forwarded;
     const response = this.#response;
-    // Open streams are many by nature and hold no memory to speak of: they must not use up the calls' number.
+    // Open streams are many by nature and hold hardly any memory: they must not count towards the limit of calls.
     if (!stream) upstream.inFlight += 1;
-    // A caller who leaves is not waited for: the service's work is cut short too.
+    // When the caller leaves, the service's work is cut short too.
     response.on('close', () => {
       if (this.#over) return;
       this.#finish();
-      this.#controller?.abort(gone);
+      this.#controller?.abort(callerGone);
     });
     response.on('drain', () => {
       clearTimeout(this.#unread);
@@ -83,39 +83,39 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#over) controller.abort(gone);
+    if (this.#over) controller.abort(callerGone);
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, parsed: Record<string, string | string[] | undefined>): void {
-    // 103 and its like are for the next hop alone.
+    // 103 and the like are for the next hop only.
     if (status < 200 || this.#over) return;
     const { upstream, caller, stream } = this.#forwarded;
     const response = this.#response;
     upstream.answered();
-    if (response.headersSent) return controller.abort(gone);
+    if (response.headersSent) return controller.abort(callerGone);
     const raw = (controller.rawHeaders as Buffer[] | null) ?? Object.entries(parsed).flat().map(String);
     const { headers, length } = answerHeaders(raw, apiHeaders);
     this.#expected = length;
-    const answered = this.#asking.answered(status, parsed.etag, parsed[saysStanding], headers, length);
+    const answered = this.#revalidation.answered(status, parsed.etag, parsed[standingHeader], headers, length);
     if (answered === 'ask again') {
       this.#askAgain = true;
-      this.#asking.takeFrom(this.#headers);
+      this.#revalidation.removeETags(this.#headers);
       return;
     }
-    if (answered) return this.#give(answered);
-    if (this.#asking.isKeeping) return;
-    // One write for head and body: system calls are the largest part of what a forwarded answer costs.
-    if (length >= 0 && length <= wholeAnswer) response.cork();
+    if (answered) return this.#sendKept(answered);
+    if (this.#revalidation.isKeeping) return;
+    // One write for head and body: system calls make up most of the cost of a forwarded answer.
+    if (length >= 0 && length <= wholeAnswerLimit) response.cork();
     response.writeHead(status, [...headers, 'x-request-id', caller.requestId]);
-    // An open stream's first bytes may be long in coming; the headers must not wait for them.
+    // The first bytes of an open stream may take long; the headers must not wait for them.
     if (stream) response.flushHeaders();
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#over) return;
-    if (this.#asking.isKeeping) {
-      const whole = this.#asking.came(chunk);
-      if (whole) this.#give(whole);
+    if (this.#revalidation.isKeeping) {
+      const whole = this.#revalidation.received(chunk);
+      if (whole) this.#sendKept(whole);
       return;
     }
     this.#received += chunk.byteLength;
@@ -126,7 +126,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     } else if (!this.#response.write(chunk) && this.#response.writableCorked === 0) this.#pause(controller);
   }
 
-  #give({ headers, body }: KeptBody): void {
+  #sendKept({ headers, body }: KeptBody): void {
     this.#finish();
     this.#response.writeHead(200, [...headers, 'x-request-id', this.#forwarded.caller.requestId]).end(body);
   }
@@ -145,15 +145,15 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.#over) return;
     const { upstream, caller } = this.#forwarded;
     const code = (error as { code?: string }).code ?? '';
-    if (brokenConnection.has(code) && this.#repeatable && !this.#response.headersSent && this.#attempts === 1) return this.#dispatch();
+    if (brokenConnectionCodes.has(code) && this.#repeatable && !this.#response.headersSent && this.#attempts === 1) return this.#dispatch();
     this.#finish();
     if (this.#response.headersSent) {
       this.#response.destroy();
       return;
     }
-    if (nobodyThere.has(code)) upstream.lost(code);
-    else if (tooSlow.has(code)) upstream.slow();
-    answerError(this.#request, this.#response, tooSlow.has(code) ? timedOut : away, caller.requestId);
+    if (unreachableCodes.has(code)) upstream.lost(code);
+    else if (timeoutCodes.has(code)) upstream.slow();
+    answerError(this.#request, this.#response, timeoutCodes.has(code) ? timedOut : away, caller.requestId);
   }
 
   get #repeatable(): boolean {
@@ -165,7 +165,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     return this.#body !== null && !Buffer.isBuffer(this.#body);
   }
 
-  /** A body that comes in pieces takes the caller's time, not the service's: undici would count it. */
+  /** Whether the gateway times the service itself: undici would also count the time that the caller takes to send a long body. */
   get #ownPatience(): boolean {
     return this.#inPieces && !this.#forwarded.stream;
   }
@@ -189,7 +189,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
       this.#finish();
       const bySender = stoppedComing(this.#request, body);
       if (!bySender) upstream.slow();
-      this.#controller?.abort(gone);
+      this.#controller?.abort(callerGone);
       answerError(this.#request, this.#response, bySender ? requestTimeout : timedOut, caller.requestId);
     });
   }
@@ -198,7 +198,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const { upstream, stream } = this.#forwarded;
     controller.pause();
     if (stream) return;
-    // undici does not count this time. Who reads nothing for so long is let go: the connection is needed by others.
+    // undici has no time-out for this. A caller who reads nothing for so long is cut off: others need the connection.
     clearTimeout(this.#unread);
     this.#unread = setTimeout(() => this.#response.destroy(), 2 * upstream.timeoutMs);
     this.#unread.unref();

@@ -4,7 +4,7 @@ import { createServer as createPlainServer, type AddressInfo, type Server as Pla
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { randomFrom } from '@firm/platform/demo/random';
 
-/** Bytes that tell whose they are at every place. */
+/** A text in which every piece tells to which answer it belongs. */
 const textOf = (id: number, length: number) => `<${id}>`.repeat(Math.ceil(length / `<${id}>`.length)).slice(0, length);
 const hash = (text: string | Buffer) => createHash('sha1').update(text).digest('hex');
 
@@ -58,7 +58,7 @@ describe('many answers at once', () => {
       const kind = i % 2 ? 'fixed' : 'chunked';
       const leaves = i % 11 === 0;
       if (leaves) {
-        // Some go away in the middle.
+        // Some callers leave in the middle.
         await new Promise<void>((resolve) => {
           const sent = request({ port: gateway.port, path: `/backend/api/${kind}/${i}/`, agent: false }, (answer) => {
             answer.once('data', () => {
@@ -77,12 +77,12 @@ describe('many answers at once', () => {
     await Promise.all(Array.from({ length: 40 }, async () => {
       for (let job = jobs.shift(); job; job = jobs.shift()) await job();
     }));
-    // Those who left cost their connection each.
+    // Each caller who left cost one connection.
     expect(connections).toBeLessThanOrEqual(6 + 28 + 6);
   });
 
-  test('pieces that wait for a slow reader are not overwritten by what comes for others', async () => {
-    // More than the system takes in for a connection: what is left waits in the gateway.
+  test('pieces that wait for a slow reader are not overwritten by data for others', async () => {
+    // More than the operating system buffers for a connection: the rest waits in the gateway.
     const late = (id: number): Promise<string> =>
       new Promise((resolve, reject) => {
         const sum = createHash('sha1');
@@ -153,7 +153,7 @@ describe('services that misbehave', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('an answer with two meanings is none', async () => {
+  test('an ambiguous answer is rejected', async () => {
     answers = ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'];
     expect((await gateway.call('GET', '/backend/api/a/')).status).toBe(503);
   });
@@ -172,7 +172,7 @@ describe('services that misbehave', () => {
     expect(asked[0]!.match(/\r\n\r\n/g)).toHaveLength(1);
   });
 
-  test('five calls in a row without an answer: known to be away, at once', async () => {
+  test('after five calls in a row without an answer the service counts as away, and further calls fail at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => gateway.call('GET', '/backend/api/a/')));
     const times: number[] = [];
     for (let i = 0; i < 5; i += 1) {
@@ -184,12 +184,12 @@ describe('services that misbehave', () => {
   });
 });
 
-describe('answers that a service wants to be asked about again', () => {
+describe('answers that must be revalidated', () => {
   let gateway: TestGateway;
   /** What each caller may see now. */
   const texts: Record<string, string> = { 'Bearer a': 'for a', 'Bearer b': 'for b' };
   let sent: number[] = [];
-  /** Names no ETag in its 304, as the standard asks it to. */
+  /** Whether the service leaves the ETag out of its 304, which the standard requires. */
   let forgetful = false;
   const etagOf = (text: string) => `"${hash(text)}"`;
   beforeAll(async () => {
@@ -223,7 +223,7 @@ describe('answers that a service wants to be asked about again', () => {
     expect(sent).toEqual([200, 304]);
   });
 
-  test('each caller gets their own; without permission there is nothing; what changed is new', async () => {
+  test('each caller gets their own answer, none without permission, and the new one after a change', async () => {
     expect((await ask('Bearer b')).text).toBe('for b');
     expect((await ask('Bearer a')).text).toBe('for a');
     expect(await ask('Bearer c')).toMatchObject({ status: 401, text: 'no' });
@@ -232,7 +232,7 @@ describe('answers that a service wants to be asked about again', () => {
     expect((await ask('Bearer b')).text).toBe('for b');
   });
 
-  test('whoever asks alone is answered by the service itself', async () => {
+  test('a caller who sends an ETag is answered by the service itself', async () => {
     const held = (await ask('Bearer a')).headers.etag!;
     expect(await ask('Bearer a', '/list/', { 'if-none-match': held })).toMatchObject({ status: 304, text: '' });
   });
@@ -243,7 +243,7 @@ describe('answers that a service wants to be asked about again', () => {
     expect(sent).toEqual([200, 200]);
   });
 
-  test('a 304 that does not say of what is asked again in full', async () => {
+  test('after a 304 without an ETag the whole answer is fetched', async () => {
     await ask('Bearer a');
     forgetful = true;
     expect(await ask('Bearer a')).toMatchObject({ status: 200, text: 'new for a' });

@@ -3,20 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { answerError, away, tooLarge, type Refusal } from '../errors/answerError.ts';
 import { questionOf, type AnswerStore, type Question } from './answerStore.ts';
-import { Asking } from './asking.ts';
+import { Revalidation } from './revalidation.ts';
 import { Exchange, type Forwarded } from './exchange.ts';
-import { giveStanding } from './giveStanding.ts';
+import { sendStanding } from './sendStanding.ts';
 import { bodyKind, limitedStream, readSmall } from './requestBody.ts';
 
 interface Forwarding extends Forwarded {
   readonly bodyLimit: number;
-  /** The template of the path; null where none fits. */
+  /** The path's template; null where none fits. */
   readonly route: string | null;
-  /** Answers that need no hop, or no journey of their body. */
+  /** Answers that can be given without asking the service, or without fetching the body again. */
   readonly store: AnswerStore;
 }
 
-/** Forwards the request. Never throws; whatever goes wrong is answered in the documented form. */
+/** Forwards the request. Never throws; every failure is answered in the documented form. */
 export function forward(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void {
   const { upstream, caller } = forwarding;
   const refuse = (refusal: Refusal) => answerError(request, response, refusal, caller.requestId);
@@ -32,7 +32,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, forw
   send(limitedStream(request, forwarding.bodyLimit, () => refuse(tooLarge)));
 }
 
-/** Gives the answer that stands, else asks the service. */
+/** For a request without a body: gives the kept answer if it still stands, else asks the service. */
 function withoutBody(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void {
   const { upstream, route, path, caller, stream, store } = forwarding;
   const question = stream ? null : questionOf(request, upstream.service, route, path, caller);
@@ -40,12 +40,12 @@ function withoutBody(request: IncomingMessage, response: ServerResponse, forward
   const held = question && store.standing(question);
   if (!held) return ask();
   void store.stands(held).then((stands) => {
-    if (response.destroyed || (stands && giveStanding(request, response, held, caller))) return;
+    if (response.destroyed || (stands && sendStanding(request, response, held, caller))) return;
     ask();
   });
 }
 
-/** @param question under what the answer is noted, if the service says that it stands */
+/** @param question the key under which the answer is kept, if the service says that it stands */
 function exchange(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding, body: Buffer | Readable | null, question: Question | null): void {
-  new Exchange(request, response, forwarding, body, new Asking(request, forwarding, question)).start();
+  new Exchange(request, response, forwarding, body, new Revalidation(request, forwarding, question)).start();
 }

@@ -1,7 +1,7 @@
 /** What a request and an answer may carry across the gateway, and what belongs to one connection only. */
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { asksStanding, saysStanding } from '@firm/platform/http/standing';
+import { standingRequestHeader, standingHeader } from '@firm/platform/http/standing';
 
 /** RFC 9110 section 7.6.1; `expect` is answered by the gateway itself, `host` belongs to the service's own address. */
 const ofOneHop = new Set([
@@ -9,16 +9,16 @@ const ofOneHop = new Set([
   'transfer-encoding', 'upgrade', 'http2-settings', 'expect',
 ]);
 
-/** Said by the gateway alone: what a caller sends under these names is thrown away. */
+/** Only the gateway sets these: what a caller sends under these names is dropped. */
 const setByGateway = new Set([
   'host', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port',
-  'x-forwarded-prefix', 'x-real-ip', 'x-request-id', asksStanding,
+  'x-forwarded-prefix', 'x-real-ip', 'x-request-id', standingRequestHeader,
 ]);
 
-/** Answer headers that the gateway writes itself, or that are for it alone. */
-const writtenByGateway = new Set(['x-request-id', 'x-powered-by', 'server', saysStanding]);
+/** Answer headers that the gateway writes itself, or that are meant for the gateway only. */
+const writtenByGateway = new Set(['x-request-id', 'x-powered-by', 'server', standingHeader]);
 
-/** Who asks, and under which address they see us. */
+/** Who is calling, and under which address they reach the portal. */
 export interface Caller {
   readonly requestId: string;
   readonly address: string;
@@ -27,7 +27,7 @@ export interface Caller {
 }
 
 interface CallerRules {
-  /** Origin that people use, when configured; else the request's own host counts. */
+  /** The portal's public origin, if configured; else the request's own host counts. */
   readonly publicUrl: string | null;
   readonly trustedProxies: number;
 }
@@ -69,13 +69,13 @@ export function callerOf(request: IncomingMessage, rules: CallerRules): Caller {
   return { requestId, address: plainAddress(address), protocol, host };
 }
 
-/** Without the port that some proxies write too, which is another one at each connection, and as IPv4 where it is that. */
+/** An address without the port that some proxies add (it differs with each connection), and as IPv4 if it is a mapped one. */
 function plainAddress(text: string): string {
   const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
 
-/** Names that a `Connection` header declares to be of one hop. */
+/** The headers that a `Connection` header declares to be hop-by-hop. */
 function namedByConnection(connection: string | undefined): Set<string> | null {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return null;
   return new Set(connection.toLowerCase().split(',').map((name) => name.trim()));
@@ -100,7 +100,7 @@ export function requestHeaders(request: IncomingMessage, caller: Caller): string
   return out;
 }
 
-/** The same, written into the request itself, for a service in this process. */
+/** Like `requestHeaders`, but written into the request itself, for a service in this process. */
 export function rewriteHeaders(request: IncomingMessage, caller: Caller): void {
   const headers = request.headers;
   const named = namedByConnection(headers.connection);
@@ -115,7 +115,7 @@ export function rewriteHeaders(request: IncomingMessage, caller: Caller): void {
 
 const text = (part: Buffer | string): string => (typeof part === 'string' ? part : part.toString('latin1'));
 
-/** Headers for the caller out of a service's raw answer, flat, followed by `extra`. Tells the declared length too. */
+/** Headers for the caller, from a service's raw answer, flat, followed by `extra`; and the declared length. */
 export function answerHeaders(
   raw: readonly (Buffer | string)[],
   extra: readonly string[],
@@ -133,7 +133,7 @@ export function answerHeaders(
     seen.add(name);
     headers.push(name, value);
   }
-  // A service's own word about a header stands; ours fills what it left open.
+  // A header that the service sets itself wins over the gateway's.
   for (let i = 0; i < extra.length; i += 2) if (!seen.has(extra[i]!)) headers.push(extra[i]!, extra[i + 1]!);
   return { headers: named ? without(headers, named) : headers, length };
 }

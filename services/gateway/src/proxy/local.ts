@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { answerError, internal, requestTimeout, timedOut, tooLarge } from '../errors/answerError.ts';
 import { apiHeaders } from '../server/securityHeaders.ts';
 import { rewriteHeaders, type Caller } from './headers.ts';
-import { limitWait } from './patience.ts';
+import { limitWait } from './limitWait.ts';
 import { bodyKind, stoppedComing } from './requestBody.ts';
 
 export interface LocalService {
@@ -17,11 +17,11 @@ interface LocalCall {
   readonly caller: Caller;
   readonly stream: boolean;
   readonly bodyLimit: number;
-  /** Told of what the service threw past its own error handling. */
+  /** Called with an error that escaped the service's own error handling. */
   readonly onError: (service: string, error: unknown) => void;
 }
 
-/** Calls the listener. Size limit, time-out and error form are the same as for a service of its own process. */
+/** Calls the listener. Size limit, time-out and form of errors are the same as for a service in its own process. */
 export function callLocal(request: IncomingMessage, response: ServerResponse, local: LocalService, call: LocalCall): void {
   const { caller } = call;
   const kind = bodyKind(request, call.bodyLimit);
@@ -29,7 +29,7 @@ export function callLocal(request: IncomingMessage, response: ServerResponse, lo
   if (kind === 'stream' && request.headers['content-length'] === undefined) {
     countBytes(request, call.bodyLimit, () => {
       answerError(request, response, tooLarge, caller.requestId);
-      // The service must see a broken body, never a shortened one; the caller gets a moment to read the answer.
+      // The service must see a broken body, never a truncated one; the caller gets a moment to read the answer.
       response.once('finish', () => setTimeout(() => request.destroy(), 300).unref());
     });
   }
@@ -55,7 +55,7 @@ export function callLocal(request: IncomingMessage, response: ServerResponse, lo
   }
 }
 
-/** Watches a body of unknown length without reading it: every reader's data pass `push` first. */
+/** Measures a body of unknown length without reading it: all data goes through `push` before any reader gets it. */
 function countBytes(request: IncomingMessage, limit: number, over: () => void): void {
   const push = request.push.bind(request);
   let seen = 0;

@@ -9,9 +9,9 @@ export function readTarget(target: string): { path: string; query: string } | nu
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark);
-  // The query goes over the wire as it came: nothing in it may end a line.
+  // The query is sent on exactly as it came: nothing in it may end a line.
   if (path.length > 2048 || query.length > 8192 || /[\x00-\x20\x7f]/.test(query)) return null;
-  // The common case has nothing to look at more closely.
+  // The common case needs no closer look.
   if (!/[%\\.\x00-\x20\x7f]/.test(path)) return { path, query };
   if (/[\\\x00-\x20\x7f]/.test(path) || /%(2f|5c|00)/i.test(path)) return null;
   for (const segment of path.split('/')) {

@@ -2,12 +2,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 
-/** Bodies up to this many bytes are read whole before they are sent on: one write, and nothing to tear down. */
+/** Bodies up to this many bytes are read completely before they are sent on: one write, and nothing to clean up. */
 const small = 64 * 1024;
 
 type BodyKind = 'none' | 'small' | 'stream' | 'too large';
 
-/** What to expect of a request's body, from its headers alone. */
+/** What kind of body a request has, judged by its headers alone. */
 export function bodyKind(request: IncomingMessage, limit: number): BodyKind {
   if (request.headers['transfer-encoding'] !== undefined) return 'stream';
   const declared = request.headers['content-length'];
@@ -17,7 +17,7 @@ export function bodyKind(request: IncomingMessage, limit: number): BodyKind {
   return length <= small ? 'small' : 'stream';
 }
 
-/** Reads a small body whole. Calls back with null when the caller went away before its end. */
+/** Reads a small body completely. Calls back with null if the caller left before its end. */
 export function readSmall(request: IncomingMessage, done: (body: Buffer | null) => void): void {
   const chunks: Buffer[] = [];
   let open = true;
@@ -31,9 +31,9 @@ export function readSmall(request: IncomingMessage, done: (body: Buffer | null) 
 }
 
 /**
- * The body as a stream of its own. A service may answer before it read everything (401, 413); undici then destroys the
- * body that it was given, and if that were the request itself, the caller's connection would die with the answer.
- * `tooLarge` is called once when more than `limit` bytes come; the stream then fails.
+ * The body as a separate stream. A service may answer before it has read everything (401, 413); undici then destroys the
+ * body that it was given, and if that were the request itself, the caller's connection would be lost, and the answer with it.
+ * `tooLarge` is called once when more than `limit` bytes arrive; the stream then fails.
  */
 export function limitedStream(request: IncomingMessage, limit: number, tooLarge: () => void): Readable {
   let seen = 0;
@@ -47,7 +47,7 @@ export function limitedStream(request: IncomingMessage, limit: number, tooLarge:
     },
   });
   request.pipe(body);
-  // A caller who goes away in the middle must not look like one who finished.
+  // A caller who leaves in the middle must not look like one who has finished.
   request.once('close', () => {
     if (!request.complete) body.destroy(new Error('caller closed the connection'));
   });
@@ -59,7 +59,7 @@ export function limitedStream(request: IncomingMessage, limit: number, tooLarge:
   return body;
 }
 
-/** Whether a body that is not there whole lacks what its sender has not sent: what has come was taken by the service. */
+/** Whether it is the sender who holds up an incomplete body: the service has taken everything that has arrived. */
 export function stoppedComing(request: IncomingMessage, body: Readable): boolean {
   return !request.complete && request.readableLength === 0 && body.readableLength === 0;
 }

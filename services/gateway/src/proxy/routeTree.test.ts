@@ -28,7 +28,7 @@ describe('the service of a path', () => {
     ['GET', '/employees/unhealthytraces/', 'residents'],
     ['GET', '/employees/managers/', 'residents'],
     ['GET', '/employees/7/byVendor/', 'residents'],
-    // The literal branch ends early: the parameter's is tried.
+    // The literal branch ends early, so the parameter's is tried.
     ['GET', '/employees/deep/', 'residents'],
     ['GET', '/employees/deep/byVendor/', 'residents'],
     ['GET', '/employees/deep/er/trace/', 'health'],
@@ -42,7 +42,7 @@ describe('the service of a path', () => {
     expect(tree.find('PATCH', '/employees/unhealthytrace/')).toMatchObject({ kind: 'method' });
   });
 
-  test('below a known path the owner of its longest part answers', () => {
+  test('below a known path, the service that owns the longest known part answers', () => {
     expect(tree.find('GET', '/employees/7/unknown/')).toEqual({ kind: 'prefix', service: 'residents' });
     expect(tree.find('GET', '/healthtrackrecords/7/unknown/')).toEqual({ kind: 'prefix', service: 'health' });
   });

@@ -27,7 +27,7 @@ export type Found =
   | { readonly kind: 'route'; readonly service: string; readonly template: string }
   /** The path is known, the method is not. */
   | { readonly kind: 'method'; readonly allowed: readonly string[] }
-  /** No template fits; `service` owns the longest beginning, and knows best what to say about the rest. */
+  /** No template fits; `service` owns the longest known part of the path and gives the best answer about the rest. */
   | { readonly kind: 'prefix'; readonly service: string }
   | { readonly kind: 'unknown' };
 
@@ -85,7 +85,7 @@ function find(root: Node, method: string, path: string): Found {
   return { kind: 'method', allowed: [...allowed].sort() };
 }
 
-/** Depth first, literals first, stepping back where a branch ends early. Notes the deepest template passed. */
+/** Depth first, literals first, backtracking where a branch ends early. Notes the deepest template passed in `best`. */
 function descend(node: Node, segments: string[], depth: number, best: { depth: number; node: Node | null }): Node | null {
   if (node.owners && depth > best.depth) {
     best.depth = depth;
@@ -97,7 +97,7 @@ function descend(node: Node, segments: string[], depth: number, best: { depth: n
   return found ?? (node.parameter ? descend(node.parameter, segments, depth + 1, best) : null);
 }
 
-/** Who answers for a collection: the one that lists it, else the first that has any call there. */
+/** The service that answers for a collection: the one that lists it, else the first that has any call there. */
 function ownerOf(node: Node): string | undefined {
   return node.owners?.get('GET') ?? node.owners?.values().next().value;
 }

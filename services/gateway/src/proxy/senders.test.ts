@@ -1,6 +1,6 @@
 import { Senders } from './senders.ts';
 
-test('there are only so many at once, and fewer from one address', () => {
+test('the number of senders is limited, and further limited for each address', () => {
   const senders = new Senders(3, 2);
   const [first] = [senders.enter('a'), senders.enter('a')];
   expect(senders.enter('a')).toBeNull();

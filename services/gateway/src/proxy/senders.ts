@@ -1,21 +1,22 @@
 /**
- * The callers who are sending a long body at the moment. It arrives as slowly as its sender likes and holds a connection to the
- * service meanwhile, so these have connections of their own: no other call waits for them, and nobody can take all of them.
+ * A semaphore for callers who send a long body. The body arrives as slowly as its sender likes and holds a connection to the
+ * service meanwhile. Such bodies therefore have a pool of connections to themselves, so that no other call waits for them; and
+ * no single address can take all of that pool.
  */
 export class Senders {
-  /** How many there may be at once. */
+  /** The most senders at once. */
   readonly most: number;
   readonly #mostOfOne: number;
   readonly #ofAddress = new Map<string, number>();
   #all = 0;
 
-  /** `mostOfOne`: from one address; half of all by default. */
+  /** `mostOfOne`: the most from one address; by default half of `most`. */
   constructor(most: number, mostOfOne = Math.ceil(most / 2)) {
     this.most = most;
     this.#mostOfOne = mostOfOne;
   }
 
-  /** Lets one more in, and answers what lets it out again, to be called once; null when there are too many. */
+  /** Admits one more sender and returns the function that releases its place, to be called once; null when there are too many. */
   enter(address: string): (() => void) | null {
     const before = this.#ofAddress.get(address) ?? 0;
     if (this.#all >= this.most || before >= this.#mostOfOne) return null;

@@ -1,6 +1,6 @@
 /**
- * What the gateway knows of the services: written by each of them at its start (`service/served.ts` of the platform),
- * read every two seconds. It outlives the services and our own connection to the database: what was known stays known.
+ * What the gateway knows of the services. Each service writes its entry when it starts (`service/served.ts` of the platform);
+ * the gateway reads them every two seconds. While a service or the database is down, the last known table stays in use.
  */
 import type { Connection } from 'mongoose';
 import type { Logger } from '@firm/platform/log/logger';
@@ -11,7 +11,7 @@ export interface ServiceRecord extends ServedService {
   readonly openapi: OpenApiDocument;
 }
 
-/** As much of a service's document as the gateway looks into. */
+/** The part of a service's document that the gateway uses. */
 export interface OpenApiDocument {
   readonly info?: { readonly title?: string; readonly version?: string };
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
@@ -24,11 +24,11 @@ export interface ServiceTable {
   /** Whether a call's answer stays open: its document says `text/event-stream`. */
   staysOpen(method: string, template: string): boolean;
   readonly services: readonly ServiceRecord[];
-  /** Changes whenever the table does; a key for what is made of it. */
+  /** Changes whenever the table does; a cache key for what is derived from it. */
   readonly revision: number;
 }
 
-/** The table of these services; `revision` is the caller's. */
+/** Builds the table of these services; the caller chooses `revision`. */
 export function tableOf(services: readonly ServiceRecord[], revision = 0, log?: Logger): ServiceTable {
   const tree = buildRouteTree(services.map(({ _id, routes }) => ({ service: _id, routes })));
   for (const clash of tree.clashes) log?.warn({ clash }, 'two services claim one call');
@@ -45,14 +45,14 @@ export function tableOf(services: readonly ServiceRecord[], revision = 0, log?: 
 
 export interface FollowedTable {
   readonly current: ServiceTable;
-  /** Null while the database answers, else what it said. */
+  /** Null while the database answers, else its error. */
   readonly trouble: string | null;
-  /** Reads now; also done by itself. */
+  /** Reads at once, besides the regular reading. */
   refresh(): Promise<void>;
   stop(): void;
 }
 
-/** Reads the table and keeps reading it. The first read is awaited, but its failure is not the end. */
+/** Reads the table and keeps reading it. The first read is awaited, but may fail. */
 export async function followTable(connection: Connection, log: Logger, everyMs = 2_000): Promise<FollowedTable> {
   let current = tableOf([]);
   let seen = '';
@@ -82,7 +82,7 @@ export async function followTable(connection: Connection, log: Logger, everyMs =
   };
   const again = () => {
     if (stopped) return;
-    // Until the first service is known every moment counts: somebody waits for the portal to come up.
+    // Until the first service is known, it looks more often: somebody is waiting for the portal to start.
     timer = setTimeout(() => void refresh().then(again), current.services.length === 0 ? Math.min(300, everyMs) : everyMs);
     timer.unref();
   };

@@ -1,4 +1,4 @@
-/** Callers who send or read as slowly as they can: they hold up themselves and nobody else. */
+/** Callers who send or read as slowly as they can hold up nobody but themselves. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
@@ -6,7 +6,7 @@ import { startGateway, type TestGateway } from '../testing/gateway.ts';
 const connections = 4;
 let gateway: TestGateway;
 let together: TestGateway;
-/** How many long answers the service is still giving. */
+/** Long answers that the service is still sending. */
 let giving = 0;
 const sockets: Socket[] = [];
 
@@ -64,7 +64,7 @@ test('bodies that come byte by byte keep no call waiting', async () => {
   }
 });
 
-test('bodies that stop coming are their senders’ fault: the service is not taken for away', async () => {
+test('bodies that stop coming are their senders’ fault: the service is not marked as away', async () => {
   const answers: string[] = [];
   for (let i = 0; i < 12; i += 1) {
     open('POST /backend/api/whole/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n').on('data', (data) =>
@@ -77,13 +77,13 @@ test('bodies that stop coming are their senders’ fault: the service is not tak
   expect(answers).toEqual(Array(12).fill('408'));
 });
 
-test('a service in the same process says the same of a body that stops coming', async () => {
+test('a body that stops coming gets the same answer if the service runs in the same process', async () => {
   const socket = open('POST /backend/api/whole/ HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nx', together);
   const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString('latin1'))));
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('answers that nobody reads are dropped, so that others get theirs', async () => {
+test('answers that nobody reads are cut off, so that others get theirs', async () => {
   for (let i = 0; i < connections; i += 1) open('GET /backend/api/long/ HTTP/1.1\r\nHost: a\r\n\r\n').pause();
   expect(await until(() => giving === connections, 5_000)).toBe(true);
   expect(await until(() => giving === 0, 10_000)).toBe(true);

@@ -6,13 +6,13 @@ interface UpstreamOptions {
   readonly service: string;
   /** `http://127.0.0.1:7104` */
   readonly origin: string;
-  /** Connections for calls; streams and long bodies have their own, so that open tabs and slow senders never use them up. */
+  /** Connections for calls. Streams and long bodies have separate ones, so that open tabs and slow senders never use these up. */
   readonly connections: number;
-  /** Until the first byte of an answer, and between two pieces of it. Milliseconds. */
+  /** Time-out until the first byte of an answer, and between two pieces of it, in milliseconds. */
   readonly timeoutMs: number;
   /** Called when the service is found to be away or back. */
   readonly onState?: (service: string, state: 'up' | 'away', reason: string) => void;
-  /** Milliseconds between two looks at a service that is away. */
+  /** Milliseconds between two checks of a service that is away. */
   readonly probeEveryMs?: number;
 }
 
@@ -23,15 +23,15 @@ export interface Upstream {
   readonly calls: Dispatcher;
   /** For answers that stay open, such as live events. */
   readonly streams: Dispatcher;
-  /** For bodies of unknown length; their sender must be admitted by `senders`. */
+  /** For long bodies and those of unknown length; their sender must be admitted by `senders`. */
   readonly uploads: Dispatcher;
   readonly senders: Senders;
-  /** Known to be away: answer 503 without trying. */
+  /** The service is known to be away: answer 503 without trying. */
   readonly away: boolean;
-  /** Calls on their way; over `mostInFlight` new ones are refused, so that a slow service cannot fill our memory. */
+  /** Calls under way; above `mostInFlight` new ones are refused, so that a slow service cannot fill the gateway's memory. */
   inFlight: number;
   readonly mostInFlight: number;
-  /** Notes that a call found nobody listening. */
+  /** Notes that nothing was listening when a call was made. */
   lost(reason: string): void;
   /** Notes a call that got no answer in time; several in a row count as away. */
   slow(): void;
@@ -48,7 +48,7 @@ const mostSenders = 256;
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { service, origin, timeoutMs } = options;
   const shared = {
-    // Below the 5 s after which Node's servers close an idle connection; else a call may meet a closing one.
+    // Less than the 5 s after which Node's servers close an idle connection; else a call may meet a connection that is closing.
     keepAliveTimeout: 4_000,
     connect: { timeout: 2_000 },
     headersTimeout: timeoutMs,
@@ -80,10 +80,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       slowInARow = 0;
       options.onState?.(service, 'up', 'answers again');
     } catch {
-      look();
+      scheduleProbe();
     }
   };
-  const look = () => {
+  const scheduleProbe = () => {
     if (closed || timer) return;
     timer = setTimeout(() => void probe(), options.probeEveryMs ?? 500);
     timer.unref();
@@ -92,7 +92,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (away || closed) return;
     away = true;
     options.onState?.(service, 'away', reason);
-    look();
+    scheduleProbe();
   };
 
   return {

@@ -1,6 +1,6 @@
 /**
- * The areas that the portal is made of, and where their pages begin (docs/rules/portal.md#pages). One that is not published shows as
- * missing, at its own addresses too, which would be unknown pages otherwise. `FIRM_AREAS` overrides which they are.
+ * The areas that the portal is made of, and where their pages begin (docs/rules/portal.md#pages). An area that is not published is
+ * shown as missing, also at its own addresses, which would otherwise be unknown pages. `FIRM_AREAS` overrides which areas are expected.
  */
 export const expectedAreas: Readonly<Record<string, readonly string[]>> = {
   'mfe-tenancy': ['/reservations'],

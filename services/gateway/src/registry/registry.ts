@@ -1,7 +1,7 @@
 /**
  * The area registry (docs/architecture/shell-and-areas.md#the-registry): what is published now, read from the data
- * folder each time a pointer moved. An area published while the portal runs is in the next answer; nothing is
- * restarted.
+ * folder whenever a pointer has moved. An area that is published while the portal runs is in the next answer; nothing
+ * is restarted.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ interface AreaRegistry {
   revision(): Promise<number>;
 }
 
-/** `onBroken` is told of a published folder that cannot be shown, once per release. */
+/** `onBroken` is called once per release for a published folder that cannot be shown. */
 export function createRegistry(options: {
   readonly data: string;
   readonly expected: readonly string[];
@@ -66,7 +66,7 @@ export function createRegistry(options: {
   return { read: async () => (await current()).registry, revision: async () => (await current()).revision };
 }
 
-/** Where the pages of missing areas begin; a manifest says it of the others. */
+/** Where the pages of missing areas begin; for published areas their manifests say so. */
 const addressesOf = (missing: readonly string[]): Registry['addresses'] =>
   Object.fromEntries(missing.flatMap((id) => (expectedAreas[id] ? [[id, expectedAreas[id]]] : [])));
 

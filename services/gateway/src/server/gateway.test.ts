@@ -4,7 +4,7 @@ import { callPort, listenAnywhere, portOf, startGateway, type TestGateway } from
 
 const seen: { last: IncomingMessage | null; body: string } = { last: null, body: '' };
 
-/** Tells what it was asked; some paths behave badly on purpose. */
+/** Echoes the request; some paths misbehave on purpose. */
 function echo(this: unknown, incoming: IncomingMessage, response: ServerResponse): void {
   seen.last = incoming;
   const path = incoming.url?.split('?')[0];
@@ -50,11 +50,11 @@ describe.each([
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('a path without its last slash means the one with it', async () => {
+  test('a path without its trailing slash means the same as with it', async () => {
     expect(JSON.parse((await gateway.call('GET', '/backend/api/alerts/7?x=1')).text)).toMatchObject({ url: '/alerts/7/?x=1' });
   });
 
-  test('small, large and unmeasured bodies arrive whole', async () => {
+  test('small and large bodies and those of unknown length arrive whole', async () => {
     for (const size of [0, 1, 70_000, 700_000]) {
       const answer = await gateway.call('POST', '/backend/api/alerts/', { body: 'x'.repeat(size) });
       expect(JSON.parse(answer.text)).toMatchObject({ length: size });
@@ -117,7 +117,7 @@ describe.each([
     await expect(gateway.call('GET', '/backend/api/half/')).rejects.toThrow();
   });
 
-  test('headers of one hop and forged ones do not pass', async () => {
+  test('hop-by-hop headers and forged ones do not pass', async () => {
     await gateway.call('GET', '/backend/api/alerts/', {
       headers: {
         connection: 'x-hop', 'x-hop': '1', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil', 'x-forwarded-proto': 'https', 'x-real-ip': '6.6.6.6',
@@ -223,7 +223,7 @@ describe('processes of their own', () => {
       times.push(answer.milliseconds);
       expect((await gateway.call('GET', '/backend/api/other/')).text).toBe('fine');
     }
-    // The time of this process alone: other programs of a busy machine only make it longer.
+    // The fastest attempt counts: other programs on a busy machine can only make some slower.
     expect(Math.min(...times)).toBeLessThan(100);
     const ready = await gateway.call('GET', '/readyz');
     expect(ready.status).toBe(503);
@@ -234,7 +234,7 @@ describe('processes of their own', () => {
     again.close();
   });
 
-  test('its own life and figures', async () => {
+  test('the gateway’s own health and metrics', async () => {
     expect(await gateway.call('GET', '/healthz')).toMatchObject({ status: 200, text: '{"ok":true}' });
     const figures = await gateway.call('GET', '/metrics');
     expect(figures.text).toContain('firm_gateway_request_duration_seconds');

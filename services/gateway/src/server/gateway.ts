@@ -1,4 +1,4 @@
-/** Puts the gateway together: one listener for calls, registry, documents, front ends and the process's own life. */
+/** Puts the gateway together: one listener for calls, registry, API documents, front ends, health and metrics. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Config } from '@firm/platform/service/config';
 import type { Logger } from '@firm/platform/log/logger';
@@ -13,7 +13,7 @@ import { AnswerStore, type StampReader } from '../proxy/answerStore.ts';
 import { expectedAreas } from '../registry/expectedAreas.ts';
 import { createRegistry } from '../registry/registry.ts';
 import type { GatewaySettings } from '../settings.ts';
-import { keepAnswer, type KeptAnswer } from '../static/keptAnswer.ts';
+import { prepareAnswer, type PreparedAnswer } from '../static/preparedAnswer.ts';
 import { createStaticFiles } from '../static/staticFiles.ts';
 import { metrics, noteAnswer, serviceErrors } from './metrics.ts';
 import { mayReadMetrics } from './metricsAccess.ts';
@@ -49,13 +49,13 @@ export function createGateway(parts: GatewayParts): RequestListener {
   });
   const readiness = createReadiness({ table, expected: settings.expectedServices, ask: parts.ask });
   const registryAnswer = kept(registry.revision, async () =>
-    keepAnswer('application/json; charset=utf-8', JSON.stringify(await registry.read()), apiHeaders),
+    prepareAnswer('application/json; charset=utf-8', JSON.stringify(await registry.read()), apiHeaders),
   );
   const tableRevision = async () => table.current.revision;
   const schemaAnswer = kept(tableRevision, async () =>
-    keepAnswer('application/json; charset=utf-8', JSON.stringify(joinDocuments(table.current.services, config.basePath)), apiHeaders),
+    prepareAnswer('application/json; charset=utf-8', JSON.stringify(joinDocuments(table.current.services, config.basePath)), apiHeaders),
   );
-  const ownCalls = new Map<string, () => Promise<KeptAnswer>>([
+  const ownCalls = new Map<string, () => Promise<PreparedAnswer>>([
     ['/registry/', registryAnswer],
     ['/schema/', schemaAnswer],
     ...documentationAnswers(config.basePath),
@@ -70,7 +70,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
       log.error({ service, err: error }, 'service failed outside its own error handling');
     },
   };
-  // In plain words too, which `npm start` shows a person.
+  // A plain line as well, because `npm start` shows it to a person.
   const warn = (line: string) => {
     log.warn(line);
     process.stdout.write(`! ${line}\n`);
@@ -124,23 +124,23 @@ export function createGateway(parts: GatewayParts): RequestListener {
   };
 }
 
-/** Stands for an address that nothing can be at. */
+/** Used in place of an address that cannot be read; no page matches it. */
 const oddAddress = '/odd/address/';
 
-/** Whether it is a person in front of a browser who came by an address that cannot be read: they get the page that says so. */
+/** Whether an unreadable address was opened in a browser: the person in front of it gets the page 'not found', not a JSON error. */
 function asksForPage(request: IncomingMessage, basePath: string): boolean {
   const url = request.url ?? '';
   return request.method === 'GET' && url.startsWith('/') && !url.startsWith(`${basePath}/`) && namesOneHost(request) && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Makes the answer anew only when the revision moved. */
-function kept(revision: () => Promise<number>, make: () => Promise<KeptAnswer>): () => Promise<KeptAnswer> {
-  let last: { revision: number; answer: Promise<KeptAnswer> } | null = null;
+/** Makes the answer again only when the revision has changed. */
+function kept(revision: () => Promise<number>, make: () => Promise<PreparedAnswer>): () => Promise<PreparedAnswer> {
+  let last: { revision: number; answer: Promise<PreparedAnswer> } | null = null;
   return async () => {
     const now = await revision();
     if (last?.revision !== now) {
       const made = { revision: now, answer: make() };
-      // What could not be made is tried again at the next asking.
+      // If making it failed, the next request tries again.
       made.answer.catch(() => {
         if (last === made) last = null;
       });

@@ -3,7 +3,7 @@ import { CannotStart } from '@firm/platform/service/giveUp';
 import { callPort } from '../testing/gateway.ts';
 import { closeGently, listen } from './listen.ts';
 
-test('a port in use is reported in one line that tells what to do', async () => {
+test('a port in use is reported in one line that says what to do', async () => {
   const { server, port } = await listen((_, response) => void response.end(), 0, '127.0.0.1');
   const second = listen(() => undefined, port, '127.0.0.1');
   await expect(second).rejects.toThrow(CannotStart);
@@ -28,7 +28,7 @@ test('a stop lets calls under way finish, takes no new ones, and does not wait f
   expect(performance.now() - started).toBeLessThan(4_900);
 });
 
-test('what does not end by itself is ended', async () => {
+test('connections that do not end by themselves are closed', async () => {
   const { server, port } = await listen((_, response) => void response.write('for ever'), 0, '127.0.0.1');
   const sent = request({ port, agent: false });
   sent.on('error', () => undefined);

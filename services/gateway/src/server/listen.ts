@@ -1,4 +1,4 @@
-/** The portal's server: its limits, its start with one clear line when it cannot, its end without cutting anybody off. */
+/** The portal's HTTP server: its limits, a start that fails with one clear line, and a stop that lets calls finish. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { cannotListen } from '@firm/platform/service/giveUp';
 import { answerParserErrors } from './parserErrors.ts';
@@ -21,12 +21,12 @@ export function listen(
       noDelay: true,
       maxHeaderSize: 16 * 1024,
       keepAliveTimeout: 65_000,
-      // Headers that trickle in hold a connection for nothing: they are cut within fifteen seconds.
+      // Headers that trickle in hold a connection for nothing: such connections are cut within fifteen seconds.
       headersTimeout: 10_000,
       connectionsCheckingInterval: 5_000,
-      // A slow upload over a phone must come through; a trickle for ever must not.
+      // A slow upload from a phone must succeed; an endless trickle must not.
       requestTimeout: 300_000,
-      // The gateway refuses it itself, in the documented form.
+      // The gateway refuses a missing Host itself, in the documented form.
       requireHostHeader: false,
       ...limits,
     },
@@ -42,11 +42,11 @@ export function listen(
   });
 }
 
-/** Stops accepting, lets what is under way finish, and ends what is left after `patience` milliseconds. */
+/** Stops accepting connections, lets requests under way finish, and closes what is left after `patience` milliseconds. */
 export async function closeGently(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // Connections become idle one by one as their answers end; each is closed then, not kept for a next request.
+  // Connections become idle one by one as their answers end; each is then closed instead of being kept for another request.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const timer = setTimeout(() => server.closeAllConnections(), patience);
   await closed;

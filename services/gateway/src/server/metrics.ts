@@ -1,4 +1,4 @@
-/** The gateway's own figures, beside those of whatever services share its process. */
+/** The gateway's own metrics, beside those of the services that share its process. */
 import { metrics } from '@firm/platform/metrics/registry';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
@@ -14,7 +14,7 @@ const gatewaySeconds = new Histogram({
 
 const series = new Map<string, Histogram.Internal<'service' | 'status'>>();
 
-/** Notes one answer. Its series is kept at hand: looking it up by labels costs more than the noting. */
+/** Records one answer. Its series is cached: looking it up by labels costs more than recording. */
 export function noteAnswer(service: string, status: string, milliseconds: number): void {
   const key = `${service} ${status}`;
   let one = series.get(key);

@@ -20,10 +20,10 @@ test.each([
   ['2001:db8::1', []],
   ['', []],
   [undefined, []],
-])('%s may read the figures where they are for %p', (address, audiences) => {
+])('%s may read the metrics where the audience is %p', (address, audiences) => {
   expect(readers(from(address))).toEqual(audiences);
 });
 
-test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto'])('what came through a proxy (%s) is from outside', (name) => {
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto'])('a request that came through a proxy (%s) is from outside', (name) => {
   expect(readers(from('127.0.0.1', { [name]: '127.0.0.1' }))).toEqual([]);
 });

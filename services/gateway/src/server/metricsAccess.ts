@@ -1,13 +1,13 @@
 /**
- * Who can read the metrics of the process. They show how the portal is used and how busy it is, which is meant for its
+ * Who can read the metrics of the process. They show how the portal is used and how busy it is: information for its
  * administrators, not for everybody who can reach it.
  */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * `private` (the default): callers on this machine or in a private network, directly; what came through a proxy is
- * somebody's from outside. `local`: on this machine alone. `off`: nobody.
+ * `private` (the default): callers on this machine or in a private network who connect directly; a request that came
+ * through a proxy counts as from outside. `local`: this machine only. `off`: nobody.
  */
 export const metricsAudiences = ['private', 'local', 'off'] as const;
 export type MetricsAudience = (typeof metricsAudiences)[number];
@@ -23,7 +23,7 @@ for (const [net, prefix] of [['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0'
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whatever a proxy adds to say for whom it asks. */
+/** Headers that proxies add to say for whom they ask. */
 const setByProxies = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via', 'cf-connecting-ip'];
 
 export function mayReadMetrics(request: Pick<IncomingMessage, 'headers' | 'socket'>, audience: MetricsAudience): boolean {

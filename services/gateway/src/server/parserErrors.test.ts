@@ -1,4 +1,4 @@
-/** What Node's parser refuses is answered in the documented form too, and slow ones do not hold a connection. */
+/** Requests that Node's parser refuses are answered in the documented form too, and slow ones do not hold a connection. */
 import { connect } from 'node:net';
 import { closeGently, listen, type Listening } from './listen.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Sends bytes as they are; answers what came back until the connection ended. */
+/** Sends bytes as they are; resolves with what came back until the connection ended. */
 function raw(port: number, ...pieces: string[]): Promise<{ status: number; body: string; headers: string; milliseconds: number }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ test.each([
   expect(answer.headers).toMatch(/x-content-type-options: nosniff/);
 });
 
-test('one host and HTTP/1.0 without any are served', async () => {
+test('a request with one Host is served, and HTTP/1.0 without any', async () => {
   expect((await raw(gateway.port, `GET /backend/api/alerts/ HTTP/1.1\r\nhost: a\r\n${close}\r\n`)).body).toContain('fine');
   expect((await raw(gateway.port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
 });
@@ -66,7 +66,7 @@ test('a refusal is never written into an answer that has begun', async () => {
   await closeGently(server, 100);
 });
 
-describe('slow ones', () => {
+describe('slow requests', () => {
   let listening: Listening;
   beforeAll(async () => {
     const limits = { headersTimeout: 600, connectionsCheckingInterval: 200 };
@@ -86,7 +86,7 @@ describe('slow ones', () => {
   });
 });
 
-test('as it is set, fifteen seconds are the most', async () => {
+test('with the settings in use, headers may take at most fifteen seconds', async () => {
   const { server } = await listen(() => undefined, 0, '127.0.0.1');
   const { connectionsCheckingInterval } = server as unknown as { connectionsCheckingInterval: number };
   expect(server.headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(15_000);

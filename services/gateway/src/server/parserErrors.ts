@@ -1,5 +1,5 @@
 /**
- * Requests that Node's own parser refuses: no listener ever sees them, and they too get the documented error form.
+ * Answers requests that Node's own parser refuses. No listener ever sees them, yet they get the documented form of errors too.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -20,9 +20,9 @@ const refusals: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
 };
 
-/** Lets the server answer what its parser refuses, and expectations that it does not know. */
+/** Makes the server answer what its parser refuses, and `Expect` headers that it does not know. */
 export function answerParserErrors(server: Server): void {
-  /** The answer under way on a connection: nothing may be written into the middle of it. */
+  /** The answer under way on each connection: nothing may be written into the middle of it. */
   const answering = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     answering.set(request.socket, response);

@@ -1,15 +1,15 @@
-/** Whether the whole portal can serve: what `/readyz` says (docs/rules/operation.md#readiness). */
+/** Whether the whole portal can serve, as `/readyz` reports it (docs/rules/operation.md#readiness). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FollowedTable } from '../proxy/serviceTable.ts';
 
 interface Readiness {
   readonly ok: boolean;
   readonly missing: readonly string[];
-  /** Name → why it is missing. */
+  /** Name of the part that is missing → the reason. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** `ask` tells why a service cannot serve; null when it can. The answer is kept for half a second. */
+/** `ask` resolves with the reason why a service cannot serve; null when it can. The answer is kept for half a second. */
 export function createReadiness(options: {
   readonly table: Pick<FollowedTable, 'current' | 'trouble'>;
   readonly expected: readonly string[] | null;
@@ -20,7 +20,7 @@ export function createReadiness(options: {
     const known = table.current.services.map(({ _id }) => _id);
     const names = options.expected ?? known;
     const reasons: Record<string, string> = {};
-    // What the database said names addresses of the inside: that is in the log.
+    // The database's own error names internal addresses, so it goes only into the log.
     if (table.trouble !== null) reasons['database'] = 'cannot be reached';
     else if (names.length === 0) reasons['services'] = 'none has started yet';
     await Promise.all(
@@ -45,7 +45,7 @@ export async function answerReadiness(readiness: () => Promise<Readiness>, reque
   sendJson(request, response, state.ok ? 200 : 503, state);
 }
 
-/** A short answer about the process itself; never kept. */
+/** A short answer about the process itself, never cached. */
 export function sendJson(request: IncomingMessage, response: ServerResponse, status: number, value: unknown): void {
   const body = Buffer.from(JSON.stringify(value));
   response.writeHead(status, {

@@ -1,4 +1,4 @@
-/** A service that listens elsewhere since it was restarted. */
+/** A service that listens on another port after a restart. */
 import { createLogger } from '@firm/platform/log/logger';
 import { readGatewaySettings } from '../settings.ts';
 import { createRemotes } from './remotes.ts';
@@ -11,7 +11,7 @@ function remotesWith(env: NodeJS.ProcessEnv) {
   return { remotes, tell: (told: number | undefined) => (port = told) };
 }
 
-test('is asked at the port that it tells, over connections of its own', async () => {
+test('is asked at the port that it announces, over connections of its own', async () => {
   const { remotes, tell } = remotesWith({});
   const first = remotes.targetOf('orchards');
   expect(first).not.toBeNull();
@@ -21,7 +21,7 @@ test('is asked at the port that it tells, over connections of its own', async ()
   await remotes.close();
 });
 
-test('keeps its connections where a setting says where it is, whatever it tells', async () => {
+test('keeps its connections where a setting names its address, whatever it announces', async () => {
   const { remotes, tell } = remotesWith({ FIRM_URL_ORCHARDS: 'http://127.0.0.1:7903' });
   const first = remotes.targetOf('orchards');
   tell(7_902);
@@ -29,7 +29,7 @@ test('keeps its connections where a setting says where it is, whatever it tells'
   await remotes.close();
 });
 
-test('is found as soon as it tells a port', async () => {
+test('is found as soon as it announces a port', async () => {
   const { remotes, tell } = remotesWith({});
   tell(undefined);
   expect(remotes.targetOf('orchards')).toBeNull();

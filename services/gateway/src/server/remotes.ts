@@ -5,9 +5,9 @@ import { createUpstream, type Upstream } from '../proxy/upstream.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { serviceAway } from './metrics.ts';
 
-/** Where a service was found last. */
-interface Known {
-  /** As it announced it; the address may be another's word. */
+/** Where a service was last found. */
+interface Remote {
+  /** The port that it announced; the address may come from the settings instead. */
   readonly port: number | undefined;
   readonly origin: string | null;
   readonly target: { readonly kind: 'remote'; readonly upstream: Upstream } | null;
@@ -16,7 +16,7 @@ interface Known {
 interface Remotes {
   targetOf(service: string): Target | null;
   ask(service: string): Promise<string | null>;
-  /** Ends answers that stay open by nature, so that a stop need not wait for them. */
+  /** Ends answers that stay open by nature, so that stopping need not wait for them. */
   endStreams(): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Remotes {
  * one is answered with 503 and named once in the log.
  */
 export function createRemotes(settings: GatewaySettings, log: Logger, portOf: (service: string) => number | undefined): Remotes {
-  const known = new Map<string, Known>();
+  const remotes = new Map<string, Remote>();
   const originOf = (service: string, port: number | undefined): string | null => {
     try {
       return settings.addressOf(service, port);
@@ -48,17 +48,17 @@ export function createRemotes(settings: GatewaySettings, log: Logger, portOf: (s
       },
     });
   };
-  const targetOf = (service: string): Known['target'] => {
-    const before = known.get(service);
+  const targetOf = (service: string): Remote['target'] => {
+    const before = remotes.get(service);
     const port = portOf(service);
     if (before && before.port === port) return before.target;
     const origin = originOf(service, port);
-    // A setting may say where it is, whatever port it announces.
+    // A setting may name the address, whatever port the service announces.
     const stays = before?.target && before.origin === origin;
-    // It listens elsewhere since it was restarted: what was still under way there is cut off.
+    // The service listens elsewhere after a restart: what was still under way at the old address is cut off.
     if (!stays) void before?.target?.upstream.close();
     const target = stays ? before.target : origin === null ? null : { kind: 'remote' as const, upstream: upstreamAt(service, origin) };
-    known.set(service, { port, origin, target });
+    remotes.set(service, { port, origin, target });
     return target;
   };
   return {
@@ -68,10 +68,10 @@ export function createRemotes(settings: GatewaySettings, log: Logger, portOf: (s
       return target ? target.upstream.readiness() : 'no address';
     },
     endStreams: () => {
-      for (const { target } of known.values()) void target?.upstream.streams.destroy();
+      for (const { target } of remotes.values()) void target?.upstream.streams.destroy();
     },
     close: async () => {
-      await Promise.all([...known.values()].map(({ target }) => target?.upstream.close()));
+      await Promise.all([...remotes.values()].map(({ target }) => target?.upstream.close()));
     },
   };
 }

@@ -21,7 +21,7 @@ const everywhere = ['x-content-type-options', 'nosniff', 'referrer-policy', 'str
 
 /**
  * For pages, and for files that a browser may show on their own.
- * @param tiles host of a map's pictures, where one is set: the only one that a page may load anything from
+ * @param tiles the configured host of map tiles, the only other host from which a page may load anything
  */
 export const pageHeadersWith = (tiles: string | null): readonly string[] => [
   ...everywhere,
@@ -36,7 +36,7 @@ export const pageHeaders = pageHeadersWith(null);
 
 /**
  * For scripts and styles: opened directly they do nothing, and what a page may do is governed by its own policy.
- * Half a kilobyte less for each of the many files of an area.
+ * Leaving the policy out saves half a kilobyte for each of an area's many files.
  */
 export const codeHeaders: readonly string[] = [...everywhere, 'cross-origin-resource-policy', 'same-origin'];
 
@@ -47,5 +47,5 @@ export const apiHeaders: readonly string[] = [
   'cross-origin-resource-policy', 'same-origin',
 ];
 
-/** Two years, sent only to those who came by https: on plain http browsers ignore it. */
+/** Two years. Sent only over https: on plain http browsers ignore it. */
 export const transportHeaders: readonly string[] = ['strict-transport-security', 'max-age=63072000; includeSubDomains'];

@@ -3,7 +3,7 @@
  * (docs/rules/portal.md#pages).
  */
 
-/** Addresses of the shell (shell/src/pages/routes.tsx): its pages, and those from which it leads on to one. */
+/** Addresses of the shell (shell/src/pages/routes.ts): its pages, and those that redirect to one. */
 export const shellRoutes: readonly string[] = [
   '/',
   '/auth/login',
@@ -29,7 +29,7 @@ export const shellRoutes: readonly string[] = [
 
 const locale = /^\/(ar|es|fr)(?=\/|$)/;
 
-/** Turns `/operations/rooms/:slug?` into a test. */
+/** Turns a route such as `/operations/rooms/:slug?` into a pattern. */
 function patternOf(route: string): RegExp {
   const parts = route.split('/').filter(Boolean);
   const body = parts.map((part) => {
@@ -39,7 +39,7 @@ function patternOf(route: string): RegExp {
   return new RegExp(`^${body.join('')}/?$`);
 }
 
-/** A test for addresses without query, with or without a language prefix. English has none. */
+/** A test for addresses without a query, with or without a language prefix; English has no prefix. */
 export function pageTest(routes: readonly string[]): (path: string) => boolean {
   const patterns = routes.map(patternOf);
   return (path) => {

@@ -1,4 +1,4 @@
-/** Media types of what front-end builds contain; anything else is a plain download. */
+/** Media types of the files in front-end builds; anything else is a plain download. */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -33,5 +33,5 @@ export const isCompressible = (name: string): boolean => compressible.has(ending
 /** Scripts and styles. */
 export const isCode = (name: string): boolean => /\.(m?js|css)$/i.test(name);
 
-/** Hashed by the build, so its content never changes: `main.3f2a9c0b1d2e.js` and whatever lies in `assets/`. */
+/** Whether the name contains a hash from the build, as in `main.3f2a9c0b1d2e.js`, so that the content never changes. */
 export const isHashed = (name: string): boolean => /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/i.test(name);

@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-test('those who ask while the first look is under way are told what it finds', async () => {
+test('reads that begin while the first is under way share its result', async () => {
   await point('v1');
   const pointer = watchPointer(home);
   const asked = await Promise.all([pointer(), pointer(), pointer()]);
   expect(asked.map((one) => one?.version)).toEqual(['v1', 'v1', 'v1']);
 });
 
-test('a pointer that moves is followed, and one that is gone is none', async () => {
+test('a pointer that moves is followed, and one that is gone counts as nothing published', async () => {
   await point('v1');
   const pointer = watchPointer(home, 5);
   expect((await pointer())?.version).toBe('v1');

@@ -1,6 +1,6 @@
 /**
- * How published front ends lie in the data folder. One folder per release, never changed; one pointer that says which
- * release counts. Written by tools/publish, read by the gateway; nothing else knows of it.
+ * The layout of published front ends in the data folder: one folder per release, never changed, and one pointer that says
+ * which release is current. Written by tools/publish and read by the gateway; nothing else knows of it.
  *
  *     <data>/shell/current.json            <data>/areas/mfe-maintenance/current.json
  *     <data>/shell/<version>/index.html    <data>/areas/mfe-maintenance/<version>/manifest.json
@@ -11,7 +11,7 @@ import path from 'node:path';
 /** `current.json`. */
 export interface Pointer {
   readonly version: string;
-  /** What a rollback goes back to. */
+  /** The release to which a rollback returns. */
   readonly previous: string | null;
   /** Releases that were current before, newest first, `previous` among them. */
   readonly history: readonly string[];
@@ -19,15 +19,15 @@ export interface Pointer {
   readonly at: string;
 }
 
-/** Names of areas and versions: no separators, no leading dot, so that none leads out of its folder. */
+/** Valid names of areas and versions: no separators and no leading dot, so that none leads out of its folder. */
 export const safeName = /^[A-Za-z0-9_-][A-Za-z0-9._+-]{0,99}$/;
 
-/** `shell`, or an area's id. */
+/** The folder of an app's releases. `app` is `shell` or an area's id. */
 export function homeOf(data: string, app: string): string {
   return app === 'shell' ? path.join(data, 'shell') : path.join(data, 'areas', app);
 }
 
-/** Reads a pointer; null when nothing is published or the file is no pointer. */
+/** Reads a pointer; null when nothing is published or the file is not a valid pointer. */
 export async function readPointer(home: string): Promise<Pointer | null> {
   try {
     const read = JSON.parse(await readFile(path.join(home, 'current.json'), 'utf8')) as Partial<Pointer>;
@@ -39,7 +39,7 @@ export async function readPointer(home: string): Promise<Pointer | null> {
   }
 }
 
-/** A pointer that is looked at again at most every `everyMs`, and read when its file changed. Callers of one moment share a look. */
+/** Follows a pointer: checks its file at most every `everyMs` and reads it when it has changed. Concurrent callers share a check. */
 export function watchPointer(home: string, everyMs = 250): () => Promise<Pointer | null> {
   const file = path.join(home, 'current.json');
   let pointer: Pointer | null = null;

@@ -1,17 +1,17 @@
-/** Sends one published file: the compressed form that publishing made, when the caller takes it. */
+/** Sends one published file, in a compressed form made at publishing if the caller accepts it. */
 import { open, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { knowsTag, takesCoding } from '@firm/platform/http/negotiation';
+import { matchesETag, acceptsEncoding } from '@firm/platform/http/negotiation';
 import { codeHeaders } from '../server/securityHeaders.ts';
 import { contentType, isCode, isCompressible } from './contentTypes.ts';
 
 interface SendFile {
   /** Checked by the caller to lie below a published folder. */
   readonly file: string;
-  /** `immutable`: may be kept for a year. `ask`: kept, but asked about each time. */
+  /** `immutable`: may be cached for a year. `ask`: cached, but revalidated each time. */
   readonly keep: 'immutable' | 'ask';
-  /** Of everything but code. */
+  /** Headers for everything but scripts and styles. */
   readonly pageHeaders: readonly string[];
   readonly status?: number;
   /** Further headers, flat. */
@@ -20,9 +20,9 @@ interface SendFile {
 
 const year = 'public, max-age=31536000, immutable';
 
-/** Encodings that the caller takes, best first; the plain file is always the last resort. */
+/** Encodings that the caller accepts, best first; the plain file is always the last resort. */
 export function acceptedEncodings(header: string | string[] | undefined): ('br' | 'gzip')[] {
-  return (['br', 'gzip'] as const).filter((name) => takesCoding(header, name));
+  return (['br', 'gzip'] as const).filter((name) => acceptsEncoding(header, name));
 }
 
 async function openFirst(file: string, request: IncomingMessage) {
@@ -38,12 +38,12 @@ async function openFirst(file: string, request: IncomingMessage) {
   return null;
 }
 
-/** Answers with the file; false when there is none, and nothing has been answered then. */
+/** Answers with the file; false, with nothing sent, when there is none. */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, wanted: SendFile): Promise<boolean> {
   const opened = await openFirst(wanted.file, request);
   if (!opened) return false;
   const { handle, found, encoding } = opened;
-  // Publishing writes each release anew: size and time tell two releases of a name apart, the inode two of one second.
+  // Publishing writes each release anew: size and time distinguish two releases of the same name, the inode two within one second.
   const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}-${found.ino.toString(36)}${encoding ? `-${encoding}` : ''}"`;
   const headers = [
     'etag', etag,
@@ -53,7 +53,7 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     ...(wanted.headers ?? []),
   ];
   const status = wanted.status ?? 200;
-  if (status === 200 && knowsTag(request.headers['if-none-match'], etag)) {
+  if (status === 200 && matchesETag(request.headers['if-none-match'], etag)) {
     await handle.close();
     response.writeHead(304, headers).end();
     return true;
@@ -70,9 +70,9 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   return true;
 }
 
-/** A caller who goes away in the middle is no error of ours. */
+/** A caller who leaves in the middle is not an error of the gateway. */
 function stream(handle: FileHandle, response: ServerResponse): Promise<void> {
-  // Gone already: `pipeline` would throw for a stream that is closed.
+  // The caller has already left: `pipeline` would throw for a closed stream.
   if (response.destroyed) return handle.close();
   return new Promise((resolve) => {
     pipeline(handle.createReadStream({ highWaterMark: 256 * 1024 }), response, () => resolve());

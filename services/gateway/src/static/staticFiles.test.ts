@@ -21,7 +21,7 @@ const manifest = (version: string) =>
     routes: [{ path: '/maintenance', gate: 'maintenance', title: 't' }, { path: '/maintenance/:slug', gate: 'maintenance', title: 't' }],
     menu: [], labels: { en: {}, es: {}, fr: {}, ar: {} },
   });
-/** Past the moments for which pointers are trusted unseen. */
+/** Waits until pointers are checked again (every 250 ms). */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('once published', () => {
     expect(answer.headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test.each(['/%zz', '/a%2fb', '/a/../b', '/%2e%2e/etc', `/${'long/'.repeat(600)}`])('an odd address %s: for a browser the page that says so', async (target) => {
+  test.each(['/%zz', '/a%2fb', '/a/../b', '/%2e%2e/etc', `/${'long/'.repeat(600)}`])('an unreadable address %s: a browser gets the page that says so', async (target) => {
     const answer = await gateway.call('GET', target, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('<title>one')]);
     expect((await gateway.call('GET', target, { headers: { accept: 'application/json' } })).status).toBe(400);
@@ -86,7 +86,7 @@ describe('once published', () => {
     expect([second.status, second.text]).toEqual([304, '']);
   });
 
-  test('hashed files are kept for ever and come compressed as the browser likes', async () => {
+  test('hashed files are cached for ever and compressed as the browser accepts', async () => {
     const url = '/assets/main.0011aabb.js';
     const plain = await gateway.call('GET', url);
     expect(plain.text).toBe(script);
@@ -97,12 +97,12 @@ describe('once published', () => {
     expect((await raw(url, 'gzip;q=1, br;q=0')).encoding).toBe('gzip');
     expect((await raw(url, 'identity')).encoding).toBeUndefined();
     expect((await gateway.call('HEAD', url)).text).toBe('');
-    // What a page may do is governed by its own headers; a script repeats none of them.
+    // What a page may do is governed by the page's headers; a script does not repeat them.
     expect(plain.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
     expect(plain.headers).not.toHaveProperty('content-security-policy');
   });
 
-  test('a file without a hash is asked about; one that is gone is 404 and no page', async () => {
+  test('a file without a hash is revalidated; one that is gone is 404, not a page', async () => {
     expect((await gateway.call('GET', '/manual.pdf')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'application/pdf' });
     for (const target of ['/assets/gone.0011aabb.js', '/assets/', '/areas/mfe-maintenance/r1/gone.js', '/areas/mfe-none/r1/a.js', '/areas/']) {
       const answer = await gateway.call('GET', target);
@@ -122,7 +122,7 @@ describe('once published', () => {
     expect(answer.text).not.toMatch(/secret|root:|"version"/);
   });
 
-  test('the registry names the current release; a newer one is seen without a restart, the older stays', async () => {
+  test('the registry names the current release; a newer one is seen without a restart, and the older one stays', async () => {
     const first = await gateway.call('GET', '/backend/api/registry/');
     expect(JSON.parse(first.text)).toMatchObject({
       areas: [{ id: 'mfe-maintenance', version: 'r1', entryUrl: '/areas/mfe-maintenance/r1/assets/entry.0011aabb.js', integrity: 'sha384-x' }],
@@ -154,7 +154,7 @@ describe('once published', () => {
   });
 });
 
-test('https is remembered by those who came by it', async () => {
+test('browsers that came by https are told to keep using it', async () => {
   const secure = await startGateway({}, { FIRM_PUBLIC_URL: 'https://portal.test' });
   expect((await secure.call('GET', '/healthz')).headers['strict-transport-security']).toContain('max-age=63072000');
   await secure.stop();
@@ -170,16 +170,16 @@ function raw(target: string, encodings: string): Promise<{ encoding: string | un
   });
 }
 
-describe('the pictures of maps', () => {
+describe('map tiles', () => {
   const policyOf = async (one: TestGateway): Promise<string> => (await one.call('GET', '/', { headers: { accept: 'text/html' } })).headers['content-security-policy'] as string;
 
-  test('come from nowhere unless a setting says so', async () => {
+  test('are not loaded from anywhere unless a setting says so', async () => {
     await write({ 'tiles/1/0/0.png': 'a picture' });
     expect((await gateway.call('GET', '/tiles/1/0/0.png')).text).not.toBe('a picture');
     expect(await policyOf(gateway)).toContain("img-src 'self' data: blob:;");
   });
 
-  test('of a folder are served, and nothing beside them', async () => {
+  test('of a folder are served, and no other file of it', async () => {
     const own = await startGateway({}, { FIRM_TILES: 'folder' });
     try {
       for (const [name, text] of [['tiles/1/0/0.png', 'a picture'], ['tiles/secret.png', 'secret'], ['tiles/1/0/key.png', 'secret'], ['secret.txt', 'secret']] as const) {
@@ -199,7 +199,7 @@ describe('the pictures of maps', () => {
     }
   });
 
-  test('of a host are allowed by the policy of pages, from there alone', async () => {
+  test('of a host are allowed by the policy of pages, from that host alone', async () => {
     const own = await startGateway({}, { FIRM_TILES: 'https://tiles.example/v1/{z}/{x}/{y}.png' });
     try {
       await mkdir(path.join(own.data, 'shell/v1'), { recursive: true });

@@ -10,7 +10,7 @@ import { homeOf, safeName, watchPointer } from './release.ts';
 import { sendFile } from './sendFile.ts';
 
 interface StaticFiles {
-  /** Answers every request that is no call. `path` has been checked by `readTarget`. */
+  /** Answers every request that is not an API call. `path` has been checked by `readTarget`. */
   answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ interface StaticFiles {
 export function createStaticFiles(options: {
   readonly data: string;
   readonly areaRoutes: () => Promise<readonly string[]>;
-  /** Where maps get their pictures from, if from anywhere. */
+  /** Where maps get their tiles, if a setting says so. */
   readonly tiles?: MapTiles | null;
 }): StaticFiles {
   const { tiles = null } = options;
@@ -27,7 +27,7 @@ export function createStaticFiles(options: {
   const pointer = watchPointer(shellHome);
   let test = { of: '', isPage: pageTest(shellRoutes) };
 
-  /** The file of a URL path below a folder; null for names that a build never makes. */
+  /** The file of a URL path in a folder; null for names that a build never produces. */
   const below = (folder: string, segments: readonly string[]): string | null =>
     segments.length > 0 && segments.every((segment) => safeName.test(segment)) ? path.join(folder, ...segments) : null;
 
@@ -68,20 +68,20 @@ export function createStaticFiles(options: {
       if (!release) return plain(response, 503, 'The portal is being set up; try again in a moment', ['retry-after', '2']);
       const wanted = segments.at(-1) ?? '';
       if (wanted.includes('.') && wanted !== 'index.html' && (await sendShellFile(request, response, segments, release.version))) return;
-      // A script or picture that is gone must fail as such: the page in its place would be taken for it.
+      // A missing script or picture must be a 404: with the page in its place, the browser would take the page for the file.
       const accepts = request.headers.accept ?? '*/*';
       if (segments[0] === 'assets' || (!accepts.includes('text/html') && !accepts.includes('*/*'))) {
         return plain(response, 404, 'Not found');
       }
       const file = path.join(shellHome, release.version, 'index.html');
-      // An unknown address gets the same page, which shows 'Page not found :(', with the status that says so.
+      // An unknown address gets the same page, which shows 'Page not found :(', but with status 404.
       if (await sendFile(request, response, { file, pageHeaders, keep: 'ask', status: (await isPage(urlPath)) ? 200 : 404 })) return;
       plain(response, 503, 'The portal is being set up; try again in a moment', ['retry-after', '2']);
     },
   };
 }
 
-/** `tiles/12/3229/2034.png`: a folder of zoom, a folder of column, a picture of row. */
+/** `tiles/12/3229/2034.png`: a folder per zoom level, a folder per column, a picture per row. */
 const isTile = ([, z = '', x = '', file = '', ...rest]: readonly string[]): boolean =>
   rest.length === 0 && [z, x].every((one) => /^\d{1,8}$/.test(one)) && /^\d{1,8}\.png$/.test(file);
 

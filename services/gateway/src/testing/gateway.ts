@@ -1,4 +1,4 @@
-/** For tests: a gateway on a free port before real HTTP servers that stand in for services. No database. */
+/** For tests: a gateway on a free port, in front of real HTTP servers that stand in for services. No database. */
 import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ type RouteText = `${string} /${string}`;
 interface StandIn {
   readonly routes: readonly RouteText[];
   readonly openapi?: OpenApiDocument;
-  /** Serves in a process of its own, so to say; with `local` it is called without a hop. */
+  /** Serves over HTTP, as a service in its own process does; with `local` it is called directly. */
   readonly listener: RequestListener;
   readonly local?: boolean;
 }
@@ -55,7 +55,7 @@ export const listenAnywhere = (listener: RequestListener, port = 0): Promise<Ser
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** Sends the path as it is written: `fetch` would tidy it up first. */
+/** Sends the path exactly as written: `fetch` would normalise it first. */
 export function callPort(port: number, method: string, target: string, options: CallOptions = {}): Promise<TestAnswer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ export function callPort(port: number, method: string, target: string, options: 
   });
 }
 
-/** Starts it. `env` are further settings of the gateway; `stamps` the numbers by which its answers stand. */
+/** Starts the gateway. `env`: further settings; `stamps`: the current numbers of the change stamps. */
 export async function startGateway(
   standIns: Record<string, StandIn>,
   env: Record<string, string> = {},

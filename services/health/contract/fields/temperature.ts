@@ -1,5 +1,5 @@
-/** The fields of one reading of a temperature (docs/rules/health.md#temperature). Named in `contract/locales`. */
-import { choice, flag, longText, moment, number, references } from '@firm/platform/contract/entity/field';
+/** The fields of a temperature reading (docs/rules/health.md#temperature), named in `contract/locales`. */
+import { choice, flag, longText, moment, number, references } from '@firm/platform/contract/entity/fieldKinds';
 import { healthLimits, measuringMethods, temperatureScale, temperatureSessions } from '../limits.ts';
 
 const notInForm = 'noted in rounds, resident after resident, or read from a file';
@@ -16,8 +16,8 @@ export const readingFields = {
 
 /** What the service sets itself. */
 export const readingFacts = {
-  /** A fever: from the temperature on that the settings say. */
+  /** A fever, by the threshold in the settings. */
   flagged: flag({ readOnly: true }),
-  /** By the clock of the resident's dormitory. */
+  /** In the time zone of the resident's dormitory. */
   session: choice(temperatureSessions, { always: true, readOnly: true }),
 } as const;

@@ -1,6 +1,6 @@
 /**
- * An episode of illness, from the first suspicion or confirmation to recovery, death or the end of the suspicion. Its id is
- * that of its first record: contact periods and follow-ups hang on it.
+ * An episode of illness, from the first suspicion or confirmation to recovery, death or the end of the suspicion. Its id is that of
+ * its first record: contact periods and follow-ups refer to it.
  */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
@@ -14,24 +14,24 @@ export interface StoredCase {
   dormitory: number | null;
   employee: number;
   state: EpisodeState;
-  /** Suspected or confirmed; of one that is over, what it was last. */
+  /** Suspected or confirmed; for a closed case the last of these. */
   health_status: number;
-  /** First day of symptoms; where nobody knows of any, the day of the first report. */
+  /** First day of symptoms; if unknown, the day of the first report. */
   onset: string;
   /** First day of the confirmation. */
   confirmed_on: string | null;
-  /** First day in isolation, from which on nobody meets them; null: not isolated. */
+  /** First day of isolation, from which on they meet nobody; null: not isolated. */
   isolated_on: string | null;
-  /** Day on which it ended. */
+  /** The day on which it ended. */
   closed_on: string | null;
-  /** When its contacts were written last; null: never. */
+  /** When its contacts were last written; null: never. */
   traced_at: Date | null;
-  /** When its contacts have to be derived anew; null: they are as presences tell. */
+  /** When its contacts must be derived again; null: they are up to date. */
   derive_at: Date | null;
-  /** Kinds of places that its trace follows, and people who were left out by hand. */
+  /** Kinds of places that its trace follows, and residents excluded by hand. */
   kinds: string[];
   excluded: number[];
-  /** Contacts of high risk, others, and those still followed up. */
+  /** Number of contacts of high risk, of others, and of those still under follow-up. */
   contacts: { close: number; other: number; active: number };
   created_time: Date;
   update_time: Date;

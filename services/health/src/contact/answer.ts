@@ -1,4 +1,4 @@
-/** Contact periods as calls answer them, with names only of residents whom the caller has access to. */
+/** Contact periods as calls return them, with names only of residents whom the caller may view. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

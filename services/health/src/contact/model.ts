@@ -1,8 +1,8 @@
-/** A contact period: two people at a place. Written once by its key, however often and by whom it is asked for. */
+/** A contact period: two residents at one place. Its key is unique, so it is written once however often it is derived. */
 import { Schema } from 'mongoose';
 import type { EntityKind } from '@firm/platform/change/entity';
 import { auditedFields } from '@firm/platform/change/entity';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { contactFacts, contactFields } from '../../contract/fields/tracing.ts';
@@ -11,11 +11,11 @@ export interface StoredContact extends DocumentOf<typeof contactFields>, Documen
   _id: number;
   rev: number;
   org: number;
-  /** `<case>:<contact>:<place>:<day on which it began>` */
+  /** `<case>:<contact>:<place>:<first day>` */
   key: string;
-  /** Of the contact and of the case: who sees one of them sees the period, and the names that they may see. */
+  /** Of the contact and of the case: users of either can view the period, but only the names within their scope. */
   dormitories: number[];
-  /** Of the contact. */
+  /** The contact's dormitory. */
   dormitory: number | null;
   place: string;
   start: Date;

@@ -1,14 +1,14 @@
-/** Contact periods: listed, entered by hand, corrected, taken out of count. */
+/** Contact periods: list, enter by hand, correct, exclude. */
 import { clock } from '@firm/platform/clock/clock';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import { requireVersion, revised } from '@firm/platform/change/version';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { dayIn } from '@firm/platform/contract/days';
 import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
-import { given } from '@firm/platform/http/given';
+import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { oneOf } from '@firm/platform/list/filter';
@@ -22,14 +22,14 @@ import { contactBase } from '../derive/derive.ts';
 import { roomPlace } from '../presence/model.ts';
 import { demandResident, demandZone } from '../record/known.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
-import { demandCase } from '../tracing/found.ts';
+import { demandCase } from '../tracing/findTrace.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { renderContacts } from './answer.ts';
 import { contactEntity, contactModel, type StoredContact } from './model.ts';
 
 type Routes = typeof tracingRoutes;
 
-/** How much a meeting that is entered by hand counts. */
+/** Score of a meeting that is entered by hand. */
 const manualScores = { confirmed: 0.8, probable: 0.5, possible: 0.2 } as const;
 const dayMs = 86_400_000;
 
@@ -81,17 +81,17 @@ export function contactHandlers(service: ServiceContext) {
   };
 
   const patchContact: Handler<Routes['patchContact']> = async (call) => {
-    const { version, ...asked } = call.body;
+    const { version, ...change } = call.body;
     const rows = service.rows(contactModel, call.scope);
     const current = async () => (await renderContacts(service, call.scope, [await rows.get(call.params.id)], call.base))[0];
     return retryOnConflict(
       async () => {
         const before = await rows.get(call.params.id);
         const [shown] = await renderContacts(service, call.scope, [before], call.base);
-        // A period whose contact the caller may not see is the other dormitory's.
+        // A period whose contact the caller may not view belongs to the other dormitory.
         if (shown?.contact_employee !== before.contact_employee) throw notFound();
         await requireVersion(version, before.rev, () => shown);
-        const { active, ...facts } = given(asked);
+        const { active, ...facts } = definedMembers(change);
         if (Object.keys(facts).length > 0 && before.source === 'derived') throw conflict('contact_derived', 'contact_derived');
         if (facts.zone) await demandZone(service, call.scope, facts.zone);
         const now = clock.now();
@@ -115,7 +115,7 @@ export function contactHandlers(service: ServiceContext) {
   return { listContacts, createContact, patchContact };
 }
 
-/** @throws 422 for an end before the start, and for times to come */
+/** @throws 422 for an end before the start, and for future times */
 function checkTimes(start: Date, end: Date): void {
   if (end <= start) throw invalidField('end', 'end_before_start');
   if (end > clock.now()) throw invalidField('end', 'day_in_future');
@@ -129,7 +129,7 @@ const measured = (start: Date, end: Date, certainty: StoredContact['certainty'])
   score: manualScores[certainty],
 });
 
-/** The follow-ups of the case are decided again, also while somebody else changes it. */
+/** Marks the case so that its follow-ups are decided again, even if another user changes it at the same time. */
 const deriveAnew = ({ _id }: Pick<StoredCase, '_id'>, now: Date): Write => ({
   guards: [{ collection: caseModel.name, filter: { _id }, update: { $set: { derive_at: now, traced_at: now }, $inc: { rev: 1 } }, otherwise: notFound }],
 });

@@ -1,13 +1,13 @@
 /**
- * The contacts of a case as presences tell them: contact periods and follow-ups of the first step, written in one transaction
- * on condition that the case is as it was when they were read. So two who ask at once write once, a process that is killed
- * leaves nothing half done, and a stay that was corrected in between is not overlooked: it moves the case.
+ * Derives the contacts of a case from presences: contact periods and follow-ups of the first step, written in one transaction on
+ * condition that the case has not changed since it was read. So two simultaneous requests write once, a killed process leaves
+ * nothing half done, and a stay corrected in between is not missed, since it changes the case.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { auditedChanges, entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { NewChange, Write } from '@firm/platform/change/write';
 import { dayIn } from '@firm/platform/contract/days';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, type EmployeeRow } from '@firm/residents/contract/published';
@@ -15,23 +15,23 @@ import { contactFacts, contactFields, tracerFacts, tracerFields } from '../../co
 import { presenceKinds, type PresenceKind } from '../../contract/limits.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
 import { contactEntity, contactModel, type StoredContact } from '../contact/model.ts';
-import { isThought, presenceModel, zoneOf } from '../presence/model.ts';
+import { isAssumed, presenceModel, zoneOf } from '../presence/model.ts';
 import { wordsOf } from '../record/entity.ts';
 import { caseWrite } from '../record/next.ts';
 import { tracerEntity, tracerModel, type StoredTracer } from '../tracer/model.ts';
 import { cancelled, courseAfter, type Exposed } from '../tracer/rules.ts';
-import { anyOf, type Exposure } from '../tracing/engine.ts';
-import { findTrace, lastDayOf, riskOf, settingOf, type Setting } from '../tracing/found.ts';
+import { probabilityOfAny, type Exposure } from '../tracing/engine.ts';
+import { findTrace, lastDayOf, riskOf, settingOf, type Setting } from '../tracing/findTrace.ts';
 import { contactKey, planContacts, type ContactPlan } from './plan.ts';
 
 interface DeriveOptions {
   readonly kinds?: readonly PresenceKind[] | undefined;
   readonly excluded?: readonly number[] | undefined;
-  /** Of new follow-ups. */
+  /** Assignee of new follow-ups. */
   readonly assignee?: number | null | undefined;
 }
 
-/** What became of the follow-up of a contact. */
+/** The result for a contact's follow-up. */
 interface Followed {
   readonly before: StoredTracer | null;
   readonly after: StoredTracer;
@@ -41,14 +41,17 @@ export interface Derivation {
   readonly write: Write;
   readonly plan: ContactPlan;
   readonly followed: readonly Followed[];
-  /** All periods of the case, as they are afterwards. */
+  /** All contact periods of the case after the write. */
   readonly contacts: readonly StoredContact[];
   readonly counts: StoredCase['contacts'];
-  /** All follow-ups of the case, as they are afterwards, by resident. */
+  /** All follow-ups of the case after the write, by resident. */
   readonly tracers: ReadonlyMap<number, StoredTracer>;
 }
 
-/** Reads, and decides; writes nothing. @param episode read before anything else, so that its revision guards the rest */
+/**
+ * Reads and decides; writes nothing.
+ * @param episode must be read before anything else, so that its revision guards the other reads
+ */
 export async function derive(service: ServiceContext, episode: StoredCase, options: DeriveOptions = {}): Promise<Derivation> {
   const now = clock.now();
   const setting = await settingOf(service, episode);
@@ -89,9 +92,12 @@ export async function derive(service: ServiceContext, episode: StoredCase, optio
 
 const isKind = (kind: string): kind is PresenceKind => presenceKinds.some((one) => one === kind);
 
-/** The write of a follow-up, recorded in the resident's history too. @param type what happened */
+/**
+ * The write of a follow-up, which also appears in the resident's history.
+ * @param type what happened
+ */
 export function tracerWrite(before: StoredTracer | null, after: StoredTracer, type: string): Write {
-  const { changes: told = [], ...write } = entityWrite(tracerEntity, before, after, before === null ? 'created' : 'updated');
+  const { changes: entityChanges = [], ...write } = entityWrite(tracerEntity, before, after, before === null ? 'created' : 'updated');
   const history: NewChange = {
     org: after.org,
     dormitory: after.dormitory,
@@ -101,10 +107,10 @@ export function tracerWrite(before: StoredTracer | null, after: StoredTracer, ty
     changes: auditedChanges(tracerEntity, before, after),
     data: { tracer: after._id, index_record: after.index_record },
   };
-  return { ...write, changes: [...told, history] };
+  return { ...write, changes: [...entityChanges, history] };
 }
 
-/** How many contacts a case has: of high risk, others, and those still followed up. */
+/** Number of contacts of a case: of high risk, others, and still under follow-up. */
 function countsOf(tracers: readonly Pick<StoredTracer, 'risk_level' | 'final_status'>[]): StoredCase['contacts'] {
   const held = tracers.filter(({ final_status }) => final_status !== 'cancelled');
   const close = held.filter(({ risk_level }) => risk_level === 'high').length;
@@ -136,8 +142,8 @@ async function newContacts(
       place,
       exposure_type: kind,
       source: 'derived',
-      // A bed is no proof that somebody slept in it, and a team none at all that they came.
-      certainty: isThought(place) ? 'possible' : 'probable',
+      // Having a bed does not prove that somebody slept in it, and team membership proves even less.
+      certainty: isAssumed(place) ? 'possible' : 'probable',
       start: new Date(start),
       end: new Date(end),
       minutes,
@@ -147,7 +153,10 @@ async function newContacts(
   });
 }
 
-/** What every contact period of a case has. @param dormitory of the contact */
+/**
+ * Values common to all contact periods of a case.
+ * @param dormitory the contact's
+ */
 export const contactBase = (episode: StoredCase, dormitory: number | null, now: Date) => ({
   rev: 1,
   org: episode.org,
@@ -159,7 +168,7 @@ export const contactBase = (episode: StoredCase, dormitory: number | null, now: 
   update_time: now,
 });
 
-/** The bed that each contact had at the place. */
+/** The bed of each contact at the place. */
 async function bedsOf(service: ServiceContext, exposures: readonly Exposure[], { from, to }: { readonly from: number; readonly to: number }): Promise<Map<string, number | null>> {
   const rows = await service
     .everyRow(presenceModel, 'contacts of one case')
@@ -189,7 +198,7 @@ async function followUps(
   const ids = fresh.length > 0 ? await service.sequence.take(tracerModel.name, fresh.length) : [];
   const followed: Followed[] = [];
   for (const [person, periods] of active) {
-    const score = anyOf(periods.map((one) => one.score));
+    const score = probabilityOfAny(periods.map((one) => one.score));
     const exposed: Exposed = {
       score: Math.round(score * 1_000) / 1_000,
       risk_level: riskOf(score, periods.some(({ exposure_type }) => exposure_type === 'room'), numbers),

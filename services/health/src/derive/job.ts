@@ -1,6 +1,6 @@
 /**
- * Keeps contacts up to date: marked cases are derived again if their setting says so or if they were traced before. Everything
- * is decided on a case as it was read, so that two processes at once do it once.
+ * Keeps contacts up to date: marked cases are derived again if the settings say so or if they were traced before. Each derivation
+ * is conditional on the case as it was read, so that two simultaneous processes write once.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';
@@ -22,8 +22,8 @@ import { recount } from '../tracer/routes.ts';
 import { derive, tracerWrite } from './derive.ts';
 
 const atOnce = 50;
-/** A case that cannot be derived is tried again after a minute. */
-const laterMs = 60_000;
+/** Delay before a case that failed to derive is retried. */
+const retryDelayMs = 60_000;
 const healthy = 1;
 
 export function deriveJob(service: ServiceContext, everyMs = 1_000): Job {
@@ -34,32 +34,32 @@ export function deriveJob(service: ServiceContext, everyMs = 1_000): Job {
   return { name: 'contacts', everyMs, run };
 }
 
-/** Every case that is marked now. */
+/** Derives every marked case. */
 export async function deriveDue(service: ServiceContext): Promise<void> {
   const cases = service.everyRow(caseModel, 'contacts of every organisation');
   const due = await cases.find({ derive_at: { $type: 'date', $lte: clock.now() } }).sort({ derive_at: 1 }).limit(atOnce).toArray();
   for (const episode of due) {
     try {
-      await service.commits.commit(await step(service, episode));
+      await service.commits.commit(await deriveWrite(service, episode));
     } catch (error) {
-      // Another writer was faster; the next turn looks again.
+      // Another writer was faster; the next round looks again.
       if (isWriteConflict(error)) continue;
       service.log.error({ err: error, case: episode._id }, 'contacts of a case could not be derived; retrying');
-      await cases.updateOne({ _id: episode._id, rev: episode.rev }, { $set: { derive_at: new Date(clock.millis() + laterMs) }, $inc: { rev: 1 } });
+      await cases.updateOne({ _id: episode._id, rev: episode.rev }, { $set: { derive_at: new Date(clock.millis() + retryDelayMs) }, $inc: { rev: 1 } });
     }
   }
 }
 
-async function step(service: ServiceContext, episode: StoredCase): Promise<Write> {
+async function deriveWrite(service: ServiceContext, episode: StoredCase): Promise<Write> {
   const { auto_trace } = await readSettings(service, episode.org);
-  const asks = auto_trace === 'suspected' || (auto_trace === 'confirmed' && episode.confirmed_on !== null);
-  const applies = episode.traced_at !== null || (episode.state !== 'discarded' && asks);
+  const isAutomatic = auto_trace === 'suspected' || (auto_trace === 'confirmed' && episode.confirmed_on !== null);
+  const applies = episode.traced_at !== null || (episode.state !== 'discarded' && isAutomatic);
   const own = applies ? (await derive(service, episode)).write : caseWrite(episode, { ...episode, derive_at: null }, 'settled');
-  return joinWrites([own, ...(await ofThePatient(service, episode))]);
+  return joinWrites([own, ...(await followUpsOfResident(service, episode))]);
 }
 
-/** Who fell ill is followed up as a contact no more, until it turns out that they did not. */
-async function ofThePatient(service: ServiceContext, { _id, org, employee, dormitory, state }: StoredCase): Promise<Write[]> {
+/** A contact who falls ill is no longer followed up, unless the suspicion turns out to be wrong. */
+async function followUpsOfResident(service: ServiceContext, { _id, org, employee, dormitory, state }: StoredCase): Promise<Write[]> {
   const rows = service.rows(tracerModel, wholeOrg(org));
   const others = { index_record: { $ne: _id } };
   const now = clock.now();
@@ -69,26 +69,26 @@ async function ofThePatient(service: ServiceContext, { _id, org, employee, dormi
   }
   if (state !== 'discarded') return [];
   const today = await todayOf(service, org, dormitory);
-  const back = await rows.find({ ...others, became_case: _id }).toArray();
-  return back.map((before) => moved(before, { ...before, final_status: before.followup_end < today ? 'completed' : 'under-follow-up', became_case: null, next_due: today, update_time: now }));
+  const resumed = await rows.find({ ...others, became_case: _id }).toArray();
+  return resumed.map((before) => moved(before, { ...before, final_status: before.followup_end < today ? 'completed' : 'under-follow-up', became_case: null, next_due: today, update_time: now }));
 }
 
 const moved = (before: StoredTracer, after: StoredTracer): Write => joinWrites([tracerWrite(before, after, after.final_status), { guards: [recount(after.index_record)] }]);
 
-/** The status Contact, and its end, which follow-ups bring with them: written after them, also by a process that takes over. */
+/** Writes the status Contact, or its end, that follow-ups request: separately after them, so another process can take over. */
 export async function writeMarks(service: ServiceContext): Promise<void> {
   const marked = await service.everyRow(tracerModel, 'follow-ups of every organisation').find({ mark: { $type: 'string' } }).limit(atOnce).toArray();
   for (const tracer of marked) {
     const done: Write = { guards: [{ collection: tracerModel.name, filter: { _id: tracer._id, org: tracer.org, mark: tracer.mark, rev: tracer.rev }, update: { $set: { mark: null }, $inc: { rev: 1 } }, otherwise: () => new Error('the follow-up has moved on') }] };
     try {
-      await service.commits.commit(joinWrites([done, ...(await markOf(service, tracer))]));
+      await service.commits.commit(joinWrites([done, ...(await statusWrites(service, tracer))]));
     } catch (error) {
       service.log.warn({ err: error, tracer: tracer._id }, 'status of a contact could not be written; retrying');
     }
   }
 }
 
-async function markOf(service: ServiceContext, { org, employee, mark }: StoredTracer): Promise<Write[]> {
+async function statusWrites(service: ServiceContext, { org, employee, mark }: StoredTracer): Promise<Write[]> {
   const resident = (await service.published(employees, wholeOrg(org)).byIdNow([employee])).get(employee);
   if (!resident) return [];
   const known = await knownOf(service, org, employee);

@@ -1,48 +1,48 @@
-/** What is written of a trace beside what is written already. Pure: asked twice, the second time there is nothing to do. */
+/** Compares the contact periods of a trace with the stored ones. Pure and idempotent: applied twice, it changes nothing the second time. */
 import type { Day } from '@firm/platform/contract/days';
 import type { StoredContact } from '../contact/model.ts';
 import type { Exposure } from '../tracing/engine.ts';
 import type { EpisodeState } from '../../contract/statuses.ts';
 
-/** A meeting with a case as presences tell it. */
-interface Wanted {
+/** A meeting with a case, derived from presences. */
+interface DerivedContact {
   readonly key: string;
   readonly exposure: Exposure;
 }
 
 export interface ContactPlan {
-  readonly added: readonly Wanted[];
-  /** As they are, and as they should be. */
+  readonly added: readonly DerivedContact[];
+  /** Pairs of stored and wanted periods. */
   readonly changed: readonly (readonly [StoredContact, StoredContact])[];
   readonly kept: number;
   readonly superseded: number;
 }
 
-/** @param dayOf the day of a moment, where the case's dormitory stands */
+/** @param dayOf the day of a moment in the time zone of the case's dormitory */
 export const contactKey = (index: number, { to, place, start }: Pick<Exposure, 'to' | 'place' | 'start'>, dayOf: (moment: number) => Day): string =>
   `${index}:${to}:${place}:${dayOf(start)}`;
 
 /**
- * @param state of the case: one that is discarded has no contacts
- * @param excluded people who were left out by hand
+ * @param state of the case: a discarded one has no contacts
+ * @param excluded residents excluded by hand
  */
-export function planContacts(existing: readonly StoredContact[], wanted: readonly Wanted[], state: EpisodeState, excluded: readonly number[], now: Date): ContactPlan {
+export function planContacts(existing: readonly StoredContact[], wanted: readonly DerivedContact[], state: EpisodeState, excluded: readonly number[], now: Date): ContactPlan {
   const stored = new Map(existing.map((one) => [one.key, one]));
-  const isWanted = new Map(state === 'discarded' ? [] : wanted.filter(({ exposure }) => !excluded.includes(exposure.to)).map((one) => [one.key, one]));
+  const derivedByKey = new Map(state === 'discarded' ? [] : wanted.filter(({ exposure }) => !excluded.includes(exposure.to)).map((one) => [one.key, one]));
   const changed: [StoredContact, StoredContact][] = [];
   let [kept, superseded] = [0, 0];
   for (const before of existing) {
-    const after = { ...before, ...contactAfter(before, isWanted.get(before.key)?.exposure, state) };
+    const after = { ...before, ...contactAfter(before, derivedByKey.get(before.key)?.exposure, state) };
     const same = before.active === after.active && before.minutes === after.minutes && before.score === after.score && +before.start === +after.start && +before.end === +after.end;
     if (!same) changed.push([before, { ...after, update_time: now }]);
     if (after.active) kept += 1;
     else if (before.active) superseded += 1;
   }
-  return { added: [...isWanted.values()].filter(({ key }) => !stored.has(key)), changed, kept, superseded };
+  return { added: [...derivedByKey.values()].filter(({ key }) => !stored.has(key)), changed, kept, superseded };
 }
 
 function contactAfter(before: StoredContact, exposure: Exposure | undefined, state: string): Partial<StoredContact> {
-  // Somebody knows better than presences do.
+  // A user's decision takes precedence over presences.
   if (before.inactive_reason === 'wrong') return {};
   if (state === 'discarded') return { active: false, inactive_reason: 'discarded' };
   if (before.source !== 'derived') return { active: true, inactive_reason: '' };

@@ -1,4 +1,4 @@
-/** POST of a trace: contacts and follow-ups of a case, written once. */
+/** POST of a trace: writes contacts and follow-ups of a case, once. */
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { staleVersion, invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
@@ -13,7 +13,7 @@ import { caseModel } from '../case/model.ts';
 import type { StoredContact } from '../contact/model.ts';
 import { zoneOf } from '../presence/model.ts';
 import { meetingShown } from '../tracing/answer.ts';
-import { demandCase, meetingsOf, type Met } from '../tracing/found.ts';
+import { demandCase, meetingsOf, type Meeting } from '../tracing/findTrace.ts';
 import { derive, type Derivation } from './derive.ts';
 
 export function writeTraceHandler(service: ServiceContext): Handler<(typeof tracingRoutes)['writeTrace']> {
@@ -25,7 +25,7 @@ export function writeTraceHandler(service: ServiceContext): Handler<(typeof trac
       async () => {
         const episode = await service.rows(caseModel, wholeOrg(call.scope.org)).get(index);
         const derivation = await derive(service, episode, { kinds, excluded: exclude, assignee });
-        const answer = await written(service, call.scope, index, derivation, dry_run);
+        const answer = await renderDerivation(service, call.scope, index, derivation, dry_run);
         if (!dry_run) await call.commit(derivation.write, answer);
         return answer;
       },
@@ -34,14 +34,14 @@ export function writeTraceHandler(service: ServiceContext): Handler<(typeof trac
   };
 }
 
-/** @throws 422 for somebody who is no user of the organisation */
+/** @throws 422 for an id that is no user of the organisation */
 export async function demandUser(service: ServiceContext, scope: Scope, id: number, field = 'assignee'): Promise<void> {
   if (!(await service.published(users, scope).byIdNow([id])).get(id)?.is_active) throw invalidField(field, 'unknown_reference');
 }
 
-export const metOfPeriod = ({ exposure_type, place, days, minutes, end }: StoredContact): Met => ({ exposure_type, place, days, minutes, end: end.getTime() });
+export const meetingOfPeriod = ({ exposure_type, place, days, minutes, end }: StoredContact): Meeting => ({ exposure_type, place, days, minutes, end: end.getTime() });
 
-async function written(service: ServiceContext, scope: Scope, index: number, { plan, followed, contacts, counts, tracers }: Derivation, dry_run: boolean): Promise<HealthTraceWritten> {
+async function renderDerivation(service: ServiceContext, scope: Scope, index: number, { plan, followed, contacts, counts, tracers }: Derivation, dry_run: boolean): Promise<HealthTraceWritten> {
   const active = Map.groupBy(contacts.filter((one) => one.active), (one) => one.contact_employee);
   const changed = new Map(followed.map((one) => [one.after.employee, one]));
   const dropped = followed.filter(({ before, after }) => before && after.final_status === 'cancelled' && before.final_status !== 'cancelled');
@@ -67,7 +67,7 @@ async function written(service: ServiceContext, scope: Scope, index: number, { p
         score: tracer.score,
         last_contact: tracer.last_contact,
         followup_end: tracer.followup_end,
-        meetings: meetingsOf(own.map(metOfPeriod)).map((met) => meetingShown(met, rooms.get(zoneOf(met.place) ?? 0)?.name ?? null)),
+        meetings: meetingsOf(own.map(meetingOfPeriod)).map((met) => meetingShown(met, rooms.get(zoneOf(met.place) ?? 0)?.name ?? null)),
       },
     ];
   });

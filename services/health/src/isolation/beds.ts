@@ -9,7 +9,7 @@ import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { demandResident } from '../record/known.ts';
 
 const uses = ['isolation', 'sick'] as const;
-/** Isolation before sick bay. */
+/** Isolation beds before those of the sick bay. */
 const rank = (own: string): number => uses.findIndex((use) => use === own);
 
 export function isolationBedsHandler(service: ServiceContext): Handler<(typeof recordRoutes)['listIsolationBeds']> {
@@ -23,7 +23,7 @@ export function isolationBedsHandler(service: ServiceContext): Handler<(typeof r
     ]);
     const free = beds
       .filter(({ status }) => status === 'vacant')
-      // Within their own dormitory, residents stay with people who know them.
+      // Beds in the resident's own dormitory come first, where people know them.
       .sort((a, b) => Number(b.dormitory === resident?.dormitory) - Number(a.dormitory === resident?.dormitory) || rank(a.use) - rank(b.use));
     const shown = free.slice(list.offset, list.offset + list.limit);
     const [zoneRows, dormitoryRows] = await Promise.all([

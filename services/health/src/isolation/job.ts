@@ -1,6 +1,6 @@
 /**
- * Residents for whom an isolation bed was requested, or who are a case, and who have been moved into one by tenancy: a further
- * record of the same episode states their location and that the request is met, so that nobody has to enter it.
+ * Finds residents for whom an isolation bed was requested, or who are a case, and whom tenancy has moved into one: writes a further
+ * record of the same episode with their location and the request fulfilled, so that nobody has to enter it.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { isWriteConflict } from '@firm/platform/change/writeConflict';
@@ -16,34 +16,34 @@ import { knownOf } from '../record/known.ts';
 import { recordModel } from '../record/model.ts';
 
 const isolation = 3;
-const isolated = locationStatuses.filter(({ is_isolated: apart }) => apart).map(({ type_id }) => type_id);
+const isolated = locationStatuses.filter(({ is_isolated }) => is_isolated).map(({ type_id }) => type_id);
 
 export function isolationJob(service: ServiceContext, everyMs = 1_000): Job {
   return { name: 'isolation', everyMs, run: () => recordIsolated(service) };
 }
 
 export async function recordIsolated(service: ServiceContext): Promise<void> {
-  const awaited = await service
+  const candidates = await service
     .everyRow(residentModel, 'wishes and cases of every organisation')
     .find({ $or: [{ isolation_wanted: true }, { case: { $gt: 0 }, loc_status: { $nin: isolated } }] }, { projection: { _id: 1 } })
     .toArray();
-  if (awaited.length === 0) return;
+  if (candidates.length === 0) return;
   const now = clock.now();
-  const apart = await service
+  const isolatedPresences = await service
     .everyRow(presenceModel, 'of those who may have been moved apart')
-    .find({ employee: { $in: awaited.map(({ _id }) => _id) }, end: { $gt: now }, start: { $lte: now }, isolated: true }, { projection: { employee: 1, org: 1, start: 1 } })
+    .find({ employee: { $in: candidates.map(({ _id }) => _id) }, end: { $gt: now }, start: { $lte: now }, isolated: true }, { projection: { employee: 1, org: 1, start: 1 } })
     .toArray();
-  for (const { org, employee, start } of apart) {
+  for (const { org, employee, start } of isolatedPresences) {
     try {
       await recordOne(service, org, employee, start);
     } catch (error) {
-      // An officer was faster; the next turn looks again.
+      // Otherwise an officer was faster; the next round looks again.
       if (!isWriteConflict(error)) service.log.error({ err: error, employee }, 'location of a resident could not be recorded; retrying');
     }
   }
 }
 
-/** @param since when they came into the bed: what an officer recorded after that stands */
+/** @param since when they came into the bed: later records by officers take precedence */
 async function recordOne(service: ServiceContext, org: number, employee: number, since: Date): Promise<void> {
   const resident = (await service.published(employees, wholeOrg(org)).byIdNow([employee])).get(employee);
   const known = await knownOf(service, org, employee);
@@ -51,6 +51,6 @@ async function recordOne(service: ServiceContext, org: number, employee: number,
   const { isolation_wanted: wanted, case: ill, loc_status: place } = known.resident;
   if (!wanted && (ill === null || isIsolated(place) || since < known.current.created_time)) return;
   const id = await service.sequence.next(recordModel.name);
-  const asked = { health_status: known.current.health_status, curr_location_status: isolation, isolation_wanted: false };
-  await service.commits.commit((await decideRecord(service, resident, known, asked, { id, by: null })).write);
+  const change = { health_status: known.current.health_status, curr_location_status: isolation, isolation_wanted: false };
+  await service.commits.commit((await decideRecord(service, resident, known, change, { id, by: null })).write);
 }

@@ -1,4 +1,4 @@
-/** The reference lists of health: small, answered page by page like every list. */
+/** The reference lists of health: small, returned in pages like every list. */
 import { arrayPage, type ArrayCall } from '@firm/platform/list/arrayPage';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { ownNamesHandler, setupListHandlers } from '@firm/platform/setupList/routes';

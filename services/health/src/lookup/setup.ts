@@ -1,4 +1,4 @@
-/** The lists of health as an organisation sets them up (docs/rules/administration.md#set-up-lists). Rules hang on each status and place of the ill. */
+/** The lists of health as an organisation sets them up (docs/rules/administration.md#set-up-lists). Statuses and places of ill residents are fixed, since rules depend on them. */
 import type { Language } from '@firm/platform/errors/messages';
 import { referring } from '@firm/platform/mongo/referring';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -19,7 +19,7 @@ export const healthListSpecs = {
     ...{ builtIn: symptomTypes, label: label('symptomtypes'), own: none },
     used: async (service, org, type_id) => [
       await referring('healthtrackrecord', service.rows(recordModel, wholeOrg(org)), { symptoms: type_id }),
-      // Days of readings have no numbers to be told by.
+      // Documents of readings are per day and have no numeric ids to list.
       { entity: 'healthtrackertemperature', count: await service.rows(temperatureModel, wholeOrg(org)).count({ 'readings.symptoms': type_id }), ids: [] },
       await referring('healthtracer', service.rows(tracerModel, wholeOrg(org)), { 'checks.symptoms': type_id }),
     ],
@@ -28,5 +28,5 @@ export const healthListSpecs = {
   vaccinationtypes: { builtIn: vaccinationTypes, label: label('vaccinationtypes'), own: none },
 } as const satisfies Readonly<Record<HealthList, SetupListSpec>>;
 
-/** What health calls symptoms in the organisation. */
+/** The organisation's names for symptoms. */
 export const healthLists = (service: ServiceContext, org: number): Promise<OrgLists> => setupListsOf(service, healthListSpecs).of(org);

@@ -1,4 +1,4 @@
-/** Rooms from stays, by tenancy's events at once; what no event reported is the job's (`reconcile.ts`). */
+/** Derives presences in rooms from tenancy's stay events, at once; whatever no event reported is left to the job (`reconcile.ts`). */
 import type { ClientSession } from 'mongoose';
 import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { joinWrites } from '@firm/platform/change/entity';
@@ -14,11 +14,11 @@ import { syncStays } from './sync.ts';
 type StayEventData = DataOf<typeof stayEvents>;
 
 export function followStays(service: ServiceContext): Consumer<StayEventData> {
-  // What was before its first start is the job's.
+  // The job covers everything before the consumer's first start.
   return { events: stayEvents, firstStart: 'now', apply: (event, session) => applyStay(service, event, session) };
 }
 
-/** The presences of the resident whom the event is about. */
+/** Updates the presences of the resident whom the event concerns. */
 async function applyStay(service: ServiceContext, { org, entity, entity_id, data }: EventOf<StayEventData>, session: ClientSession): Promise<Write | null> {
   const people = new Set(data.employee ? [data.employee.id] : []);
   if (entity === 'resourceallocation') {
@@ -28,7 +28,7 @@ async function applyStay(service: ServiceContext, { org, entity, entity_id, data
   }
   if (people.size === 0) return null;
   const synced = await syncStays(service, org, [...people], session);
-  // The resident shows where they live once residents has heard of it too.
+  // The resident's record shows the new room only once residents has processed the event too.
   const moved = data.employee ? await markMoved(service, org, data.employee, session) : null;
   return synced && moved ? joinWrites([synced, moved]) : (synced ?? moved);
 }

@@ -1,4 +1,4 @@
-/** Presences in facilities, on buses and at sites, as safe distance reports visits, rides and tasks: one for each resident who was there. */
+/** Derives presences in facilities, on transport runs and at sites from the visits, runs and tasks that safe distance reports: one for each resident who was there. */
 import type { ClientSession } from 'mongoose';
 import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { joinWrites } from '@firm/platform/change/entity';
@@ -11,13 +11,13 @@ import { openEnd, presenceModel, type StoredPresence } from './model.ts';
 import { writePresences } from './sync.ts';
 import { syncTeams } from './teamWork.ts';
 
-/** One way in which people come together, and who reports it. */
+/** A kind of gathering, and the events that report it. */
 interface Gathering<Data> {
-  /** As `source` of its presences. */
+  /** Value of `source` in its presences. */
   readonly source: string;
   readonly view: PublishedView<PresenceRow>;
   readonly events: PublishedEvents<Data>;
-  /** Which rows of the view an event is about. */
+  /** The rows of the view that an event concerns. */
   readonly idsOf: (event: Pick<EventOf<Data>, 'entity_id' | 'data'>) => readonly number[];
 }
 
@@ -26,7 +26,7 @@ const runs: Gathering<{ readonly runs: number[] }> = { source: 'run', view: runP
 const tasks: Gathering<unknown> = { source: 'task', view: taskPresences, events: taskEvents, idsOf: ({ entity_id }) => [entity_id] };
 
 export function followGatherings(service: ServiceContext): Consumer<never>[] {
-  // Visits came first: their consumer has the name that was given then.
+  // The consumer of visits came first and keeps its original name, since its resume token is stored under it.
   return [consumerOf(service, visits), { ...consumerOf(service, runs), name: 'runs' }, { ...consumerOf(service, tasks), name: 'tasks' }];
 }
 
@@ -35,7 +35,10 @@ const consumerOf = <Data>(service: ServiceContext, of: Gathering<Data>): Consume
   apply: (event: EventOf<Data>, session) => applyGatherings(service, event.org, of, of.idsOf(event), session),
 });
 
-/** What the rows that are named come to now, whatever was said of them. @returns null where everything is as it was */
+/**
+ * Brings presences in line with the current state of the given rows, whatever the event said.
+ * @returns null if nothing changed
+ */
 async function applyGatherings(service: ServiceContext, org: number, { source, view }: Pick<Gathering<never>, 'source' | 'view'>, ids: readonly number[], session: ClientSession): Promise<Write | null> {
   const rows = await service.published(view, wholeOrg(org)).find({ _id: { $in: [...ids] } }, { session });
   const stored = await service
@@ -53,8 +56,8 @@ async function applyGatherings(service: ServiceContext, org: number, { source, v
 
 const atOnce = 200;
 
-/** What no event reported of an organisation: where it has no presence of a kind yet, all that there are of it. Repeatable. */
-export async function takeInGatherings(service: ServiceContext, org: number): Promise<void> {
+/** Catches up for an organisation that has no presences of a kind yet, by reading all rows of that kind. Repeatable. */
+export async function catchUpGatherings(service: ServiceContext, org: number): Promise<void> {
   const presences = service.everyRow(presenceModel, 'presences follow where people come together');
   for (const { source, view } of [visits, runs, tasks]) {
     if (await presences.findOne({ org, source }, { projection: { _id: 1 } })) continue;

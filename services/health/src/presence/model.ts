@@ -1,6 +1,6 @@
 /**
- * Who was where, and when: in rooms as stays tell; facilities, transport and work sites join by the same form. Both indexes
- * have the end before the start: whatever ended before a window is skipped by the seek, so years of history cost nothing.
+ * Who was where, and when: in rooms as derived from stays; facilities, transport and sites use the same form. Both indexes have the
+ * end before the start: whatever ended before a window is skipped by the seek, so years of history cost nothing.
  */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
@@ -18,7 +18,7 @@ export interface StoredPresence {
   zone: number | null;
   /** The bed. */
   resource: number | null;
-  /** Nobody is infectious to others there: a bed for those who are kept apart. */
+  /** A bed for isolated residents, where they cannot infect others. */
   isolated: boolean;
   start: Date;
   /** Half-open; `openEnd` while it lasts. */
@@ -28,7 +28,7 @@ export interface StoredPresence {
   source_id: number;
 }
 
-/** The end of what has none yet. */
+/** The end of a presence that is still open. */
 export const openEnd = new Date('9999-12-31T00:00:00Z');
 
 const id = { type: Number, required: true } as const;
@@ -50,7 +50,7 @@ const schema = new Schema<StoredPresence>(
   },
   schemaOptions,
 );
-// Who sleeps apart now, of those who are asked about each second.
+// Residents in isolation now; queried every second.
 schema.index({ employee: 1, end: 1 }, { name: 'apart', partialFilterExpression: { isolated: true } });
 schema.index({ employee: 1, end: 1, start: 1, place: 1, kind: 1 });
 schema.index({ place: 1, end: 1, start: 1, employee: 1 });
@@ -63,14 +63,14 @@ export const roomPlace = (zone: number): string => `z:${zone}`;
 
 export const sitePlace = (location: number): string => `l:${location}`;
 
-/** The site of a place that is one; 0: it is none. */
+/** The site of a place; 0: not a site. */
 export const siteOf = (place: string): number => (place.startsWith('l:') ? Number(place.slice(2)) : 0);
 
-/** The people of one team at a site: nobody has seen them there, they are thought to have been together. */
+/** The members of one team at a site: not recorded there, but assumed to have been together. */
 export const teamPlace = (location: number, project: number, team: string): string => `t:${location}:${project}:${team}`;
 
-/** Whether being there is thought, not seen. */
-export const isThought = (place: string): boolean => place.startsWith('t:');
+/** Whether the presence is assumed, not recorded. */
+export const isAssumed = (place: string): boolean => place.startsWith('t:');
 
-/** The zone of a place; null: it is none. */
+/** The zone of a place; null: not a zone. */
 export const zoneOf = (place: string): number | null => (place.startsWith('z:') ? Number(place.slice(2)) : null);

@@ -20,6 +20,6 @@ it.each([
   expect(spans(one, absent)).toEqual(expected);
 });
 
-it('a bed for isolated residents is told', () => {
+it('a bed for isolated residents is marked', () => {
   expect(presencesOf({ ...stay, is_isolation: true }, [], 'UTC')).toEqual([expect.objectContaining({ _id: 'stay:7:1', isolated: true, place: 'z:11' })]);
 });

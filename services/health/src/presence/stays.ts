@@ -1,4 +1,4 @@
-/** When a resident was in a room, according to their stay: by the moments of coming and going, without the days away. Pure. */
+/** When a resident was in a room, according to their stay: from check-in to check-out, minus absences. Pure. */
 import { dayIn } from '@firm/platform/contract/days';
 import type { RowOf } from '@firm/platform/contract/published';
 import type { absences, stays } from '@firm/tenancy/contract/published';
@@ -13,7 +13,7 @@ export type AbsenceRow = Pick<RowOf<typeof absences>, 'stay' | 'from' | 'until'>
 
 export const staySource = 'stay';
 
-/** @param away of this stay, in any order */
+/** @param away absences of this stay, in any order */
 export function presencesOf(stay: StayRow, away: readonly AbsenceRow[], timeZone: string): StoredPresence[] {
   if (!stay.checked_in || stay.state === 'reserved' || stay.state === 'cancelled') return [];
   const over = stay.state === 'checked-out' || stay.state === 'transferred';
@@ -38,7 +38,7 @@ export function presencesOf(stay: StayRow, away: readonly AbsenceRow[], timeZone
   }));
 }
 
-/** The moment that was kept; where the day was corrected since, the beginning of that day. */
+/** The recorded moment; if the day was corrected since, the beginning of that day. */
 function momentOn(moment: Date | null, day: string | null, timeZone: string): number {
   if (moment && (day === null || dayIn(timeZone, moment) === day)) return moment.getTime();
   return day === null ? openEnd.getTime() : startOf(day, timeZone);
@@ -46,7 +46,7 @@ function momentOn(moment: Date | null, day: string | null, timeZone: string): nu
 
 type Span = readonly [from: number, to: number];
 
-/** A span without others, which may overlap. */
+/** A span minus others, which may overlap. */
 function without(whole: Span, gaps: readonly Span[]): Span[] {
   const left: Span[] = [];
   let at = whole[0];

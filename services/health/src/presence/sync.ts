@@ -1,7 +1,7 @@
 /**
- * Presences of residents as their sources have them now, rooms by their stays: what differs is written anew, and the cases
- * that it may concern are marked, in the same transaction. Reads what is, not what an event says: so it may be asked at any time, by the
- * consumer and by the reconciling job, and the last one is right.
+ * Brings residents' presences in line with their sources, such as stays for rooms: writes the differences, and marks the affected
+ * cases in the same transaction. It reads the current state rather than the event, so it can run at any time, from the consumer and
+ * from the reconciling job, and the last run is right.
  */
 import type { ClientSession } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
@@ -19,8 +19,8 @@ import { openEnd, presenceModel, type StoredPresence } from './model.ts';
 import { presencesOf, staySource } from './stays.ts';
 import { realEpisodes } from '../../contract/statuses.ts';
 
-/** Somebody was, or was not, at a place then, other than was known. */
-interface Touched {
+/** A presence that was added, removed or changed. */
+interface ChangedPresence {
   readonly employee: number;
   readonly place: string;
   readonly zone: number | null;
@@ -28,7 +28,7 @@ interface Touched {
   readonly to: Date;
 }
 
-/** @returns null where everything is as it was */
+/** @returns null if nothing changed */
 export async function syncStays(service: ServiceContext, org: number, people: readonly number[], session: ClientSession): Promise<Write | null> {
   const scope = wholeOrg(org);
   const employee = { $in: [...people] };
@@ -41,10 +41,10 @@ export async function syncStays(service: ServiceContext, org: number, people: re
 }
 
 /**
- * From what is kept to what ought to be, with the marks of the cases and people that it concerns.
- * @param stored all that the sources in question have made so far
- * @param wanted all that they make now
- * @returns null where everything is as it was
+ * Writes the differences between stored and wanted presences, with marks for the affected cases and residents.
+ * @param stored all presences of the sources concerned
+ * @param wanted the presences that these sources give now
+ * @returns null if nothing changed
  */
 export async function writePresences(service: ServiceContext, org: number, stored: readonly StoredPresence[], wanted: readonly StoredPresence[], session: ClientSession): Promise<Write | null> {
   const known = new Map(stored.map((one) => [one._id, one]));
@@ -65,24 +65,24 @@ export async function writePresences(service: ServiceContext, org: number, store
 const isSame = (a: StoredPresence, b: StoredPresence | undefined): boolean =>
   b !== undefined && a.place === b.place && +a.start === +b.start && +a.end === +b.end && a.employee === b.employee && a.isolated === b.isolated && a.resource === b.resource && a.dormitory === b.dormitory;
 
-/** The times in which the two differ. */
-function difference(before: StoredPresence | undefined, after: StoredPresence | undefined): Touched[] {
-  const whole = ({ employee, place, zone, start, end }: StoredPresence): Touched => ({ employee, place, zone, from: start, to: end });
+/** The time spans in which the two differ. */
+function difference(before: StoredPresence | undefined, after: StoredPresence | undefined): ChangedPresence[] {
+  const whole = ({ employee, place, zone, start, end }: StoredPresence): ChangedPresence => ({ employee, place, zone, from: start, to: end });
   if (!before || !after || before.place !== after.place || before.employee !== after.employee || before.isolated !== after.isolated) return [before, after].flatMap((one) => (one ? [whole(one)] : []));
   const { employee, place, zone } = after;
-  const between = (a: Date, b: Date): Touched[] => (+a === +b ? [] : [{ employee, place, zone, from: a < b ? a : b, to: a < b ? b : a }]);
+  const between = (a: Date, b: Date): ChangedPresence[] => (+a === +b ? [] : [{ employee, place, zone, from: a < b ? a : b, to: a < b ? b : a }]);
   return [...between(before.start, after.start), ...between(before.end, after.end)];
 }
 
-/** Cases of those who changed, and of those whom they were with or were thought to be, whose window it touches. */
-async function markCases(service: ServiceContext, org: number, touched: readonly Touched[], session: ClientSession): Promise<NonNullable<Write['guards']>> {
+/** Marks the cases of the residents concerned, and of those who were or were assumed to be with them, if the window overlaps. */
+async function markCases(service: ServiceContext, org: number, touched: readonly ChangedPresence[], session: ClientSession): Promise<NonNullable<Write['guards']>> {
   if (touched.length === 0) return [];
   const cases = service.everyRow(caseModel, 'cases follow presences');
   const open = await cases.find({ org, state: { $in: [...realEpisodes] } }, { session, projection: { employee: 1, onset: 1 } }).toArray();
   if (open.length === 0) return [];
   const numbers = await readSettings(service, org);
   const ill = open.map((one) => one.employee);
-  // Of the ill alone, where they were: there are few of them, however many stays have changed.
+  // Looks up only the places of ill residents: they are few, however many stays have changed.
   const places = await service
     .everyRow(presenceModel, 'cases follow presences')
     .find({ employee: { $in: ill }, place: { $in: [...new Set(touched.map(({ place }) => place))] } }, { session, projection: { employee: 1, place: 1, start: 1, end: 1 } })
@@ -95,7 +95,7 @@ async function markCases(service: ServiceContext, org: number, touched: readonly
     .filter(({ employee, onset }) => {
       const first = addDays(onset, -numbers.window_before_days - 1);
       const last = addDays(onset, numbers.window_after_days + 2);
-      const near = ({ from, to }: Touched) => dayIn('UTC', to < openEnd ? to : now) >= first && dayIn('UTC', from) <= last;
+      const near = ({ from, to }: ChangedPresence) => dayIn('UTC', to < openEnd ? to : now) >= first && dayIn('UTC', from) <= last;
       const concerned = [...(own.get(employee) ?? []), ...(met.get(employee) ?? []).flatMap(({ place, start, end }) => (at.get(place) ?? []).filter((one) => one.from < end && one.to > start))];
       return concerned.some(near);
     })

@@ -13,19 +13,19 @@ import { timeZonesOf } from '../dormitory/timeZone.ts';
 import { readSettings } from '../settings/model.ts';
 import { presenceModel, siteOf, type StoredPresence } from './model.ts';
 import { writePresences } from './sync.ts';
-import { seenKey, teamDays, teamPresencesOf, teamSource } from './teams.ts';
+import { visitKey, teamDays, teamPresencesOf, teamSource } from './teams.ts';
 
 export function followTeams(service: ServiceContext): Consumer<DataOf<typeof memberEvents>> {
   return { events: memberEvents, name: 'teams', apply: ({ org, data }, session) => syncTeams(service, org, [data.employee], session) };
 }
 
-/** Visits to sites as they come to be in the same transaction. */
+/** Visits to sites that are being written in the same transaction. */
 interface Visited {
   readonly gone: ReadonlySet<string>;
   readonly fresh: readonly StoredPresence[];
 }
 
-/** @returns null where everything is as it was */
+/** @returns null if nothing changed */
 export async function syncTeams(service: ServiceContext, org: number, people: readonly number[], session: ClientSession, visited: Visited = { gone: new Set(), fresh: [] }): Promise<Write | null> {
   const scope = wholeOrg(org);
   const own = { employee: { $in: [...people] } };
@@ -41,7 +41,7 @@ export async function syncTeams(service: ServiceContext, org: number, people: re
     const resident = known.get(member.employee);
     if (!resident?.is_active) return [];
     const zone = timeZone(resident.dormitory);
-    const days = (seen.get(member.employee) ?? []).map(({ place, start }) => seenKey(siteOf(place), dayIn(zone, start)));
+    const days = (seen.get(member.employee) ?? []).map(({ place, start }) => visitKey(siteOf(place), dayIn(zone, start)));
     return teamPresencesOf(member, { seen: new Set(days), dormitory: resident.dormitory, timeZone: zone, today: clock.today(zone) }, numbers);
   });
   return writePresences(service, org, stored, wanted, session);
@@ -49,14 +49,14 @@ export async function syncTeams(service: ServiceContext, org: number, people: re
 
 const atOnce = 100;
 
-/** The day on which it is, in each dormitory: when it moves, everybody has one day more. */
+/** The current date in each dormitory: when one changes, every member gets one more day. */
 export async function daysOfDormitories(service: ServiceContext, org: number, at: Date): Promise<string> {
   const zones = await service.published(dormitories, wholeOrg(org)).distinct('timezone', {});
   return zones.map((zone) => dayIn(zone, at)).join(' ');
 }
 
-/** All teams of an organisation, when a day has begun. Repeatable. */
-export async function takeInTeams(service: ServiceContext, org: number, isOver: () => boolean): Promise<void> {
+/** All teams of an organisation, at the start of a day. Repeatable. */
+export async function catchUpTeams(service: ServiceContext, org: number, isOver: () => boolean): Promise<void> {
   const people = await service.published(members, wholeOrg(org)).distinct('employee', { $or: [{ end_date: null }, { end_date: { $gte: dayIn('UTC', new Date(clock.millis() - teamDays * 86_400_000)) } }] });
   for (let at = 0; at < people.length && !isOver(); at += atOnce) {
     const some = people.slice(at, at + atOnce);

@@ -9,20 +9,20 @@ import { sitePlace, teamPlace, type StoredPresence } from './model.ts';
 export type MemberRow = Pick<RowOf<typeof members>, '_id' | 'org' | 'project' | 'employee' | 'location' | 'team' | 'start_date' | 'end_date'>;
 
 export const teamSource = 'team';
-/** Days back for which teams are presences: longer than any window of a trace. */
+/** Days back for which team presences are stored: longer than any window of a trace. */
 export const teamDays = 60;
 
 interface Known {
-  /** Days on which they were seen at a site themselves, as `<place> <day>`: then that counts. */
+  /** Days with a recorded visit to a site, as `<place> <day>`: these take precedence. */
   readonly seen: ReadonlySet<string>;
   readonly dormitory: number | null;
   readonly timeZone: string;
   readonly today: Day;
 }
 
-export const seenKey = (location: number, day: Day): string => `${sitePlace(location)} ${day}`;
+export const visitKey = (location: number, day: Day): string => `${sitePlace(location)} ${day}`;
 
-/** One presence for each day of the membership up to today, for the hours of a working day; none for members without a site. */
+/** One presence for each day of the membership up to today, during working hours; none for members without a site. */
 export function teamPresencesOf(member: MemberRow, { seen, dormitory, timeZone, today }: Known, { work_from, work_until }: Pick<HealthNumbers, 'work_from' | 'work_until'>): StoredPresence[] {
   const { _id, org, project, employee, location, team, start_date, end_date } = member;
   if (location === null || work_until <= work_from) return [];
@@ -30,7 +30,7 @@ export function teamPresencesOf(member: MemberRow, { seen, dormitory, timeZone, 
   const last = end_date !== null && end_date < today ? end_date : today;
   const presences: StoredPresence[] = [];
   for (let day = start_date > earliest ? start_date : earliest; day <= last; day = addDays(day, 1)) {
-    if (seen.has(seenKey(location, day))) continue;
+    if (seen.has(visitKey(location, day))) continue;
     const at = (hour: number): Date => (hour === 24 ? instantOf(addDays(day, 1), '00:00', timeZone) : instantOf(day, `${String(hour).padStart(2, '0')}:00`, timeZone));
     presences.push({
       _id: `${teamSource}:${_id}:${day}`,

@@ -1,4 +1,4 @@
-/** From stored health track records to those that calls answer (docs/rules/health.md#health-record). */
+/** Turns stored health track records into what calls return (docs/rules/health.md#health-record). */
 import { users } from '@firm/identity/contract/published';
 import { fixedLists, lookupsOf } from '@firm/platform/contract/entity/lookups';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -12,20 +12,23 @@ import { caseModel } from '../case/model.ts';
 import type { StoredRecord } from './model.ts';
 
 export const recordLookups = lookupsOf(recordFields);
-/** Rules hang on each of their entries: they are the same everywhere. */
+/** Rules depend on each entry, so these lists are the same for all organisations. */
 export const recordLists = fixedLists({ healthstatustypes: healthStatuses, healthlocationstatustypes: locationStatuses });
 
 const noContacts = { close: 0, other: 0, active: 0 };
 
-/** The entry of a status, as answers show it. */
+/** The entry of a status, as answers include it. */
 export const healthStatusOf = (id: number | null) => healthStatuses.find((one) => one.type_id === id) ?? null;
 export const locationStatusOf = (id: number | null) => locationStatuses.find((one) => one.type_id === id) ?? null;
 
-/** Address of a resident's picture, as the residents service has it. */
+/** Address of a resident's photo in the residents service. */
 export const avatarUrl = (base: string, employee: number, file: string | null): string =>
   `${entityUrl(base, 'employees', employee)}avatar/thumb/${file ? `?v=${file}` : ''}`;
 
-/** One query for each kind of name, whatever the number of records. @param base absolute address of the API */
+/**
+ * One query for each kind of name, however many records there are.
+ * @param base absolute address of the API
+ */
 export async function renderRecords(service: ServiceContext, records: readonly StoredRecord[], base: string): Promise<HealthRecord[]> {
   const [org] = records.map((record) => record.org);
   if (org === undefined) return [];
@@ -54,7 +57,7 @@ export async function renderRecords(service: ServiceContext, records: readonly S
       version,
       url,
       org,
-      // The name of now; of somebody who is no more, that of then.
+      // The current name; for a deleted resident, the stored one.
       employee_name: resident?.name ?? record.employee_name,
       pass_number: resident?.pass_number ?? '',
       avatar: avatarUrl(base, record.employee, resident?.avatar ?? null),

@@ -1,4 +1,4 @@
-/** `trackbyproj`: how the people of each project are, and those of none (docs/rules/health.md#calls-of-their-own-meaning). */
+/** `trackbyproj`: residents by health status for each project, and for those on no project (docs/rules/health.md#calls-of-their-own-meaning). */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -14,7 +14,7 @@ import { caseModel } from '../case/model.ts';
 import { residentModel } from '../resident/model.ts';
 import { temperatureModel } from '../temperature/model.ts';
 
-/** More projects than an operator has at a time. */
+/** More projects than any operator has at a time. */
 const mostProjects = 1_000;
 
 export function byProjectHandler(service: ServiceContext): Handler<(typeof recordRoutes)['listByProject']> {
@@ -26,7 +26,7 @@ export function byProjectHandler(service: ServiceContext): Handler<(typeof recor
   };
 }
 
-/** Resident → the projects whose team they are on today. */
+/** Resident → the projects on whose teams they are today. */
 async function teamsToday(service: ServiceContext, org: number): Promise<ReadonlyMap<number, readonly number[]>> {
   const rows = await service.published(members, wholeOrg(org)).find(onTeamOn(clock.today(defaultTimeZone)), { fields: ['project', 'employee'] });
   const teams = new Map<number, number[]>();
@@ -37,12 +37,12 @@ async function teamsToday(service: ServiceContext, org: number): Promise<Readonl
   return teams;
 }
 
-/** Somebody of the scope, with what is counted of them. */
+/** A resident of the scope, with the fields that are counted. */
 interface Counted {
   readonly employee: number;
 }
 
-/** The figures of a project; of null: of those who are on none. */
+/** The figures of a project; null: of residents who are on none. */
 async function figuresOf(service: ServiceContext, scope: Scope, dormitory: readonly number[] | undefined, teams: ReadonlyMap<number, readonly number[]>) {
   const here = oneOf('dormitory', dormitory);
   const onTeam = [...teams.keys()];
@@ -79,6 +79,6 @@ async function figuresOf(service: ServiceContext, scope: Scope, dormitory: reado
   };
 }
 
-/** How many are of each status, by its number. */
+/** Number of residents for each status id. */
 const countBy = (ill: readonly { readonly health_status: number }[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(ill, ({ health_status }) => health_status)].map(([status, all]) => [status, all.length]));

@@ -1,7 +1,7 @@
 /**
- * Correcting a record (docs/rules/health.md#records). The one that is current may be corrected in everything but the resident,
- * its status for a day; what it means for the resident and the episode is decided anew. Of an earlier one only the commentary
- * and the picture still change.
+ * Corrections of a record (docs/rules/health.md#records). In the current record everything except the resident can be corrected,
+ * its status for one day; the consequences for the resident and the episode are decided again. In earlier records only the
+ * commentary and the image can change.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
@@ -11,7 +11,7 @@ import { auditedChanges } from '@firm/platform/change/entity';
 import { requireVersion, revised } from '@firm/platform/change/version';
 import { conflict, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
-import { checkChoices, given } from '@firm/platform/http/given';
+import { checkChoices, definedMembers } from '@firm/platform/http/bodyChecks';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { withPicture } from '@firm/platform/uploads/newPicture';
@@ -32,7 +32,7 @@ import { markLevels } from '../zone/marks.ts';
 import { checkDays, checkMove, episodeOf } from './rules.ts';
 
 const hour = 3_600_000;
-/** Of a record that a later one has followed. */
+/** Fields of an earlier record that can still change. */
 const alwaysOpen: readonly string[] = ['commentary'];
 
 export function correctHandler(service: ServiceContext): Handler<(typeof recordRoutes)['patchRecord']> {
@@ -49,8 +49,8 @@ export function correctHandler(service: ServiceContext): Handler<(typeof recordR
         async () => {
           const before = await service.rows(recordModel, call.scope).get(found._id);
           await requireVersion(version, before.version, now);
-          const asked = { ...given(body), ...(image && { image }) };
-          const write = await correction(service, before, asked);
+          const input = { ...definedMembers(body), ...(image && { image }) };
+          const write = await correction(service, before, input);
           const guards = [...(write?.guards ?? []), ...(image ? [service.files.attaching(image)] : [])];
           if (write) await call.commit({ ...write, guards });
           const detail = await detailOf(service, await service.rows(recordModel, call.scope).get(before._id), call.base);
@@ -62,13 +62,13 @@ export function correctHandler(service: ServiceContext): Handler<(typeof recordR
   };
 }
 
-type Asked = Partial<Omit<RecordPatch, 'version'>> & { readonly image?: string };
+type Correction = Partial<Omit<RecordPatch, 'version'>> & { readonly image?: string };
 
-/** What the correction comes to; null: nothing differs. */
-async function correction(service: ServiceContext, before: StoredRecord, asked: Asked): Promise<Write | null> {
+/** The write of a correction; null: nothing differs. */
+async function correction(service: ServiceContext, before: StoredRecord, input: Correction): Promise<Write | null> {
   const now = clock.now();
   const numbers = await readSettings(service, before.org);
-  const corrected = { ...before, ...asked } as StoredRecord;
+  const corrected = { ...before, ...input } as StoredRecord;
   const after: StoredRecord = { ...corrected, flagged: (corrected.temperature ?? 0) >= numbers.temperature_flag };
   const changed = Object.keys(auditedChanges(recordEntity, before, after));
   if (changed.length === 0) return null;
@@ -84,12 +84,12 @@ async function correction(service: ServiceContext, before: StoredRecord, asked: 
 
 const stamped = (record: StoredRecord, now: Date): StoredRecord => revised(record, {}, now);
 
-/** The current record says something else now: the resident, and the episode of illness, are as it says. */
+/** Updates the resident and the episode to match the corrected current record. */
 async function ofCurrent(service: ServiceContext, before: StoredRecord, corrected: StoredRecord, now: Date): Promise<Write> {
   const scope = wholeOrg(before.org);
   const records = service.rows(recordModel, scope);
   const [previous] = await records.find({ employee: before.employee, _id: { $lt: before._id } }).sort({ _id: -1 }).limit(1).toArray();
-  // Before this record the episode that it shares with the previous one was open.
+  // The state before this record: the episode that it shares with the previous record was open.
   const standing = previous && { ...previous, case_state: previous.case !== null && previous.case === before.case ? ('open' as const) : previous.case_state };
   checkMove(standing?.health_status ?? null, corrected.health_status);
   checkDays(standing ?? null, corrected, await todayOf(service, before.org, before.dormitory));
@@ -102,7 +102,7 @@ async function ofCurrent(service: ServiceContext, before: StoredRecord, correcte
   const writes: Write[] = [entityWrite(recordEntity, before, after, 'updated'), markLevels(before.org, { people: [before.employee] })];
   if (after.case !== null) writes.push(...(await episodeWrites(service, cases.get(after.case) ?? null, before, after, now)));
   const left = before.case !== null && before.case !== after.case ? cases.get(before.case) : undefined;
-  // It was opened by a status that nobody had.
+  // The corrected status means that this episode never existed.
   if (left) writes.push(caseWrite(left, { ...left, state: 'discarded', closed_on: after.status_start_date, derive_at: now, update_time: now }, 'discarded'));
   const { changes = [], ...write } = joinWrites(writes);
   return {
@@ -112,7 +112,7 @@ async function ofCurrent(service: ServiceContext, before: StoredRecord, correcte
   };
 }
 
-/** The case as the corrected record has it, and its other records with it. */
+/** Updates the case to match the corrected record, and the case's other records accordingly. */
 async function episodeWrites(service: ServiceContext, open: StoredCase | null, before: StoredRecord, after: StoredRecord, now: Date): Promise<Write[]> {
   const episode = caseAfter(open, after, now);
   if (!episode) return [];

@@ -1,12 +1,12 @@
-/** Recording how a resident is (docs/rules/health.md#records): by a call, or by the system itself. */
+/** Creates health records (docs/rules/health.md#records): by a call, or by the system itself. */
 import { clock } from '@firm/platform/clock/clock';
 import type { Change } from '@firm/platform/change/change';
 import { requireVersion } from '@firm/platform/change/version';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
-import { checkChoices, given } from '@firm/platform/http/given';
+import { checkChoices, definedMembers } from '@firm/platform/http/bodyChecks';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { withPicture } from '@firm/platform/uploads/newPicture';
 import type { EmployeeRow } from '@firm/residents/contract/published';
@@ -26,15 +26,15 @@ import { inEpisode, nextWrite, type Known } from './next.ts';
 import { wordsOf } from './entity.ts';
 import { checkDays, checkMove, episodeOf } from './rules.ts';
 
-/** What is asked for of a new record, besides the resident. */
-export type AskedRecord = Omit<NewRecord, 'employee' | 'current'>;
+/** The input for a new record, besides the resident. */
+export type RequestedRecord = Omit<NewRecord, 'employee' | 'current'>;
 
-/** @throws 422 for a symptom that is in no list */
+/** @throws 422 for an unknown symptom */
 export function checkSymptoms(symptoms: readonly number[] | undefined, lists: Pick<OrgLists, 'has'>): void {
   if (symptoms?.some((id) => !lists.has('symptomtypes', id))) throw invalidField('symptoms', 'unknown_reference');
 }
 
-/** The day that it is where the resident lives; of nobody's dormitory by the default time zone. */
+/** The current date where the resident lives; without a dormitory in the default time zone. */
 export async function todayOf(service: ServiceContext, org: number, dormitory: number | null): Promise<string> {
   return clock.today(await timeZoneOf(service, org, dormitory));
 }
@@ -44,29 +44,32 @@ interface Decision {
   readonly write: Write;
 }
 
-/** What a further record comes to, on what is known. @throws 409 · 422 where it may not be */
+/**
+ * The write of a further record, based on the known state.
+ * @throws 409 · 422 if not allowed
+ */
 export async function decideRecord(
   service: ServiceContext,
   resident: EmployeeRow,
   known: Known,
-  asked: AskedRecord,
+  input: RequestedRecord,
   { id, by, image = null, guards = [] }: { readonly id: number; readonly by: number | null; readonly image?: string | null; readonly guards?: readonly GuardedUpdate[] },
 ): Promise<Decision> {
   const now = clock.now();
   const [today, numbers] = await Promise.all([todayOf(service, resident.org, resident.dormitory), readSettings(service, resident.org)]);
   const { current } = known;
-  const reporting_date = asked.reporting_date ?? today;
+  const reporting_date = input.reporting_date ?? today;
   const reported: StoredRecord = {
     ...emptyOf(recordFields),
     ...emptyOf(recordFacts),
     zone: resident.zone,
-    // What nobody says is as it was: the same illness began on the same day.
+    // Values not given are taken from the current record: within an episode the onset stays the same.
     onset_date: current?.case_state === 'open' ? current.onset_date : null,
     curr_location_status: current?.curr_location_status ?? null,
-    ...given(asked),
+    ...definedMembers(input),
     employee: resident._id,
     reporting_date,
-    status_start_date: asked.status_start_date ?? reporting_date,
+    status_start_date: input.status_start_date ?? reporting_date,
     _id: id,
     rev: 1,
     version: 1,
@@ -78,8 +81,8 @@ export async function decideRecord(
     image,
     recorded_by: by,
     is_current: true,
-    enters: asked.health_status !== current?.health_status,
-    flagged: (asked.temperature ?? 0) >= numbers.temperature_flag,
+    enters: input.health_status !== current?.health_status,
+    flagged: (input.temperature ?? 0) >= numbers.temperature_flag,
     created_time: now,
     update_time: now,
   };
@@ -91,11 +94,11 @@ export async function decideRecord(
 
 export function createHandler(service: ServiceContext): Handler<(typeof recordRoutes)['createRecord']> {
   return async (call) => {
-    const { employee, current: seen, ...asked } = call.body;
-    checkChoices(asked, recordLookups, recordLists);
-    checkSymptoms(asked.symptoms, await healthLists(service, call.scope.org));
+    const { employee, current: seen, ...input } = call.body;
+    checkChoices(input, recordLookups, recordLists);
+    checkSymptoms(input.symptoms, await healthLists(service, call.scope.org));
     const resident = await demandResident(service, call.scope, employee);
-    if (asked.zone) await demandZone(service, call.scope, asked.zone);
+    if (input.zone) await demandZone(service, call.scope, input.zone);
     const about = () => ({ org: resident.org, dormitory: resident.dormitory, kind: 'health-proof', uploadedBy: call.caller.id });
     const id = await service.sequence.next(recordModel.name);
     const current = async () => {
@@ -108,7 +111,7 @@ export function createHandler(service: ServiceContext): Handler<(typeof recordRo
           const known = await knownOf(service, resident.org, employee);
           await requireVersion(seen, known.resident?.current ?? null, current);
           const guards = image ? [service.files.attaching(image)] : [];
-          const { record, write } = await decideRecord(service, resident, known, asked, { id, by: call.caller.id, image: image ?? null, guards });
+          const { record, write } = await decideRecord(service, resident, known, input, { id, by: call.caller.id, image: image ?? null, guards });
           const changes = await Promise.all(
             (write.changes ?? []).map(async (change) => ({ ...change, _id: await service.sequence.next(`${service.name}_changes`), at: record.created_time })),
           );
@@ -122,7 +125,7 @@ export function createHandler(service: ServiceContext): Handler<(typeof recordRo
   };
 }
 
-/** The answer to a write, made before the commit so that an `Idempotency-Key` can keep it with it. */
+/** The answer to a write, made before the commit so that it can be stored with its `Idempotency-Key`. */
 async function writtenRecord(
   service: ServiceContext,
   record: StoredRecord,

@@ -1,4 +1,4 @@
-/** What writes have to know of records, residents and cases. */
+/** What writes need to know about records, residents and cases. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { searchWords } from '@firm/platform/list/search';
 import { recordFacts, recordFields } from '../../contract/fields/record.ts';
@@ -15,7 +15,7 @@ export const recordEntity: EntityKind<StoredRecord> = {
   audited: auditedFields({ ...recordFields, ...recordFacts }, 'image'),
 };
 
-/** What the event of a record says of the resident. */
+/** The resident's health, as an event of the record carries it. */
 export function residentHealthOf(resident: Pick<StoredResident, '_id' | 'rev' | 'health_status' | 'loc_status' | 'current'>): ResidentHealth {
   const { _id: id, rev, current, health_status, loc_status } = resident;
   const status = healthStatusOf(health_status);
@@ -37,5 +37,5 @@ export function residentHealthOf(resident: Pick<StoredResident, '_id' | 'rev' | 
   };
 }
 
-/** What a search finds records and residents by: name and pass number. */
+/** The words by which a search finds records and residents: name and pass number. */
 export const wordsOf = (resident: { readonly name: string; readonly pass_number: string }): string[] => searchWords(resident.name, resident.pass_number);

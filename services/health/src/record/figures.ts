@@ -1,4 +1,4 @@
-/** Figures of the tracking screen: how many residents are how, and day by day. */
+/** Figures of the tracking screen: residents by health status, and by day. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import type { KeptHandler } from '@firm/platform/http/call';
@@ -13,7 +13,7 @@ import { recordModel } from './model.ts';
 
 type Routes = typeof recordRoutes;
 
-/** What figures of health depend on. */
+/** The stamps on which the figures of health depend. */
 const recordStamps = (org: number): readonly string[] => [entityStamp('health', 'healthtrackrecord', org)];
 const figureStamps = (org: number): readonly string[] => [...recordStamps(org), entityStamp('health', 'healthtrackertemperature', org)];
 
@@ -60,7 +60,7 @@ export function figureHandlers(service: ServiceContext) {
       const today = clock.today(defaultTimeZone);
       const length = query.days ?? defaultDays;
       const first = addDays(today, 1 - length);
-      // Days are the dormitory's own, as the records have them.
+      // Days are in the dormitory's time zone, as in the records.
       const rows = await service
         .rows(recordModel, scope)
         .aggregate<{ _id: { day: string; status: number }; n: number }>([

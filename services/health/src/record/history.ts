@@ -1,4 +1,4 @@
-/** What became of a resident's health: the audit of this service, by resident and by record. */
+/** The history of a resident's health: the audit of this service, by resident and by record. */
 import { users } from '@firm/identity/contract/published';
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
@@ -11,7 +11,7 @@ import type { healthChange } from '../../contract/record.ts';
 type HealthChange = z.output<typeof healthChange>;
 type Told = Pick<Change, '_id' | 'type' | 'entity' | 'entity_id' | 'changes' | 'data'> & { readonly at: Date; readonly by: Change['by'] };
 
-/** The latest changes that a detail shows; older ones stay in the audit. */
+/** Number of latest changes that a detail shows; older ones stay in the audit. */
 const shownChanges = 200;
 
 /** The changes of one record, newest first. */
@@ -24,7 +24,7 @@ export function changesOf(service: ServiceContext, org: number, record: number):
     .toArray();
 }
 
-/** Changes as calls tell them: with the names of what they refer to. A change that nobody made is the system's. */
+/** Changes as calls return them, with the names of what they refer to. A change without a user was made by the system. */
 export async function renderChanges(service: ServiceContext, org: number, changes: readonly Told[], name: string | null): Promise<HealthChange[]> {
   const scope = wholeOrg(org);
   const [zoneRows, residents, readers] = await Promise.all([

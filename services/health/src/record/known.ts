@@ -8,19 +8,22 @@ import { residentModel } from '../resident/model.ts';
 import { recordModel } from './model.ts';
 import type { Known } from './next.ts';
 
-/** The resident whom a call names. @throws 422 for one that there is not, or not for the caller */
+/**
+ * The resident given in a call.
+ * @throws 422 if they do not exist, or not in the caller's scope
+ */
 export async function demandResident(service: ServiceContext, scope: Scope, id: number, field = 'employee'): Promise<EmployeeRow> {
   const row = (await service.published(employees, scope).byIdNow([id])).get(id);
   if (!row) throw invalidField(field, 'unknown_reference');
   return row;
 }
 
-/** @throws 422 for a place that there is not, or not for the caller */
+/** @throws 422 if the zone does not exist, or not in the caller's scope */
 export async function demandZone(service: ServiceContext, scope: Scope, id: number): Promise<void> {
   if (!(await service.published(zones, scope).byIdNow([id])).get(id)?.is_active) throw invalidField('zone', 'unknown_reference');
 }
 
-/** What is known of a resident, seen by the caller or not: a record that another dormitory made is current here too. */
+/** The known state of a resident, in scope or not: a record written by another dormitory is current here too. */
 export async function knownOf(service: ServiceContext, org: number, employee: number): Promise<Known> {
   const scope = wholeOrg(org);
   const resident = await service.rows(residentModel, scope).findOne({ _id: employee });

@@ -1,26 +1,26 @@
-/** A health track record as it is stored, and the indexes that its lists use. */
+/** A health track record as stored, and the indexes that its lists use. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { recordFacts, recordFields } from '../../contract/fields/record.ts';
 
 export interface StoredRecord extends DocumentOf<typeof recordFields>, DocumentOf<typeof recordFacts> {
   _id: number;
-  /** Moves with every change. */
+  /** Incremented with every change. */
   rev: number;
-  /** Moves with people's changes only. */
+  /** Incremented only with users' changes. */
   version: number;
   org: number;
   /** Where the resident lived when it was written: history does not move with the resident. */
   dormitory: number | null;
-  /** As they were then, for lists that are sorted, filtered and searched by them. */
+  /** The values at that time, by which lists sort, filter and search. */
   employee_name: string;
   vendor: number | null;
   words: string[];
-  /** The status is another than that of the record before: it is new, and not a further record of the same state. */
+  /** Whether the status differs from that of the previous record: a new state, and not a further record of the same one. */
   enters: boolean;
-  /** The picture, as a stored file. */
+  /** Id of the stored image. */
   image: string | null;
   recorded_by: number | null;
   created_time: Date;

@@ -1,6 +1,6 @@
 /**
- * One more record of a resident: the write that makes it current, closes the one before, and opens, carries on or ends the
- * episode of illness. All of it in one transaction, on condition that the resident is as they were when it was decided.
+ * One further record of a resident: a write that makes it current, closes the previous one, and opens, continues or ends the
+ * episode of illness. All in one transaction, on condition that the resident has not changed since the decision.
  */
 import { entityChange } from '@firm/platform/change/entity';
 import type { NewChange, Write } from '@firm/platform/change/write';
@@ -14,17 +14,20 @@ import { recordEntity, residentHealthOf } from './entity.ts';
 import { recordModel, type StoredRecord } from './model.ts';
 import type { Episode } from './rules.ts';
 
-/** The resident as health knows them, with what is open. Read before the decision. */
+/** The resident as health knows them, with their open case. Read before the decision. */
 export interface Known {
-  /** null: never recorded yet. */
+  /** null: no record yet. */
   readonly resident: StoredResident | null;
   readonly current: StoredRecord | null;
   readonly case: StoredCase | null;
-  /** The earlier records of the open case; those of a case change their state with it. */
+  /** Earlier records of the open case; records of a case change their state with it. */
   readonly ofCase: readonly StoredRecord[];
 }
 
-/** The case after the record; null: the record belongs to none. @param open as it is; null: the record opens it */
+/**
+ * The case after the record; null: the record belongs to none.
+ * @param open the case before; null: the record opens one
+ */
 export function caseAfter(open: StoredCase | null, record: StoredRecord, now: Date): StoredCase | null {
   if (record.case === null) return null;
   const isolated = isIsolated(record.curr_location_status);
@@ -57,7 +60,7 @@ export function caseAfter(open: StoredCase | null, record: StoredRecord, now: Da
     confirmed_on: base.confirmed_on ?? (record.health_status === confirmed ? record.status_start_date : null),
     isolated_on: isolated ? (base.isolated_on ?? record.reporting_date) : null,
     closed_on: state === 'open' ? null : record.status_start_date,
-    // Whatever moved may change who counts as a contact.
+    // Any change may affect who counts as a contact.
     derive_at: now,
     update_time: now,
   };
@@ -84,7 +87,7 @@ export function residentAfter(resident: StoredResident | null, record: StoredRec
   };
 }
 
-/** On condition that the resident is as they were. */
+/** On condition that the resident has not changed. */
 export function residentGuard(before: StoredResident | null, after: StoredResident): GuardedUpdate {
   const { _id, rev: _rev, ...set } = after;
   return {
@@ -96,12 +99,12 @@ export function residentGuard(before: StoredResident | null, after: StoredReside
   };
 }
 
-/** Sets fields of a record on condition that it is as it was. */
+/** Sets fields of a record on condition that it has not changed. */
 export function recordGuard(before: StoredRecord, set: Partial<StoredRecord>): GuardedUpdate {
   return { collection: recordModel.name, filter: { _id: before._id, rev: before.rev }, update: { $set: set, $inc: { rev: 1 } }, otherwise: writeConflict };
 }
 
-/** The change of a case, for those who follow it. */
+/** The write of a case, with the change for its consumers. */
 export function caseWrite(before: StoredCase | null, after: StoredCase, type: string): Write {
   const { _id, rev: _rev, created_time, ...set } = after;
   const change: NewChange = {
@@ -126,14 +129,17 @@ export function caseWrite(before: StoredCase | null, after: StoredCase, type: st
   };
 }
 
-/** How an episode is entered by a record of its own. */
+/** The record as part of the episode. */
 export const inEpisode = (record: StoredRecord, episode: Episode): StoredRecord => ({
   ...record,
   case: episode.case === 'own' ? record._id : episode.case,
   case_state: episode.state,
 });
 
-/** The whole write. @param further guards of what the record refers to */
+/**
+ * The whole write.
+ * @param further guards of what the record refers to
+ */
 export function nextWrite(known: Known, record: StoredRecord, now: Date, further: readonly GuardedUpdate[]): Write {
   const { resident, current, ofCase } = known;
   const after = residentAfter(resident, record);
@@ -153,7 +159,7 @@ export function nextWrite(known: Known, record: StoredRecord, now: Date, further
     ],
     inserts: [{ collection: recordModel.name, documents: [{ ...record }] }, ...(markLevels(record.org, { people: [record.employee] }).inserts ?? [])],
     changes: [
-      // The record reports on the resident once: with the change that made it current.
+      // The record's event carries the resident's health only once: in the change that made it current.
       { ...created, data: { employee: residentHealthOf(after) } },
       ...(current ? [{ ...entityChange(recordEntity, current, { ...current, ...closed, ...(inSameCase && state) }, 'closed') }] : []),
       ...(ofEpisode?.changes ?? []),

@@ -1,4 +1,4 @@
-/** Reading health track records: the lists, one, and the history of a resident. */
+/** Reading health track records: lists, a single one, and the history of a resident. */
 import { signerOf, type Principal } from '@firm/platform/auth/principal';
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
@@ -27,11 +27,11 @@ import { recordModel, type StoredRecord } from './model.ts';
 
 type Routes = typeof recordRoutes;
 
-/** Reads of one resident's records are bounded: nobody has more. */
+/** Limit of records read per resident: nobody has more. */
 const mostOfOne = 5_000;
 
 export function readHandlers(service: ServiceContext) {
-  // Counts of contacts and names move without the record: what is shown is made anew.
+  // No answer is kept: counts of contacts and names change without the record.
   const records = new EntityList<StoredRecord>(service, { model: recordModel, shows: null, render: (found, base) => renderRecords(service, found, base) });
 
   const suspicions = new EntityList<StoredRecord>(service, {
@@ -63,13 +63,13 @@ export function readHandlers(service: ServiceContext) {
 
   const getRecord: Handler<Routes['getRecord']> = async (call) => {
     const record = await service.rows(recordModel, call.scope).get(call.params.id);
-    await tellViewed(service, record, call.caller, call.requestId);
+    await auditViewed(service, record, call.caller, call.requestId);
     return detailOf(service, record, call.base);
   };
 
   const getProof: Handler<Routes['getProof']> = async (call) => {
     const record = await service.rows(recordModel, call.scope).get(call.params.id);
-    // The record was found in scope; the picture may have been sent while the resident lived elsewhere.
+    // The record was found in scope; the image may have been uploaded while the resident lived elsewhere.
     const file = record.image === null ? null : await service.files.open(record.image, wholeOrg(record.org), call.params.size);
     if (!file) throw notFound();
     return Reply.take((request, response) => serveFile(request, response, file));
@@ -86,7 +86,7 @@ export function readHandlers(service: ServiceContext) {
       filter: {
         $or: [
           { entity: 'healthtrackrecord', entity_id: { $in: own.map(({ _id }) => _id) } },
-          // What was not done to a record: a look at it, corrected readings, the follow-up.
+          // Entries that are not changes of a record: views, corrected readings, the follow-up.
           { entity: { $in: ['healthview', 'healthreadings', 'healthfollowup'] }, entity_id: employee },
         ],
       },
@@ -103,15 +103,15 @@ export async function detailOf(service: ServiceContext, record: StoredRecord, ba
   return { ...shown[0]!, audit_records: await renderChanges(service, record.org, changes, record.employee_name) };
 }
 
-/** That somebody looked at a resident's health is kept, once for each reader, resident and day. */
-async function tellViewed(
+/** Stores that a user viewed a resident's health, once per reader, resident and day. */
+async function auditViewed(
   service: ServiceContext,
   { org, dormitory, employee }: Pick<StoredRecord, 'org' | 'dormitory' | 'employee'>,
   reader: Pick<Principal, 'id' | 'name' | 'actor'>,
   requestId: string,
 ): Promise<void> {
   const day = await todayOf(service, org, dormitory);
-  // A look while viewing the portal as another user counts as the look of the user who is really there.
+  // Viewing as another user is recorded under the real user's name.
   const by = signerOf(reader);
   const _id = `${by.id}:${employee}:${day}`;
   const views = service.everyRow(viewModel, 'the reader and the resident are in the id');
@@ -120,7 +120,7 @@ async function tellViewed(
   try {
     await service.commits.commit({ inserts: [{ collection: viewModel.name, documents: [{ _id, org, at: clock.now() }] }], changes: [change] });
   } catch (error) {
-    // Another tab of the same reader was faster.
+    // Otherwise another tab of the same reader was faster.
     if (!duplicateKey(error)) throw error;
   }
 }

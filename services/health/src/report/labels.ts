@@ -1,4 +1,4 @@
-/** What the contract calls fields and entries of lists, in the reader's language. */
+/** The contract's labels of fields and list entries, in the reader's language. */
 import type { Language } from '@firm/platform/errors/messages';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from '../../contract/locales/en.json';
@@ -10,7 +10,7 @@ export const labelOf = (field: keyof (typeof en)['field'], language: Language): 
 /** The name of a choice of a field. */
 export const choiceOf = (field: 'case_state', value: keyof (typeof en)['choice']['case_state'], language: Language): string => labels[language].choice[field][value];
 
-/** The name of an entry of a numbered list; empty for none. */
+/** The name of an entry in a numbered list; empty for none. */
 export function lookupName(list: keyof (typeof en)['lookup'], id: number | null, language: Language): string {
   return (id === null ? undefined : (labels[language].lookup[list] as Readonly<Record<string, string>>)[id]) ?? '';
 }

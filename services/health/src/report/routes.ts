@@ -1,4 +1,4 @@
-/** `POST /healthtrackrecords/generateReport/`: gathers the records of some days, and renders them in the reader's language. */
+/** `POST /healthtrackrecords/generateReport/`: collects the records of a period, and renders them in the reader's language. */
 import { readLetterhead } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { dayIn, daysBetween, defaultTimeZone } from '@firm/platform/contract/days';
@@ -13,12 +13,12 @@ import { healthLimits } from '../../contract/limits.ts';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { recordModel } from '../record/model.ts';
 import { reportDefinition } from './definition.ts';
-import { tellTaken } from './taken.ts';
+import { auditDownload } from './auditDownload.ts';
 
-/** More rows make a document that nobody reads, and that takes long to make; the report says that there are more. */
+/** Most rows in the document: more would be slow to create and not be read; the report states that there are more. */
 const mostRows = 3_000;
 
-/** What it contains of each record. */
+/** The columns of the report. */
 const trackerColumns = ['reporting_date', 'employee', 'pass_number', 'room', 'health_status', 'curr_location_status', 'temperature', 'onset_date', 'status_end_date'];
 
 export function reportHandler(service: ServiceContext): Handler<(typeof recordRoutes)['trackerReport']> {
@@ -52,7 +52,7 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
       service.published(zones, wholeOrg(scope.org)).byId(found.flatMap(({ zone }) => zone ?? [])),
     ]);
     const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
-    const told = {
+    const report = {
       organisation,
       dormitory: dormitoryRow?.name ?? null,
       from,
@@ -72,7 +72,7 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
       count,
       byStatus: new Map(last.map(({ _id, n }) => [_id, n])),
     };
-    await tellTaken(service, { scope, caller, commit }, 'tracker_report', { format: 'pdf', columns: trackerColumns, rows: count, reason: body.reason });
-    return Reply.download(await renderPdf(reportDefinition(told, language), { language }), 'application/pdf', 'TrackerReport.pdf');
+    await auditDownload(service, { scope, caller, commit }, 'tracker_report', { format: 'pdf', columns: trackerColumns, rows: count, reason: body.reason });
+    return Reply.download(await renderPdf(reportDefinition(report, language), { language }), 'application/pdf', 'TrackerReport.pdf');
   };
 }

@@ -1,4 +1,4 @@
-/** What the line list and the nominal roll say besides labels of fields, in the four languages. */
+/** Texts of the line list and the nominal roll besides field labels, in the four languages. */
 import type { Language } from '@firm/platform/errors/messages';
 
 interface TableTexts {

@@ -1,4 +1,4 @@
-/** What health authorities ask for as files: the line list of cases, and the nominal roll of the residents of a dormitory. */
+/** Files that health authorities request: the line list of cases, and the nominal roll of a dormitory's residents. */
 import { directionOf } from '@firm/platform/contract/languages';
 import { clock } from '@firm/platform/clock/clock';
 import type { Language } from '@firm/platform/errors/messages';
@@ -22,7 +22,7 @@ import { temperatureModel } from '../temperature/model.ts';
 import { healthLists } from '../lookup/setup.ts';
 import { choiceOf, labelOf, lookupName } from './labels.ts';
 import { tableTexts } from './tableTexts.ts';
-import { tellTaken } from './taken.ts';
+import { auditDownload } from './auditDownload.ts';
 
 type Routes = typeof recordRoutes;
 
@@ -33,7 +33,7 @@ export function tableHandlers(service: ServiceContext) {
     const { start_date, end_date, dormitory, format = 'xlsx', reason } = call.query;
     const filter = every(between('onset', start_date, end_date), oneOf('dormitory', dormitory));
     const cases = service.rows(caseModel, call.scope).find(filter).sort({ onset: -1, _id: -1 }).batchSize(atOnce);
-    await tellTaken(service, call, 'line_list', { format, columns: caseColumns, rows: await service.rows(caseModel, call.scope).count(filter), reason });
+    await auditDownload(service, call, 'line_list', { format, columns: caseColumns, rows: await service.rows(caseModel, call.scope).count(filter), reason });
     return file(format, call.language, 'lineList', headersOf(caseColumns, call.language), lines(batched(cases, atOnce), (found) => caseRows(service, call.scope.org, found, call.language)));
   };
 
@@ -48,7 +48,7 @@ export function tableHandlers(service: ServiceContext) {
       ...(zone && { zone: { $in: [...zone] } }),
       ...(ill && { _id: { $in: ill.map(({ _id }) => _id) } }),
     };
-    await tellTaken(service, call, 'nominal_roll', { format, columns: rollColumns, rows: await service.published(employees, scope).count(living), reason });
+    await auditDownload(service, call, 'nominal_roll', { format, columns: rollColumns, rows: await service.published(employees, scope).count(living), reason });
     return file(format, call.language, 'nominalRoll', headersOf(rollColumns, call.language), lines(residentsOf(service, scope, living), (found) => rollRows(service, scope.org, found, call.language)));
   };
 
@@ -60,7 +60,7 @@ function file(format: TableFormat, language: Language, name: 'lineList' | 'nomin
   return tableFile(format, { name: texts[name], title: texts[name], headers, rows, rightToLeft: directionOf(language) === 'rtl', yes: texts.yes, no: texts.no });
 }
 
-/** By their ids, some at a time: nobody is left out who moves meanwhile. */
+/** Read in batches by id, so that residents who move meanwhile are not missed. */
 async function* residentsOf(service: ServiceContext, scope: Scope, filter: RowFilter<EmployeeRow>): AsyncGenerator<EmployeeRow[]> {
   for (let after = 0; ; ) {
     const some = await service.published(employees, scope).find({ $and: [filter, { _id: { $gt: after } }] }, { limit: atOnce });
@@ -82,13 +82,13 @@ const caseColumns = [
 const rollColumns = [...residentColumns, ...(['health_status', 'status_start_date', 'curr_location_status', 'highest', 'fever'] as const)] as const;
 type Column = (typeof caseColumns)[number] | (typeof rollColumns)[number];
 
-/** What a column is called: by the table's own texts, or as the field is. */
+/** The header of a column: the table's own text, or else the field's label. */
 const headersOf = (columns: readonly Column[], language: Language): string[] => {
   const texts = tableTexts[language];
   return columns.map((column) => (column in texts ? texts[column as Column & keyof typeof texts] : labelOf(column as Parameters<typeof labelOf>[0], language)) as string);
 };
 
-/** The cells of each resident: who they are and where they live. */
+/** The cells of each resident: identity and place of residence. */
 async function residentCells(service: ServiceContext, org: number, residents: ReadonlyMap<number, EmployeeRow>, language: Language): Promise<(id: number) => WrittenCell[]> {
   const scope = wholeOrg(org);
   const rows = [...residents.values()];

@@ -11,7 +11,7 @@ interface ReportTexts {
   readonly people: string;
   readonly room: string;
   readonly open: string;
-  /** Of more records than a document holds. */
+  /** Note for more records than the document holds. */
   readonly first: (shown: number, count: number) => string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How a resident is: one document for each who has ever had a health record. Whatever makes a record current changes it, with
- * the revision that it decided upon, so that of any number of writers at one moment one wins.
+ * A resident's health: one document for each resident who has ever had a health record. Every change of the current record updates
+ * it on condition of the revision it was decided upon, so that of any number of simultaneous writers one succeeds.
  */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
@@ -10,20 +10,20 @@ export interface StoredResident {
   _id: number;
   rev: number;
   org: number;
-  /** Of the current record. */
+  /** From the current record. */
   dormitory: number | null;
-  /** The current record. */
+  /** Id of the current record. */
   current: number | null;
   health_status: number | null;
   loc_status: number | null;
   cleared: boolean;
   isolation_wanted: boolean;
-  /** The open episode of illness, if there is one. */
+  /** The open case, if there is one. */
   case: number | null;
   onset: string | null;
   /** First day of the status. */
   since: string | null;
-  /** For lists that are searched and sorted by it. */
+  /** For lists that search and sort by it. */
   name: string;
   vendor: number | null;
   words: string[];

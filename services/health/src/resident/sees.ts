@@ -1,4 +1,4 @@
-/** Whether a caller learns more of a resident than that they are cleared (docs/rules/health.md#who-learns-what). */
+/** Whether a caller may know more about a resident than that they are cleared (docs/rules/health.md#who-learns-what). */
 import type { Principal } from '@firm/platform/auth/principal';
 import { permissionName } from '@firm/platform/contract/permissions';
 import { declaration } from '../../contract/declaration.ts';

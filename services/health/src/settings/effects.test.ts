@@ -1,4 +1,4 @@
-/** Other numbers of health say before they are saved what they would bring (docs/rules/administration.md#settings-page). */
+/** The preview of changed settings of health (docs/rules/administration.md#settings-page). */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays } from '@firm/platform/contract/days';
 import type { SettingsEffects } from '@firm/platform/contract/settingsEffects';
@@ -13,7 +13,7 @@ afterAll(() => health.portal.stop());
 
 const preview = (body: object, as = health.manager) => health.call<SettingsEffects>('POST', '/healthtrackrecords/settings/preview/', as, body);
 
-test('fevers of the last days, people lost to follow-up, readings that lose detail: where the number changes', async () => {
+test('shows recent fevers, residents lost to follow-up and readings that lose detail, where the number changes', async () => {
   const today = clock.today('UTC');
   const day = (employee: number, on: string, highest: number, more: object = {}) => ({ _id: `${employee}:${on}`, org: 1, dormitory: 1, employee, zone: 11, day: on, readings: [], n: 2, highest, flagged: false, ...more });
   await health.portal.connection.collection<{ _id: string }>('health_temperatures').insertMany([
@@ -29,7 +29,7 @@ test('fevers of the last days, people lost to follow-up, readings that lose deta
   expect((await preview({ hops: 2 })).body.results).toEqual([]);
 });
 
-test('it is for those who could save it, with consistent numbers', async () => {
+test('is for users who could save the settings, with consistent numbers', async () => {
   expect((await preview({ temperature_flag: 37.2 }, health.oneDorm)).status).toBe(403);
   expect((await preview({ medium_score: 0.9, high_score: 0.5 })).status).toBe(422);
 });

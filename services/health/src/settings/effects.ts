@@ -1,4 +1,4 @@
-/** What other numbers would bring: readings that would be fevers, people whom nobody reaches, readings that lose their detail. */
+/** The effects of other settings: readings that would be fevers, contacts who would be lost to follow-up, readings that would lose detail. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays } from '@firm/platform/contract/days';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -9,7 +9,7 @@ import { temperatureModel } from '../temperature/model.ts';
 import { tracerModel } from '../tracer/model.ts';
 import type { StoredSettings } from './model.ts';
 
-/** Days of which temperatures are looked at. */
+/** Number of days whose temperatures are considered. */
 const feverDays = 14;
 
 export function healthEffects(service: ServiceContext, scope: Scope): readonly Effect<StoredSettings>[] {

@@ -1,4 +1,4 @@
-/** The numbers that health goes by: read and changed. */
+/** Calls that read and change the settings of health. */
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
@@ -19,7 +19,7 @@ export function settingsHandlers(service: ServiceContext) {
     changeSettings(service, call, { model: settingsModel, entity: 'healthsettings', read: readSettings, shown, check, stamps: [settingsStamp(call.scope.org)] });
 
   const previewHealthSettings: Handler<Routes['previewHealthSettings']> = async ({ scope, body, caller }) => {
-    // It says how many are ill, as the settings themselves do not.
+    // The preview reveals how many residents are ill, which the settings themselves do not.
     demand(caller, 'view_healthtrackrecord');
     return effectsOf<StoredSettings>(scope, await readSettings(service, scope.org), body as Partial<StoredSettings>, healthEffects(service, scope), check);
   };

@@ -1,4 +1,4 @@
-/** Temperatures along a trace: the readings of everybody whom a resident's episodes met, and of those whose contact the resident is. */
+/** Temperatures along a trace: readings of everybody whom a resident met while a case, and of the cases whose contact the resident is. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, daysBetween } from '@firm/platform/contract/days';
 import { notFound } from '@firm/platform/errors/apiError';
@@ -12,9 +12,9 @@ import { contactModel, type StoredContact } from '../contact/model.ts';
 import { todayOf } from '../record/create.ts';
 import { temperatureModel, type StoredDay } from './model.ts';
 
-/** Contact periods that are looked at: nobody has more. */
+/** Limit of contact periods read: nobody has more. */
 const mostPeriods = 5_000;
-/** Days whose readings count. */
+/** Number of days whose readings count. */
 const recentDays = 14;
 const dayMs = 86_400_000;
 
@@ -34,7 +34,7 @@ export function alongTraceHandler(service: ServiceContext): Handler<(typeof temp
       const other = one.case_employee === employee ? one.contact_employee : one.case_employee;
       if (!met.has(other)) met.set(other, one);
     }
-    // Residents of other dormitories are not named.
+    // Residents of other dormitories are left out.
     const residents = await service.published(employees, call.scope).byId(met.keys());
     const today = await todayOf(service, call.scope.org, resident.dormitory);
     const days = await service

@@ -1,4 +1,4 @@
-/** From stored readings to those that calls answer. */
+/** Turns stored readings into what calls return. */
 import { users } from '@firm/identity/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -6,10 +6,10 @@ import { dormitories, employees, zones } from '@firm/residents/contract/publishe
 import type { Reading } from '../../contract/temperature.ts';
 import type { StoredDay, StoredReading } from './model.ts';
 
-/** A reading with what its day's document says of it. */
+/** A reading with the fields of its day's document. */
 export type ReadingOfDay = StoredReading & Pick<StoredDay, 'org' | 'dormitory' | 'employee' | 'zone' | 'day'>;
 
-/** One query for each kind of name, whatever the number of readings. */
+/** One query for each kind of name, however many readings there are. */
 export async function renderReadings(service: ServiceContext, org: number, readings: readonly ReadingOfDay[]): Promise<Reading[]> {
   const scope = wholeOrg(org);
   const ids = (of: (one: ReadingOfDay) => number | null) => new Set(readings.map(of).filter((id) => id !== null));

@@ -1,6 +1,6 @@
 /**
- * Old readings lose their detail where an organisation wants so (docs/rules/health.md#records): day by day, each once. How far
- * it has come is kept, so that nobody looks at years of days again; nothing is entered for days that are so long ago.
+ * Condenses old readings where an organisation has set this (docs/rules/health.md#records): day by day, each once. The progress is
+ * stored, so that years of days are not read again; readings cannot be entered for days that old.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, type Day } from '@firm/platform/contract/days';
@@ -19,11 +19,11 @@ export function condenseJob(service: ServiceContext, everyMs = 3_600_000): Job {
   return { name: 'old readings', everyMs, run: () => condenseOld(service) };
 }
 
-/** Every day that is over for long enough, of every organisation whose settings say so. */
+/** Condenses every day that is old enough, for each organisation whose settings say so. */
 export async function condenseOld(service: ServiceContext): Promise<void> {
-  const wanting = await service.everyRow(settingsModel, 'settings of every organisation').find({ condense_readings: true }, { projection: { _id: 1 } }).toArray();
+  const settings = await service.everyRow(settingsModel, 'settings of every organisation').find({ condense_readings: true }, { projection: { _id: 1 } }).toArray();
   const work = service.everyRow(workModel, 'bookkeeping of the job');
-  for (const { _id: org } of wanting) {
+  for (const { _id: org } of settings) {
     const key = `condensed:${org}`;
     const lease = await takeLease(work, key);
     if (!lease) continue;
@@ -37,19 +37,19 @@ export async function condenseOld(service: ServiceContext): Promise<void> {
         seen = new Date(day);
       }
     } finally {
-      await lease.giveBack({ seen });
+      await lease.release({ seen });
     }
   }
 }
 
-/** The first day after one, and before another, that has readings. */
+/** The next day with readings, after one day and before another. */
 async function nextDay(service: ServiceContext, org: number, after: Day | null, end: Day): Promise<Day | null> {
   const rows = service.everyRow(temperatureModel, 'old readings of an organisation');
   const found = await rows.findOne({ org, day: { ...(after !== null && { $gt: after }), $lt: end } }, { sort: { day: 1, _id: 1 }, projection: { day: 1 } });
   return found?.day ?? null;
 }
 
-/** @returns false where another process took over */
+/** @returns false if another process took over */
 async function condenseDay(service: ServiceContext, org: number, day: Day, lease: HeldLease): Promise<boolean> {
   const rows = service.everyRow(temperatureModel, 'old readings of an organisation');
   let last = '';

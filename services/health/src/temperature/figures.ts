@@ -1,10 +1,10 @@
-/** How far the temperatures of this half of the day have come, and how many of today are a fever. */
+/** Readings taken and due in this half of the day, and the number of fevers today. */
 import { clock } from '@firm/platform/clock/clock';
 import { oneOf } from '@firm/platform/list/filter';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { ofService } from '@firm/platform/service/ofService';
+import { perService } from '@firm/platform/service/perService';
 import { dormitories, employees } from '@firm/residents/contract/published';
 import { temperatureModel } from './model.ts';
 import { sessionOf } from './rules.ts';
@@ -15,13 +15,13 @@ interface ReadingFigures {
   readonly readings_due: number;
 }
 
-/** Of each dormitory, who was to be measured under which stamp of the organisation's residents. */
-const known = ofService(() => new Map<number, { readonly stamp: number; readonly due: number }>());
+/** The number of residents to be measured in each dormitory, with the stamp of the organisation's residents under which it was counted. */
+const known = perService(() => new Map<number, { readonly stamp: number; readonly due: number }>());
 
-/** Those who are there, of some dormitories: counted once, and again when something has become of residents. */
+/** Residents present in some dormitories: counted once, and again when residents have changed. */
 async function dueIn(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<number> {
   const name = entityStamp('residents', 'employee', org);
-  // Read before they are counted: a change in between makes the figure stale, not wrong.
+  // Read before counting: a change in between only makes the cached figure outdated, and the stamp then shows it.
   const stamp = (await service.stamps.read([name])).get(name) ?? 0;
   const kept = known(service);
   const stale = dormitories.filter((dormitory) => kept.get(dormitory)?.stamp !== stamp);
@@ -34,7 +34,7 @@ async function dueIn(service: ServiceContext, org: number, dormitories: readonly
   return dormitories.reduce((sum, dormitory) => sum + (kept.get(dormitory)?.due ?? 0), 0);
 }
 
-/** @param of these dormitories; all of the scope where none are named */
+/** @param of these dormitories; all of the scope if none are given */
 export async function readingFigures(service: ServiceContext, scope: Scope, of: readonly number[] | undefined): Promise<ReadingFigures> {
   const dormitoryRows = await service.published(dormitories, scope).find(of ? { _id: { $in: of } } : {}, { fields: ['timezone'], limit: 1_000 });
   const now = clock.now();

@@ -3,7 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { invalid, invalidField, type Message } from '@firm/platform/errors/apiError';
-import { say, type Language } from '@firm/platform/errors/messages';
+import { messageText, type Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -20,7 +20,7 @@ import { fileRow, type FileRow } from './fileRow.ts';
 import { temperatureModel } from './model.ts';
 import { faultOf, rounded, sessionOf, type Fault } from './rules.ts';
 
-/** Titles may stand above the headers. */
+/** Rows above the headers that may hold titles. */
 const mostAbove = 10;
 const needed = ['pass_number', 'temperature', 'taken_at'] as const;
 
@@ -33,7 +33,7 @@ interface Readable {
   readonly resident: EmployeeRow;
   readonly temperature: number;
   readonly taken_at: Date;
-  /** `<resident>:<day>`, as stored days are called. */
+  /** `<resident>:<day>`, like the ids of stored days. */
   readonly day: string;
 }
 
@@ -67,14 +67,17 @@ export function readingsFileHandler(service: ServiceContext): Handler<(typeof te
         flagged: temperature >= numbers.temperature_flag,
         taken_at: taken_at.toISOString(),
       })),
-      refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: say(call.language, message.key, message.values) })),
+      refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: messageText(call.language, message.key, message.values) })),
       known: readable.length - fresh.length,
       hidden,
     };
   };
 }
 
-/** The rows below the headers that the file shows. @throws TableError, and 422 where a column is missing */
+/**
+ * The visible rows below the headers.
+ * @throws TableError, and 422 where a column is missing
+ */
 async function rowsOf(content: Buffer, language: Language): Promise<{ readonly rows: readonly NumberedRow[]; readonly hidden: number }> {
   const source = (await openTable(content)).open(null);
   const today = clock.today(defaultTimeZone);
@@ -95,14 +98,14 @@ async function rowsOf(content: Buffer, language: Language): Promise<{ readonly r
     if (rows.length >= healthLimits.fileRows) throw new TableError('table_too_many_rows', { limit: healthLimits.fileRows });
     rows.push({ row: number, ...fileRow(cells, columns, today) });
   }
-  // A file of times alone is one of today; without either nobody knows when.
+  // A file with only times is one of today; without either column the moment is unknown.
   const missing = needed.filter((column) => !columns?.has(column) && !(column === 'taken_at' && columns?.has('time')));
   if (missing.length > 0) throw invalid({ file: [{ key: 'table_columns_missing', values: { columns: missing.map((column) => labelOf(column, language)).join(', ') } }] });
   if (rows.length === 0) throw new TableError('table_empty');
   return { rows, hidden };
 }
 
-/** What a row says, or what is wrong with it. */
+/** The reading in a row, or its error. */
 function readingOf({ row, temperature, day, time, instant }: NumberedRow, resident: EmployeeRow | undefined, timeZone: string, now: Date): Readable | { readonly fault: Fault } {
   const fault = (field: string, key: Message['key']) => ({ fault: { field, message: { key, values: { field } } } });
   if (!resident) return fault('pass_number', 'unknown_reference');
@@ -114,7 +117,7 @@ function readingOf({ row, temperature, day, time, instant }: NumberedRow, reside
   return { row, resident, temperature: rounded(temperature), taken_at: at, day: `${resident._id}:${sessionOf(at, timeZone).day}` };
 }
 
-/** Those that are neither stored nor in the file before: a file that is sent again adds nothing. */
+/** Readings neither stored nor earlier in the file: uploading a file again adds nothing. */
 async function unknownOf(service: ServiceContext, scope: Scope, readable: readonly Readable[]): Promise<readonly Readable[]> {
   const stored = await service
     .rows(temperatureModel, scope)

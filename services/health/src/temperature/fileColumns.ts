@@ -1,4 +1,4 @@
-/** Which column of a file of temperatures is which, by its header in whichever of the four languages. Pure. */
+/** Recognises the columns of a file of temperatures by their headers, in any of the four languages. Pure. */
 import { languages } from '@firm/platform/errors/messages';
 import type { Cell } from '@firm/platform/table/cell';
 import { cellText } from '@firm/platform/table/cell';
@@ -7,7 +7,7 @@ import { labelOf } from '../report/labels.ts';
 
 export type FileColumn = 'pass_number' | 'temperature' | 'taken_at' | 'time';
 
-/** What thermometers, gates and spreadsheets call them besides the fields' own names; folded. */
+/** Other names that thermometers, gates and spreadsheets use; folded for comparison. */
 const further: Readonly<Record<FileColumn, readonly string[]>> = {
   pass_number: ['resident number', 'numero de resident', 'numero de permis', 'numero de titre', 'رقم التصريح', 'رقم البطاقة', 'pass', 'pass no', 'pass number', 'work pass', 'fin', 'fin no', 'id', 'id no', 'id number', 'card no', 'employee id', 'pase', 'numero de pase', 'n de pase', 'n o de pase', 'no de pase', 'permis', 'n de permis', 'laissez passer', 'التصريح', 'رقم الهوية'],
   temperature: ['temp', 'temperature', 'body temp', 'body temperature', 'reading', 'temperatura', 'الحرارة', 'درجة الحرارة'],
@@ -15,7 +15,7 @@ const further: Readonly<Record<FileColumn, readonly string[]>> = {
   time: ['time', 'hour', 'hora', 'heure', 'الوقت', 'الساعة'],
 };
 
-/** Without the unit: `Temp (°C)`, `Temperatura ºC`, `درجة الحرارة (°م)`. */
+/** A header without its unit: `Temp (°C)`, `Temperatura ºC`, `درجة الحرارة (°م)`. */
 const plain = (header: string): string => fold(header).replace(/ o?[cم]$/u, '');
 
 const columns = Object.keys(further) as FileColumn[];
@@ -23,7 +23,7 @@ const names = new Map(
   columns.flatMap((column) => [...further[column], ...(column === 'time' ? [] : languages.map((language) => labelOf(column, language)))].map((name): [string, FileColumn] => [plain(name), column])),
 );
 
-/** The place of each column that a row of headers names; each at most once, the first one. */
+/** Index of each column in a row of headers; the first match counts. */
 export function columnsOf(headers: readonly Cell[]): ReadonlyMap<FileColumn, number> {
   const found = new Map<FileColumn, number>();
   headers.forEach((cell, at) => {

@@ -3,13 +3,13 @@ import { fileRow } from './fileRow.ts';
 
 const read = (headers: string[], ...cells: Parameters<typeof fileRow>[0]) => fileRow(cells, columnsOf(headers), '2026-11-10');
 
-it('knows its columns by their names in four languages, with and without the unit', () => {
+it('recognises its columns by their names in four languages, with and without the unit', () => {
   for (const headers of [['Resident number', 'Temperature (°C)', 'Taken at'], ['N.º de pase', 'Temperatura ºC', 'Fecha'], ['N° de permis', 'Température (°C)', 'Date et heure'], ['رقم التصريح', 'درجة الحرارة (°م)', 'التاريخ']])
     expect([...columnsOf(headers).keys()]).toEqual(['pass_number', 'temperature', 'taken_at']);
   expect(columnsOf(['Name', 'Age']).size).toBe(0);
 });
 
-it('reads a moment from a spreadsheet’s cell, from a text, and from day and time apart', () => {
+it('reads a moment from a spreadsheet cell, from text, and from separate day and time', () => {
   const headers = ['Pass', 'Temp', 'Date', 'Time'];
   const of = (date: Parameters<typeof fileRow>[0][number], time: Parameters<typeof fileRow>[0][number] = null) => {
     const { day, time: at } = read(headers, 'P1', 36.5, date, time);
@@ -18,7 +18,7 @@ it('reads a moment from a spreadsheet’s cell, from a text, and from day and ti
   expect(of({ day: '2026-11-09', time: '08:12' })).toEqual(['2026-11-09', '08:12']);
   expect(of({ day: '2026-11-09' }, 0.5)).toEqual(['2026-11-09', '12:00']);
   expect(of('9/11/2026 8:12 PM')).toEqual(['2026-11-09', '20:12']);
-  // Day and month either way: the one that a reading may have.
+  // Day and month are ambiguous: the date that a reading can have is taken.
   expect(of('11/09/2026', '12:05 am')).toEqual(['2026-11-09', '00:05']);
   expect(of('09.11.2026', '20h05')).toEqual(['2026-11-09', '20:05']);
   expect(of('yesterday', 'noon')).toEqual([null, null]);
@@ -26,7 +26,7 @@ it('reads a moment from a spreadsheet’s cell, from a text, and from day and ti
   expect(of('9/11/2026', '13:00 pm')).toEqual(['2026-11-09', null]);
 });
 
-it('reads degrees as people write them, and makes none up', () => {
+it('reads degrees as people write them, and never guesses', () => {
   const degrees = (cell: Parameters<typeof fileRow>[0][number]) => read(['Pass', 'Temp', 'Time'], 'P1', cell, '08:00').temperature;
   expect([36.5, '36,5', '36.5 °C', '36.5C', '٣٦٫٥', '36'].map(degrees)).toEqual([36.5, 36.5, 36.5, 36.5, 36.5, 36]);
   expect(['', 'n/a', null, true, { broken: '#N/A' }, '365', '36.5.1', '-36'].map(degrees)).toEqual(Array(8).fill(null));

@@ -1,4 +1,4 @@
-/** One row of a file of temperatures: what is written in its cells, and nothing that is not. Pure. */
+/** Parses one row of a file of temperatures, without guessing missing values. Pure. */
 import { dateOrders } from '@firm/platform/contract/dateOrders';
 import { latinText } from '@firm/platform/contract/latinText';
 import { addDays, type Day } from '@firm/platform/contract/days';
@@ -10,24 +10,24 @@ import type { FileColumn } from './fileColumns.ts';
 
 export interface FileRow {
   readonly pass: string;
-  /** °C; null: no number. */
+  /** In °C; null: not a number. */
   readonly temperature: number | null;
-  /** By the clock of the dormitory; null: no day, or one that cannot be determined. */
+  /** In the time zone of the dormitory; null: no day, or an ambiguous one. */
   readonly day: Day | null;
-  /** `HH:MM`; null: none, or none that can be determined. */
+  /** `HH:MM`; null: none, or an unreadable one. */
   readonly time: string | null;
-  /** Where the cell itself says which: `2026-11-24T00:12:00Z`. */
+  /** Where the cell contains an absolute moment: `2026-11-24T00:12:00Z`. */
   readonly instant: Date | null;
 }
 
-/** @param today where the reading was taken, or nearly: of days that read both ways it is the one that a reading may have */
+/** @param today at or near the place of the reading: resolves ambiguous dates to one that a reading can have */
 export function fileRow(cells: readonly Cell[], columns: ReadonlyMap<FileColumn, number>, today: Day): FileRow {
   const at = (column: FileColumn): Cell => cells[columns.get(column) ?? -1] ?? null;
   const [moment, hour] = [at('taken_at'), at('time')];
   return {
     pass: cellText(at('pass_number')).trim(),
     temperature: degreesOf(at('temperature')),
-    // Without a column of days the file is one of today.
+    // Without a column of days the readings are of today.
     day: columns.has('taken_at') ? dayOf(moment, today) : today,
     time: timeOf(hour) ?? timeOf(moment),
     instant: instantIn(cellText(moment)),
@@ -40,20 +40,20 @@ function degreesOf(cell: Cell): number | null {
   return /^\d{2}(\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/** A reading is of the last days: that tells whether 11/10 is of October or of November. */
+/** Readings are recent, which tells whether 11/10 is in October or November. */
 function dayOf(cell: Cell, today: Day): Day | null {
   const read = dateOrders.map((order) => readDay(cell, { order }));
   const [first = null] = read;
   return read.find((day) => day !== null && day >= addDays(today, -readingDays - 1) && day <= addDays(today, 1)) ?? first;
 }
 
-/** A moment with its distance from UTC. */
+/** A moment with a UTC offset. */
 function instantIn(text: string): Date | null {
   const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : null;
   return at && !Number.isNaN(at.getTime()) ? at : null;
 }
 
-/** `08:12`, `8.12 pm`, `20h12`, a spreadsheet's own time, the time behind a day. */
+/** `08:12`, `8.12 pm`, `20h12`, a spreadsheet time, or the time after a date. */
 function timeOf(cell: Cell): string | null {
   if (cell === null) return null;
   if (isDay(cell)) return cell.time ?? null;

@@ -1,6 +1,6 @@
-/** The temperatures of one resident on one day, in one document: two readings a day of 100,000 residents are 100,000 documents. */
+/** The temperatures of one resident on one day, in one document: two daily readings of 100,000 residents are 100,000 documents. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { readingFacts, readingFields } from '../../contract/fields/temperature.ts';
@@ -18,13 +18,13 @@ export interface StoredDay {
   employee: number;
   /** Where the resident lived. */
   zone: number | null;
-  /** By the clock of the resident's dormitory. */
+  /** In the time zone of the resident's dormitory. */
   day: string;
   readings: StoredReading[];
-  /** How many readings. */
+  /** Number of readings. */
   n: number;
   highest: number;
-  /** One of them is a fever. */
+  /** Whether one of them is a fever. */
   flagged: boolean;
 }
 
@@ -52,9 +52,9 @@ schema.index({ org: 1, day: -1, _id: -1, dormitory: 1, n: 1 });
 schema.index({ org: 1, dormitory: 1, day: -1, _id: -1, n: 1 });
 schema.index({ org: 1, employee: 1, day: -1, n: 1 });
 schema.index({ org: 1, zone: 1, day: -1 });
-// How many were measured in a half of a day, counted in the index alone.
+// Counts the readings of a half-day from the index alone.
 schema.index({ org: 1, day: -1, 'readings.session': 1, dormitory: 1 });
-// What is fever stands in the key too: without it each document is fetched to be asked.
+// The key includes `flagged`: otherwise each document would be fetched to check it.
 schema.index({ org: 1, day: -1, dormitory: 1, flagged: 1 }, { name: 'fevers', partialFilterExpression: { flagged: true } });
 
 export const temperatureModel: ModelSpec<StoredDay> = { name: 'health_temperatures', schema, scope: { org: 'org', dormitory: 'dormitory' } };

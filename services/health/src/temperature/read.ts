@@ -20,9 +20,9 @@ import { dueBy, sessionOf } from './rules.ts';
 
 type Routes = typeof temperatureRoutes;
 
-/** Most residents of one sheet: a floor has 240 at most. */
+/** Most residents on one sheet: a floor has at most 240. */
 const mostOfSheet = 2_000;
-/** Days that a summary looks back. */
+/** Days that a summary covers. */
 const summaryDays = 14;
 
 export function temperatureHandlers(service: ServiceContext) {
@@ -69,8 +69,8 @@ export function temperatureHandlers(service: ServiceContext) {
   };
 
   const temperatureRound: Handler<Routes['temperatureRound']> = async (call) => {
-    const { zone: asked } = call.query;
-    const place = (await service.published(zones, call.scope).byId([asked])).get(asked);
+    const { zone: zoneId } = call.query;
+    const place = (await service.published(zones, call.scope).byId([zoneId])).get(zoneId);
     if (!place) throw notFound();
     const timeZone = await timeZoneOf(service, call.scope.org, place.dormitory);
     const now = sessionOf(clock.now(), timeZone);
@@ -127,13 +127,13 @@ interface Place {
   readonly zone_kind: string;
 }
 
-/** The room itself, or the rooms of a floor or block, in the order of their references. */
+/** The room itself, or the rooms of a floor or block, ordered by reference. */
 async function roomsOf(service: ServiceContext, scope: Scope, place: Place): Promise<Place[]> {
   if (place.zone_kind === 'room') return [place];
   const fields = ['zone_ref_id', 'name', 'zone_kind'] as const;
   const below = await service.published(zones, scope).find({ parent: place._id, is_active: true }, { sort: { zone_ref_id: 1 }, fields, limit: mostOfSheet });
   const others = below.filter(({ zone_kind }) => zone_kind !== 'room');
-  // A block has floors, a floor rooms: never deeper.
+  // Blocks contain floors, floors contain rooms: never deeper.
   const further = await service.published(zones, scope).find({ parent: { $in: others.map(({ _id }) => _id) }, is_active: true, zone_kind: 'room' }, { sort: { zone_ref_id: 1 }, fields, limit: mostOfSheet });
   return [...below.filter(({ zone_kind }) => zone_kind === 'room'), ...further];
 }
@@ -147,7 +147,10 @@ interface ReadingsCall {
   readonly url: string;
 }
 
-/** A page of readings, of which documents hold those of a day together. @param of a reading, by its place in the document */
+/**
+ * A page of readings; each document holds those of one day.
+ * @param of condition on a reading within its document
+ */
 async function pageOfReadings(service: ServiceContext, call: ReadingsCall, days: Condition, of: Condition) {
   const { limit, offset, order } = call.list;
   const direction = order.find(({ path }) => path === 'day')?.direction ?? -1;

@@ -1,6 +1,4 @@
-/**
- * What a reading is: whether it can be one, on which day and in which session it was taken, whether it is a fever, and what is
- * kept of it after long. Pure. */
+/** Validates a reading, and determines its day, its session, whether it is a fever, and what is kept of it later. Pure. */
 import { dayIn, type Day } from '@firm/platform/contract/days';
 import type { Message } from '@firm/platform/errors/apiError';
 import { fixedLists, type NamedLists } from '@firm/platform/contract/entity/lookups';
@@ -9,7 +7,7 @@ import { readingDays, temperatureScale, type TemperatureSession } from '../../co
 import type { NewReading } from '../../contract/temperature.ts';
 import type { StoredReading } from './model.ts';
 
-/** Clocks of phones go a little ahead. */
+/** Tolerance for clocks of phones that are slightly ahead. */
 const aheadMs = 2 * 60_000;
 const dayMs = 86_400_000;
 
@@ -20,7 +18,10 @@ export interface Fault {
 
 const builtIn = fixedLists({ symptomtypes: symptomTypes });
 
-/** What is wrong with a reading; null: nothing. @param lists of the organisation, where it may name symptoms */
+/**
+ * The error in a reading; null: none.
+ * @param lists the organisation's, if symptoms are allowed
+ */
 export function faultOf({ temperature, taken_at: at, symptoms = [] }: Pick<NewReading, 'temperature' | 'taken_at' | 'symptoms'>, now: Date, lists: Pick<NamedLists, 'has'> = builtIn): Fault | null {
   const fault = (field: string, key: Message['key'], values: Message['values'] = {}): Fault => ({ field, message: { key, values: { field, ...values } } });
   if (temperature < temperatureScale.min) return fault('temperature', 'min_value', { min: temperatureScale.min });
@@ -31,12 +32,15 @@ export function faultOf({ temperature, taken_at: at, symptoms = [] }: Pick<NewRe
   return null;
 }
 
-/** Thermometers tell one decimal. */
+/** Thermometers show one decimal. */
 export const rounded = (temperature: number): number => Math.round(temperature * 10) / 10;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** By the clock at the dormitory. @param timeZone IANA name; an unknown one counts as UTC */
+/**
+ * In the dormitory's time zone.
+ * @param timeZone IANA name; an unknown one counts as UTC
+ */
 export function sessionOf(at: Date, timeZone: string): { readonly day: Day; readonly session: TemperatureSession } {
   return { day: dayIn(timeZone, at), session: hourIn(timeZone, at) < 12 ? 'am' : 'pm' };
 }
@@ -55,12 +59,12 @@ function hourIn(timeZone: string, at: Date): number {
   return Number(format.format(at));
 }
 
-/** Readings that were to be taken today by now: of one a day one, of two one in the morning and another in the afternoon. */
+/** Readings due so far today: with one a day, one; with two a day, one in the morning and a second in the afternoon. */
 export function dueBy(session: TemperatureSession, checksPerDay: number): number {
   return checksPerDay === 1 || session === 'am' ? 1 : 2;
 }
 
-/** What is kept of a day that is long ago: its lowest and its highest reading, without who noted what. In the order of time. */
+/** What is kept of an old day: its lowest and highest reading in order of time, without notes and names. */
 export function condensed(readings: readonly StoredReading[]): StoredReading[] {
   const byHeight = readings.toSorted((a, b) => a.temperature - b.temperature);
   const ends = new Set([byHeight.at(0), byHeight.at(-1)].filter((one) => one !== undefined));

@@ -1,10 +1,10 @@
-/** Entering readings: one, or the round of a floor. */
+/** Entering readings: a single one, or the round of a floor. */
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { invalid, invalidField } from '@firm/platform/errors/apiError';
-import { say } from '@firm/platform/errors/messages';
+import { messageText } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, type EmployeeRow } from '@firm/residents/contract/published';
@@ -42,7 +42,7 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
     if (taken.length === 0) throw invalid(Object.fromEntries(refusals.map(({ field, message }) => [field, [message]])));
     const answer = {
       results: await renderReadings(service, org, taken),
-      refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: say(call.language, message.key, message.values) })),
+      refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: messageText(call.language, message.key, message.values) })),
     };
     const feverish = taken.filter(({ flagged }) => flagged).flatMap(({ zone }) => zone ?? []);
     await call.commit({ guards: taken.map(guardOf), changes: changesOf(taken), ...markLevels(org, { zones: feverish }) }, answer);
@@ -50,7 +50,7 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
   };
 }
 
-/** @throws 422 for what a reading is nothing without */
+/** @throws 422 for missing required fields */
 function single({ employee, temperature, ...rest }: Partial<NewReading>): NewReading {
   if (employee === undefined) throw invalidField('employee', 'required');
   if (temperature === undefined) throw invalidField('temperature', 'required');
@@ -69,7 +69,7 @@ function readingOf(
   return { id, temperature: degrees, flagged: degrees >= flag, taken_at: at, session, method: method ?? 'forehead', symptoms: [...symptoms], remarks, recorded_by: by, org, dormitory, employee, zone, day };
 }
 
-/** Readings of one resident and day come to one document, in whatever order and from however many phones. */
+/** Adds a reading to the one document of its resident and day, in any order and from any number of phones. */
 function guardOf({ org, dormitory, employee, zone, day, ...reading }: ReadingOfDay): GuardedUpdate {
   return {
     collection: temperatureModel.name,
@@ -85,7 +85,7 @@ function guardOf({ org, dormitory, employee, zone, day, ...reading }: ReadingOfD
   };
 }
 
-/** One record of the batch for each dormitory: those who look at it are notified, and the audit does not grow by the reading. */
+/** One change record per batch and dormitory: enough to update open screens, without the audit growing by every reading. */
 function changesOf(taken: readonly ReadingOfDay[]): (Pick<Change, 'org' | 'dormitory' | 'entity' | 'entity_id' | 'type'> & { data: Record<string, unknown> })[] {
   return [...Map.groupBy(taken, ({ dormitory }) => dormitory)].map(([dormitory, own]) => {
     const flagged = own.filter((one) => one.flagged);

@@ -1,4 +1,4 @@
-/** For this service's tests: the service on a database of its own, what the other services publish for it, and people who call it. */
+/** For this service's tests: the service on its own database, stand-ins for what other services publish, and users who call it. */
 import { users } from '@firm/identity/contract/published';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
@@ -7,7 +7,7 @@ import { dormitories, employees, zones } from '@firm/residents/contract/publishe
 import type { HealthRecordDetail } from '../../contract/record.ts';
 import { service } from '../service.ts';
 
-/** A refusal, as far as tests look at it. */
+/** The fields of an error answer that tests check. */
 export interface Failure {
   message: string;
   statusCode: number;
@@ -17,12 +17,12 @@ export interface Failure {
   current?: HealthRecordDetail;
 }
 
-/** Nothing in it hangs on `this`, so that a test file takes out what it needs. */
+/** Nothing in it depends on `this`, so that test files can destructure it. */
 export interface HealthPortal extends TestPeople {
   readonly portal: TestPortal;
-  /** Calls as somebody; `as` null: signed out. */
+  /** Makes a call as a user; `as` null: signed out. */
   readonly call: <T = HealthRecordDetail>(method: string, path: string, as: TestUser | null, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
-  /** Records how a resident is, by the manager unless somebody else is named. */
+  /** Records a resident's health status, by default as the manager. */
   readonly record: (employee: number, health_status: number, more?: object, as?: TestUser) => Promise<HealthRecordDetail>;
 }
 
@@ -42,7 +42,7 @@ const residentsOf = (from: number, to: number, org: number, dormitory: number, f
     tenancy_status_date: '2020-01-01',
   }));
 
-/** Starts it, without any record; the tests' own `afterAll` stops `portal`. */
+/** Starts it without any records; the test file's own `afterAll` stops `portal`. */
 export async function startHealth(): Promise<HealthPortal> {
   const portal = await startTestPortal([service]);
   await publishNeighbours(portal);

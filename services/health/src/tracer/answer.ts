@@ -7,16 +7,16 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones, type EmployeeRow } from '@firm/residents/contract/published';
 import type { HealthTracer, HealthTracerDetail } from '../../contract/tracer.ts';
 import { contactModel } from '../contact/model.ts';
-import { metOfPeriod } from '../derive/routes.ts';
+import { meetingOfPeriod } from '../derive/routes.ts';
 import { zoneOf } from '../presence/model.ts';
 import { avatarUrl } from '../record/answer.ts';
 import { todayOf } from '../record/create.ts';
 import { readSettings } from '../settings/model.ts';
 import { meetingShown } from '../tracing/answer.ts';
-import { meetingsOf } from '../tracing/found.ts';
+import { meetingsOf } from '../tracing/findTrace.ts';
 import type { StoredCheck, StoredTracer } from './model.ts';
 
-/** What lists show of a resident. */
+/** The fields of a resident that lists show. */
 interface ResidentShown {
   readonly name: string;
   readonly pass_number: string;
@@ -28,11 +28,11 @@ interface ResidentShown {
   readonly resource_ref_id: string;
   readonly vendor: number | null;
   readonly vendor_name: string | null;
-  /** No bed any more. */
+  /** Has no bed any more. */
   readonly left: boolean;
 }
 
-/** The residents with these ids; those whom the scope does not reach are left out. */
+/** The residents with these ids; those out of scope are left out. */
 export async function residentsShown(service: ServiceContext, scope: Scope, ids: Iterable<number>, base: string): Promise<Map<number, ResidentShown>> {
   const found = await service.published(employees, scope).byId(ids);
   const rows = [...found.values()];
@@ -58,14 +58,14 @@ export async function residentsShown(service: ServiceContext, scope: Scope, ids:
   return new Map(rows.map((row) => [row._id, shown(row)]));
 }
 
-/** Of a resident whom nobody knows any more. */
-export const nobodyShown = (name: string, dormitory: number | null): ResidentShown => ({
+/** For a resident who no longer exists. */
+export const missingResident = (name: string, dormitory: number | null): ResidentShown => ({
   name, pass_number: '', avatar: '', dorm_id: dormitory, dorm_name: null, zone: null, zone_ref_id: null, resource_ref_id: '', vendor: null, vendor_name: null, left: true,
 });
 
 export async function renderTracers(service: ServiceContext, scope: Scope, tracers: readonly StoredTracer[], base: string): Promise<HealthTracer[]> {
   const [residents, cases, writers, numbers, days] = await Promise.all([
-    // The follow-up is in scope; where the resident lives now may not be.
+    // The follow-up is in scope; the resident may live elsewhere by now.
     residentsShown(service, wholeOrg(scope.org), tracers.map(({ employee }) => employee), base),
     service.published(employees, scope).byId(tracers.map((one) => one.case_employee)),
     service.published(users, wholeOrg(scope.org)).byId(tracers.flatMap(({ assignee }) => assignee ?? [])),
@@ -77,7 +77,7 @@ export async function renderTracers(service: ServiceContext, scope: Scope, trace
     const known = cases.get(tracer.case_employee);
     return {
       ...fields,
-      ...(residents.get(tracer.employee) ?? nobodyShown(name, dormitory)),
+      ...(residents.get(tracer.employee) ?? missingResident(name, dormitory)),
       id: _id,
       url: entityUrl(base, 'healthtracers', _id),
       dorm_id: dormitory,
@@ -93,7 +93,7 @@ export async function renderTracers(service: ServiceContext, scope: Scope, trace
   });
 }
 
-/** Which day it is at each of these dormitories. */
+/** The current date at each of these dormitories. */
 export async function todays(service: ServiceContext, org: number, dormitories: readonly (number | null)[]): Promise<Map<number | null, string>> {
   return new Map(await Promise.all([...new Set(dormitories)].map(async (dormitory) => [dormitory, await todayOf(service, org, dormitory)] as const)));
 }
@@ -116,6 +116,6 @@ export async function tracerDetailOf(service: ServiceContext, scope: Scope, trac
   return {
     ...shown!,
     checks: tracer.checks.map((check) => ({ ...check, by_name: writers.get(check.by ?? 0)?.name ?? null, at: check.at?.toISOString() ?? null })),
-    meetings: meetingsOf(contacts.map(metOfPeriod)).map((met) => meetingShown(met, rooms.get(zoneOf(met.place) ?? 0)?.name ?? null)),
+    meetings: meetingsOf(contacts.map(meetingOfPeriod)).map((met) => meetingShown(met, rooms.get(zoneOf(met.place) ?? 0)?.name ?? null)),
   };
 }

@@ -1,4 +1,4 @@
-/** Entering daily checks: one is for all follow-ups of the resident, and takes the place of the one of its day. */
+/** Entering daily checks: one check counts for all follow-ups of the resident, and replaces the check of the same day. */
 import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';

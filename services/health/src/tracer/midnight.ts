@@ -1,6 +1,6 @@
 /**
- * What midnight makes of follow-ups, by the clock of each dormitory: missed checks, ends, and cases whose contacts go on. What
- * was done is written on the follow-up itself, so a restart repeats nothing and days without the service are caught up.
+ * Updates follow-ups after midnight in each dormitory: missed checks, ends, and cases whose contacts continue. The progress is
+ * stored on the follow-up itself, so a restart repeats nothing and days of downtime are caught up.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';
@@ -22,7 +22,7 @@ export function midnightJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: 'follow-up', everyMs, run: () => closeDays(service) };
 }
 
-/** Every day that is over where somebody is followed up, or ill. */
+/** Handles every past day with an open follow-up or case. */
 export async function closeDays(service: ServiceContext): Promise<void> {
   const tracers = service.everyRow(tracerModel, 'follow-ups of every organisation');
   const cases = service.everyRow(caseModel, 'contacts of every organisation');
@@ -36,7 +36,7 @@ export async function closeDays(service: ServiceContext): Promise<void> {
   }
   for (const { org, dormitory } of await dormitoriesOf(cases, { state: 'open' })) {
     const [today, timeZone] = await Promise.all([todayOf(service, org, dormitory), timeZoneOf(service, org, dormitory)]);
-    // Contacts that are not isolated have met their roommates again.
+    // Cases that are not isolated have met their roommates again.
     const lastNight = { org, dormitory, state: 'open' as const, derive_at: null, traced_at: { $lt: new Date(startOf(today, timeZone)) } };
     await cases.updateMany(lastNight, { $set: { derive_at: clock.now() }, $inc: { rev: 1 } });
   }
@@ -58,7 +58,7 @@ async function closeOne(service: ServiceContext, before: StoredTracer, today: st
   const after: StoredTracer = { ...closed, ...(over && { mark: 'healthy' }), update_time: clock.now() };
   const write = tracerWrite(before, after, over ? after.final_status : 'day-closed');
   await service.commits.commit(over ? joinWrites([write, { guards: [recount(after.index_record)] }]) : write).catch((error: unknown) => {
-    // A person, or another process, was faster; the next turn looks again.
+    // Otherwise a user or another process was faster; the next round looks again.
     if (!isWriteConflict(error)) throw error;
   });
 }

@@ -1,13 +1,13 @@
-/** The follow-up of one contact of one case, with its daily checks. Written once by its key. */
+/** The follow-up of one contact of one case, with its daily checks. Its key is unique. */
 import { Schema } from 'mongoose';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { tracerFacts, tracerFields } from '../../contract/fields/tracing.ts';
 import type { checkStatuses } from '../../contract/limits.ts';
 
-/** One day of a follow-up: a day that has none is not performed yet. */
+/** One day of a follow-up: a day without a check has not been performed yet. */
 export interface StoredCheck {
   date: string;
   status: (typeof checkStatuses)[number];
@@ -22,26 +22,26 @@ export interface StoredCheck {
 export interface StoredTracer extends DocumentOf<typeof tracerFields>, DocumentOf<typeof tracerFacts> {
   _id: number;
   rev: number;
-  /** Moves with people's changes only. */
+  /** Incremented only with users' changes. */
   version: number;
   org: number;
   dormitory: number | null;
   /** `<case>:<contact>` */
   key: string;
   case_employee: number;
-  /** The end that a person set; null: it follows from the last contact. */
+  /** The end set by a user; null: it follows from the last contact. */
   end_by_hand: string | null;
   risk_by_hand: boolean;
-  /** A person ended it: only a later contact opens it again. */
+  /** A user ended it: only a later contact opens it again. */
   ended_by_hand: boolean;
   checks: StoredCheck[];
-  /** Up to, not including, this day every check is there or missed. */
+  /** Before this day every check has been entered or counted as missed. */
   next_due: string;
   missed_in_row: number;
   became_case: number | null;
-  /** A health record that still has to be written: `contact` the status Contact, `healthy` its end. */
+  /** A pending health record: `contact` for the status Contact, `healthy` for its end. */
   mark: 'contact' | 'healthy' | null;
-  /** Of the resident, for lists. */
+  /** The resident's name, for lists. */
   name: string;
   words: string[];
   created_time: Date;

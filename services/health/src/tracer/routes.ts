@@ -1,4 +1,4 @@
-/** Follow-ups: listed, read, extended, shortened, ended, assigned. */
+/** Follow-ups: list, read, extend, shorten, end, assign. */
 import { principals } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';
@@ -9,7 +9,7 @@ import { addDays, type Day } from '@firm/platform/contract/days';
 import { permissionName } from '@firm/platform/contract/permissions';
 import { illegalTransition, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
-import { given } from '@firm/platform/http/given';
+import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
@@ -52,16 +52,16 @@ export function tracerHandlers(service: ServiceContext) {
   const getTracer: Handler<Routes['getTracer']> = async (call) => tracerDetailOf(service, call.scope, await service.rows(tracerModel, call.scope).get(call.params.id), call.base);
 
   const patchTracer: Handler<Routes['patchTracer']> = async (call) => {
-    const { version, ...asked } = call.body;
+    const { version, ...change } = call.body;
     const rows = service.rows(tracerModel, call.scope);
-    if (asked.assignee) await demandUser(service, call.scope, asked.assignee);
+    if (change.assignee) await demandUser(service, call.scope, change.assignee);
     const detail = async () => tracerDetailOf(service, call.scope, await rows.get(call.params.id), call.base);
     return retryOnConflict(
       async () => {
         const before = await rows.get(call.params.id);
         await requireVersion(version, before.version, detail);
         const [numbers, today] = await Promise.all([readSettings(service, before.org), todayOf(service, before.org, before.dormitory)]);
-        const after = revised(before, patched(before, given(asked), numbers, today));
+        const after = revised(before, patched(before, definedMembers(change), numbers, today));
         const type = after.final_status === before.final_status ? 'updated' : after.final_status;
         await call.commit(joinWrites([tracerWrite(before, after, type), { guards: [recount(after.index_record)] }]));
         return detail();
@@ -73,18 +73,18 @@ export function tracerHandlers(service: ServiceContext) {
   return { listTracers, listTracerAssignees, getTracer, patchTracer };
 }
 
-/** The figures of the case are counted again. */
+/** Marks the case so that its figures are counted again. */
 export const recount = (_id: number): GuardedUpdate => ({ collection: caseModel.name, filter: { _id }, update: { $set: { derive_at: clock.now() }, $inc: { rev: 1 } }, otherwise: notFound });
 
-type Asked = Partial<Pick<StoredTracer, 'risk_level' | 'followup_end' | 'assignee' | 'final_status' | 'reason'>>;
+type TracerChange = Partial<Pick<StoredTracer, 'risk_level' | 'followup_end' | 'assignee' | 'final_status' | 'reason'>>;
 
-/** @throws 409 for an end that may not follow · 422 for a day out of bounds, or without its reason */
-function patched(before: StoredTracer, asked: Asked, { followup_days, extend_days }: HealthNumbers, today: Day): StoredTracer {
-  const { risk_level = before.risk_level, final_status = before.final_status, followup_end = before.followup_end } = asked;
+/** @throws 409 for a final status that is not allowed · 422 for a day out of bounds, or a missing reason */
+function patched(before: StoredTracer, change: TracerChange, { followup_days, extend_days }: HealthNumbers, today: Day): StoredTracer {
+  const { risk_level = before.risk_level, final_status = before.final_status, followup_end = before.followup_end } = change;
   const ends = final_status !== before.final_status;
   const moved = followup_end !== before.followup_end;
   if (ends && !moves[before.final_status].includes(final_status)) throw illegalTransition(moves[before.final_status]);
-  if ((ends || moved) && !asked.reason) throw invalidField('reason', 'required');
+  if ((ends || moved) && !change.reason) throw invalidField('reason', 'required');
   const latest = addDays(followupDays(before.last_contact, followup_days).end, extend_days);
   if (moved && followup_end > latest) throw invalidField('followup_end', 'max_value', { max: latest });
   if (moved && followup_end < before.followup_start) throw invalidField('followup_end', 'min_value', { min: before.followup_start });
@@ -92,7 +92,7 @@ function patched(before: StoredTracer, asked: Asked, { followup_days, extend_day
   const over = ends && final_status !== 'under-follow-up';
   return {
     ...before,
-    ...asked,
+    ...change,
     risk_by_hand: before.risk_by_hand || risk_level !== before.risk_level,
     ...(moved && { end_by_hand: followup_end }),
     ...(ends && { ended_by_hand: over }),

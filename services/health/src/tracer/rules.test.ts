@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@firm/platform/contract/days';
-import { sharedOut } from './today.ts';
+import { distributeRooms } from './today.ts';
 import { atMidnight, cancelled, courseAfter, withCheck, type Course, type Exposed } from './rules.ts';
 
 const first = '2026-03-10';
@@ -8,9 +8,9 @@ const exposed = (last_contact: string, more: Partial<Exposed> = {}): Exposed => 
 const begun = courseAfter(null, exposed('2026-03-09'), 14, first);
 const seen = (date: string, status: 'seen-ok' | 'not-performed' = 'seen-ok') => ({ date, status, temperature: null, flagged: false, symptoms: [], remarks: '', by: 1, at: null });
 
-it('begins on the day after the last contact and lasts its days', () => {
+it('begins on the day after the last contact and lasts for the set number of days', () => {
   expect(begun).toMatchObject({ followup_start: first, followup_end: '2026-03-23', final_status: 'under-follow-up', next_due: first });
-  // Nobody could have been seen before anybody knew.
+  // A contact could not be checked before the case was known.
   expect(courseAfter(null, exposed('2026-03-01'), 14, first)).toMatchObject({ followup_start: '2026-03-02', followup_end: '2026-03-15', next_due: first });
   expect(courseAfter(null, exposed('2026-02-01'), 14, first).final_status).toBe('completed');
 });
@@ -36,7 +36,7 @@ it('a contact who falls ill is a case, and is followed up again if the case is d
   expect(courseAfter(ill, exposed('2026-03-09'), 14, '2026-03-12')).toMatchObject({ final_status: 'under-follow-up', became_case: null });
 });
 
-it('several midnights at once are the same as one after the other, and missed checks never prolong', () => {
+it('several midnights at once have the same effect as one after the other, and missed checks never prolong', () => {
   const days = fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { maxLength: 10 });
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 25 }), (checked, passed) => {
@@ -56,7 +56,7 @@ it('several midnights at once are the same as one after the other, and missed ch
   );
 });
 
-it('whole rooms are shared out, the largest first, to whoever has the fewest', () => {
+it('whole rooms are assigned, the largest first, to the user with the fewest contacts', () => {
   const rooms = new Map([[11, [1, 2, 3]], [12, [4]], [13, [5, 6]], [14, [7]]]);
-  expect(sharedOut(rooms, ['a', 'b'])).toEqual(new Map([['a', [[1, 2, 3], [7]]], ['b', [[5, 6], [4]]]]));
+  expect(distributeRooms(rooms, ['a', 'b'])).toEqual(new Map([['a', [[1, 2, 3], [7]]], ['b', [[5, 6], [4]]]]));
 });

@@ -4,30 +4,31 @@ import type { RiskLevel } from '../../contract/limits.ts';
 import { tracingLimits } from '../../contract/limits.ts';
 import type { StoredCheck, StoredTracer } from './model.ts';
 
-/** What the contact periods of a resident come to. */
+/** Summary of a resident's contact periods. */
 export interface Exposed {
   readonly risk_level: RiskLevel;
   readonly score: number;
   readonly last_contact: Day;
-  /** The open episode of their own; null: none. */
+  /** Their own open case; null: none. */
   readonly own_case: number | null;
 }
 
-/** What of a follow-up the rules decide. */
+/** The fields of a follow-up that the rules decide. */
 export type Course = Pick<
   StoredTracer,
   'risk_level' | 'score' | 'last_contact' | 'followup_start' | 'followup_end' | 'final_status' | 'end_by_hand' | 'risk_by_hand' | 'ended_by_hand' | 'next_due' | 'missed_in_row' | 'became_case' | 'checks'
 >;
 
-/** The days of a follow-up after that last contact. */
+/** The days of a follow-up after the last contact. */
 export function followupDays(last_contact: Day, days: number): { readonly start: Day; readonly end: Day } {
   const start = addDays(last_contact, 1);
   return { start, end: addDays(start, days - 1) };
 }
 
 /**
- * The follow-up as the contact periods have it now. A later contact puts its end off and opens one that was over; the first
- * day stays. @param before null: it begins
+ * Updates the follow-up from the contact periods. A later contact postpones its end and reopens it if it was over; the first day
+ * stays.
+ * @param before null: it begins
  */
 export function courseAfter(before: Course | null, exposed: Exposed, days: number, today: Day): Course {
   const { risk_level, score, last_contact, own_case } = exposed;
@@ -54,7 +55,7 @@ export function courseAfter(before: Course | null, exposed: Exposed, days: numbe
   return concluded(after, own_case, today);
 }
 
-/** Who fell ill is no contact any more; whose days are over need not be seen. */
+/** A contact who fell ill is no longer followed up; one whose days are over need not be checked. */
 function concluded(course: Course, own_case: number | null, today: Day): Course {
   if (own_case !== null) return { ...course, final_status: 'became-case', became_case: own_case };
   if (course.final_status === 'became-case') return concluded({ ...course, final_status: 'under-follow-up', became_case: null, next_due: today }, null, today);
@@ -62,12 +63,12 @@ function concluded(course: Course, own_case: number | null, today: Day): Course 
   return course;
 }
 
-/** Nothing holds it any more. */
+/** Cancels a follow-up without remaining contact periods. */
 export const cancelled = <C extends Course>(course: C): C => (course.final_status === 'became-case' ? course : { ...course, final_status: 'cancelled' });
 
 /**
- * What midnight makes of it: each day that passed without a check was missed, and the end is the end, however many were.
- * Of several days at once, the same as of one after the other.
+ * Applies midnight: each past day without a check counts as missed, and the end stays, however many were missed. Several days at
+ * once have the same effect as one after the other.
  */
 export function atMidnight<C extends Course>(course: C, today: Day): C {
   if (course.final_status !== 'under-follow-up' || course.next_due >= today) return course;
@@ -78,7 +79,7 @@ export function atMidnight<C extends Course>(course: C, today: Day): C {
   return { ...course, checks, missed_in_row: missedInRow(checks), next_due: today, ...(course.followup_end < today && { final_status: 'completed' }) };
 }
 
-/** A check takes the place of the one of that day. */
+/** Adds a check, replacing the one of that day. */
 export function withCheck<C extends Course>(course: C, check: StoredCheck): C {
   const checks = inOrder([...course.checks.filter(({ date }) => date !== check.date), check]);
   return { ...course, checks, missed_in_row: missedInRow(checks) };
@@ -93,7 +94,7 @@ function missedInRow(checks: readonly StoredCheck[]): number {
   return past.length - 1 - past.findLastIndex(({ status }) => status !== 'missed');
 }
 
-/** The days that somebody has not been seen, up to today. */
+/** The number of days for which the contact has not been seen, up to today. */
 export function daysUnseen({ checks, followup_start }: Pick<Course, 'checks' | 'followup_start'>, today: Day): number {
   const last = checks.findLast(({ status }) => status === 'seen-ok' || status === 'seen-not-ok')?.date;
   const since = last === undefined ? followup_start : addDays(last, 1);

@@ -1,4 +1,4 @@
-/** Who is to be seen today, and who sees whom. */
+/** Contacts due for a check today, and their assignment to users. */
 import { users } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';
@@ -18,15 +18,15 @@ import { tracerWrite } from '../derive/derive.ts';
 import { demandUser } from '../derive/routes.ts';
 import { readSettings } from '../settings/model.ts';
 import { onsetLikelihood } from '../tracing/profile.ts';
-import { nobodyShown, residentsShown, todays } from './answer.ts';
+import { missingResident, residentsShown, todays } from './answer.ts';
 import { tracerModel, type StoredTracer } from './model.ts';
 import { daysUnseen } from './rules.ts';
 
 type Routes = typeof tracingRoutes;
 
-/** Nobody follows up more at a time. */
-const most = 20_000;
-/** Residents who were unwell yesterday come before others of the same kind. */
+/** Limit of follow-ups read: nobody has more at a time. */
+const maxFollowUps = 20_000;
+/** Bonus that puts residents who were unwell yesterday before others of similar priority. */
 const notWell = 2;
 
 export function todayHandlers(service: ServiceContext) {
@@ -35,7 +35,7 @@ export function todayHandlers(service: ServiceContext) {
     const open = await service
       .rows(tracerModel, call.scope)
       .find(every({ final_status: 'under-follow-up' }, oneOf('assignee', assignee), oneOf('dormitory', dormitory)))
-      .limit(most)
+      .limit(maxFollowUps)
       .toArray();
     const days = await todays(service, call.scope.org, open.map((one) => one.dormitory));
     const dayOf = (one: StoredTracer): Day => days.get(one.dormitory) ?? '';
@@ -52,7 +52,7 @@ export function todayHandlers(service: ServiceContext) {
       const check = own.flatMap(({ checks }) => checks).find(({ date }) => date === today);
       return {
         employee,
-        ...(residents.get(employee) ?? nobodyShown(first.name, first.dormitory)),
+        ...(residents.get(employee) ?? missingResident(first.name, first.dormitory)),
         tracers: own.map(({ _id }) => _id),
         index_records: own.map((one) => one.index_record),
         risk_level: riskLevels.find((level) => own.some((one) => one.risk_level === level)) ?? 'low',
@@ -82,22 +82,22 @@ export function todayHandlers(service: ServiceContext) {
         const found = await service
           .rows(tracerModel, call.scope)
           .find(every({ final_status: 'under-follow-up' }, which, dormitory === undefined ? {} : { dormitory }))
-          .limit(most)
+          .limit(maxFollowUps)
           .toArray();
         if (ids && new Set(ids).size > found.length) throw invalidField('ids', 'unknown_reference');
         const residents = await service.published(employees, wholeOrg(call.scope.org)).byId(found.map(({ employee }) => employee));
         const rooms = Map.groupBy(found, ({ employee }) => residents.get(employee)?.zone ?? 0);
-        const given = sharedOut(rooms, share ?? [assignee ?? null]);
+        const byUser = distributeRooms(rooms, share ?? [assignee ?? null]);
         const now = clock.now();
         await call.commit(
           joinWrites(
-            [...given].flatMap(([user, own]) =>
+            [...byUser].flatMap(([user, own]) =>
               own.flat().flatMap((before) => (before.assignee === user ? [] : [tracerWrite(before, { ...before, assignee: user, version: before.version + 1, update_time: now }, 'assigned')])),
             ),
           ),
         );
-        const names = await service.published(users, wholeOrg(call.scope.org)).byId([...given.keys()].flatMap((user) => user ?? []));
-        const results = [...given].map(([user, own]) => ({ assignee: user, name: names.get(user ?? 0)?.name ?? null, tracers: own.flat().length, rooms: own.length }));
+        const names = await service.published(users, wholeOrg(call.scope.org)).byId([...byUser.keys()].flatMap((user) => user ?? []));
+        const results = [...byUser].map(([user, own]) => ({ assignee: user, name: names.get(user ?? 0)?.name ?? null, tracers: own.flat().length, rooms: own.length }));
         return { assigned: found.length, results };
       },
       { otherwise: () => staleVersion(null) },
@@ -107,10 +107,7 @@ export function todayHandlers(service: ServiceContext) {
   return { listDueToday, assignTracers };
 }
 
-/**
- * How much it matters to see somebody today: how likely they fall ill now, by how much they were exposed, and how long nobody
- * has looked; with the words that say so.
- */
+/** The urgency of checking a contact today: likelihood of falling ill now, exposure, and days unseen; with the reasons. */
 function priorityOf(own: readonly StoredTracer[], today: Day, lostAfter: number): Pick<DueToday, 'priority' | 'why'> {
   const since = Math.min(...own.map((one) => daysBetween(one.last_contact, today)));
   const unseen = Math.max(...own.map((one) => daysUnseen(one, today)));
@@ -129,12 +126,12 @@ function priorityOf(own: readonly StoredTracer[], today: Day, lostAfter: number)
   return { priority: Math.round(likely * Math.max(score, 0.05) * Math.max(1, unseen) * (ill ? notWell : 1) * 1_000) / 1_000, why: words.filter((word) => word !== false) };
 }
 
-/** Whole rooms, the largest first, each to whom has the fewest so far. */
-export function sharedOut<T, U>(rooms: ReadonlyMap<number, readonly T[]>, among: readonly U[]): Map<U, (readonly T[])[]> {
-  const given = new Map<U, (readonly T[])[]>(among.map((one) => [one, []]));
+/** Assigns whole rooms, the largest first, each to the user with the fewest contacts so far. */
+export function distributeRooms<T, U>(rooms: ReadonlyMap<number, readonly T[]>, among: readonly U[]): Map<U, (readonly T[])[]> {
+  const byUser = new Map<U, (readonly T[])[]>(among.map((one) => [one, []]));
   for (const [, people] of [...rooms].sort(([a, left], [b, right]) => right.length - left.length || a - b)) {
-    const fewest = [...given].reduce((best, one) => (one[1].flat().length < best[1].flat().length ? one : best));
+    const fewest = [...byUser].reduce((best, one) => (one[1].flat().length < best[1].flat().length ? one : best));
     fewest[1].push(people);
   }
-  return given;
+  return byUser;
 }

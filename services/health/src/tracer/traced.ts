@@ -13,19 +13,19 @@ import { caseModel } from '../case/model.ts';
 import { checkCounts, daysLeft, residentsShown, todays } from './answer.ts';
 import { tracerModel, type StoredTracer } from './model.ts';
 
-/** Nobody traces more at a time. */
-const most = 20_000;
+/** Limit of residents read: nobody traces more at a time. */
+const maxRows = 20_000;
 
 export function tracedHandler(service: ServiceContext): Handler<(typeof tracingRoutes)['listTraced']> {
   return async (call) => {
     const { employee, dormitory, vendor, role, risk_level, final_status, assignee } = call.query;
     const place = every(oneOf('employee', employee), oneOf('dormitory', dormitory));
     const ofTracers = every(place, oneOf('final_status', final_status ?? ['under-follow-up']), oneOf('risk_level', risk_level), oneOf('assignee', assignee));
-    // What only a follow-up has is asked for: cases alone have none of it.
+    // These filters are properties of follow-ups, so residents who are only cases cannot match.
     const contactsOnly = risk_level !== undefined || final_status !== undefined || assignee !== undefined;
     const [tracers, cases] = await Promise.all([
-      service.rows(tracerModel, call.scope).find(ofTracers).limit(most).toArray(),
-      service.rows(caseModel, call.scope).find(every(place, { state: 'open' })).limit(most).toArray(),
+      service.rows(tracerModel, call.scope).find(ofTracers).limit(maxRows).toArray(),
+      service.rows(caseModel, call.scope).find(every(place, { state: 'open' })).limit(maxRows).toArray(),
     ]);
     const [residents, writers, days] = await Promise.all([
       residentsShown(service, call.scope, [...tracers, ...cases].map((one) => one.employee), call.base),
@@ -41,8 +41,8 @@ export function tracedHandler(service: ServiceContext): Handler<(typeof tracingR
       const { left: _left, ...shown } = resident;
       return [{ id, url: entityUrl(call.base, 'employees', id), ...shown, role: own.length === 0 ? 'case' : episode ? 'both' : 'contact', ...courseOf(own, days, writers), index_records: [...new Set([...(episode ? [episode._id] : []), ...own.map((one) => one.index_record)])] }];
     });
-    const asked = rows.filter((row) => (!role || role.includes(row.role)) && (!vendor || (row.vendor !== null && vendor.includes(row.vendor))));
-    return arrayPage(call, asked, call.language);
+    const matching = rows.filter((row) => (!role || role.includes(row.role)) && (!vendor || (row.vendor !== null && vendor.includes(row.vendor))));
+    return arrayPage(call, matching, call.language);
   };
 }
 

@@ -1,4 +1,4 @@
-/** GET of traces: names of people and places beyond the caller's dormitories stay out, and are counted. */
+/** GET of traces: residents and places out of the caller's scope are counted, but not named. */
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Handler } from '@firm/platform/http/call';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
@@ -15,7 +15,7 @@ import { demandResident } from '../record/known.ts';
 import { seesHealth } from '../resident/sees.ts';
 import { zoneOf } from '../presence/model.ts';
 import type { Exposure, Reached } from './engine.ts';
-import { demandCase, findTrace, meetingsOf, riskOf, settingOf, type Asked, type Met, type Setting, type TracedCase } from './found.ts';
+import { demandCase, findTrace, meetingsOf, riskOf, settingOf, type TraceOptions, type Meeting, type Setting, type TracedCase } from './findTrace.ts';
 import { infectiousWindow } from './window.ts';
 import { realEpisodes } from '../../contract/statuses.ts';
 
@@ -24,7 +24,7 @@ type Routes = typeof tracingRoutes;
 export function traceHandlers(service: ServiceContext) {
   const getTrace: Handler<Routes['getTrace']> = async (call) => {
     const { org } = call.scope;
-    // Whose dormitory it is the case alone tells: the time zones of all come with it, not after it.
+    // The case's dormitory is not known yet: the time zones of all dormitories are read in parallel, not afterwards.
     const [episode, numbers, timeZone] = await Promise.all([demandCase(service, call.scope, call.params.id), readSettings(service, org), timeZonesOf(service, wholeOrg(org))]);
     const setting = { numbers, timeZone: timeZone(episode.dormitory) };
     const { hops = setting.numbers.hops, kinds = setting.numbers.kinds, direction = 'forward', limit = tracingLimits.shownNodes, from, to } = call.query;
@@ -35,9 +35,9 @@ export function traceHandlers(service: ServiceContext) {
     const { employee, onset_date, isolated_on = null, kinds } = call.query;
     const resident = await demandResident(service, call.scope, employee);
     const onset = onset_date ?? (await todayOf(service, resident.org, resident.dormitory));
-    const thought: TracedCase = { org: resident.org, dormitory: resident.dormitory, employee, onset, isolated_on, closed_on: null, state: 'open' };
-    const setting = await settingOf(service, thought);
-    return shown(service, call, null, thought, setting, { hops: 1, kinds: kinds ?? setting.numbers.kinds, direction: 'forward' }, tracingLimits.shownNodes);
+    const hypothetical: TracedCase = { org: resident.org, dormitory: resident.dormitory, employee, onset, isolated_on, closed_on: null, state: 'open' };
+    const setting = await settingOf(service, hypothetical);
+    return shown(service, call, null, hypothetical, setting, { hops: 1, kinds: kinds ?? setting.numbers.kinds, direction: 'forward' }, tracingLimits.shownNodes);
   };
 
   return { getTrace, previewTrace };
@@ -49,17 +49,17 @@ async function shown(
   index: number | null,
   one: TracedCase,
   setting: Setting,
-  asked: Asked,
+  options: TraceOptions,
   limit: number,
 ): Promise<HealthTrace> {
-  const { trace, window } = await findTrace(service, one, setting, asked);
+  const { trace, window } = await findTrace(service, one, setting, options);
   const order = [...trace.people.values()].sort((a, b) => b.score - a.score || a.employee - b.employee);
   // With access to every dormitory everybody is visible, so only the names of those shown are read.
   const seesAll = scope.dormitories === 'all';
   const named = [one.employee, ...(seesAll ? order.slice(0, limit) : order).map(({ employee }) => employee)];
   const isNamed = new Set(named);
   const met = new Set(trace.exposures.filter(({ from, to }) => isNamed.has(from) && isNamed.has(to)).map(({ place }) => place));
-  // Most live where they were met: those rooms are read with the people, not after them.
+  // Most contacts live where they were met: those rooms are read in parallel with the residents, not afterwards.
   const [residents, metAt] = await Promise.all([service.published(employees, scope).byId(named), service.published(zones, scope).byId([...met].flatMap((place) => zoneOf(place) ?? []))]);
   const visible = seesAll ? order : order.filter(({ employee }) => residents.has(employee));
   const nodes = visible.slice(0, limit);
@@ -72,20 +72,20 @@ async function shown(
   const elsewhere = [...residents.values()].flatMap(({ zone }) => (zone === null || metAt.has(zone) ? [] : zone));
   const rooms = elsewhere.length === 0 ? metAt : new Map([...metAt, ...(await service.published(zones, scope).byId(elsewhere))]);
   const placeName = (place: string) => rooms.get(zoneOf(place) ?? 0)?.name ?? null;
-  const sources = asked.direction === 'backward' ? await possibleSources(service, one.org, nodes, towards, setting) : new Set<number>();
+  const sources = options.direction === 'backward' ? await possibleSources(service, one.org, nodes, towards, setting) : new Set<number>();
   const health = seesHealth(caller);
   return {
     index_record: index,
     employee: one.employee,
     employee_name: residents.get(one.employee)?.name ?? '',
     onset: one.onset,
-    direction: asked.direction,
+    direction: options.direction,
     from: iso(window.from),
     to: iso(window.to),
-    hops: asked.hops,
-    kinds: [...asked.kinds],
+    hops: options.hops,
+    kinds: [...options.kinds],
     latent_days: setting.numbers.latent_days,
-    counts: Array.from({ length: asked.hops }, (_, i) => order.filter(({ hop }) => hop === i + 1).length),
+    counts: Array.from({ length: options.hops }, (_, i) => order.filter(({ hop }) => hop === i + 1).length),
     hidden: order.length - visible.length,
     truncated: nodes.length < visible.length,
     places: [...ids].map((place) => [place, kinds.get(place) ?? 'room', zoneOf(place), placeName(place), rooms.get(zoneOf(place) ?? 0)?.dormitory ?? null]),
@@ -106,7 +106,7 @@ async function shown(
         risk_level: riskOf(score, hop === 1 && own.some(({ kind }) => kind === 'room'), setting.numbers),
         parent: isVisible.has(parent) ? parent : null,
         possible_source: sources.has(employee),
-        meetings: meetingsOf(own.filter(({ from }) => isVisible.has(from)).map(metOf)).map((one) => meetingShown(one, placeName(one.place))),
+        meetings: meetingsOf(own.filter(({ from }) => isVisible.has(from)).map(meetingOf)).map((one) => meetingShown(one, placeName(one.place))),
       };
     }),
     edges: edges.map(({ from, to, place, start, end, minutes, score }) => [from, to, place, iso(start), iso(end), minutes, rounded(score)]),
@@ -117,10 +117,10 @@ async function shown(
 const iso = (moment: number): string => new Date(moment).toISOString();
 const rounded = (score: number): number => Math.round(score * 1_000) / 1_000;
 
-const metOf = ({ kind, place, days, minutes, end }: Exposure): Met => ({ exposure_type: kind, place, days, minutes, end });
+const meetingOf = ({ kind, place, days, minutes, end }: Exposure): Meeting => ({ exposure_type: kind, place, days, minutes, end });
 
-/** @param name of the place, where the caller may see it */
-export const meetingShown = ({ exposure_type, place, days, minutes, end }: Met, name: string | null) => ({
+/** @param name of the place, if the caller may view it */
+export const meetingShown = ({ exposure_type, place, days, minutes, end }: Meeting, name: string | null) => ({
   exposure_type,
   zone: name === null ? null : zoneOf(place),
   place_name: name,
@@ -129,7 +129,7 @@ export const meetingShown = ({ exposure_type, place, days, minutes, end }: Met, 
   last: iso(end),
 });
 
-/** How many of each step were reached at each place. */
+/** Number of residents of each step at each place. */
 function groupsOf(exposures: readonly Exposure[], visible: ReadonlySet<number>, people: ReadonlyMap<number, Reached>): [string, number, number][] {
   const groups = new Map<string, Map<number, Set<number>>>();
   for (const { to, from, place } of exposures) {
@@ -141,7 +141,7 @@ function groupsOf(exposures: readonly Exposure[], visible: ReadonlySet<number>, 
   return [...groups].flatMap(([place, hops]) => [...hops].map(([hop, who]): [string, number, number] => [place, hop, who.size]));
 }
 
-/** Those who were ill themselves, and infectious, when they were met. */
+/** Residents who were infectious themselves when they were met. */
 async function possibleSources(service: ServiceContext, org: number, nodes: readonly Reached[], towards: ReadonlyMap<number, readonly Exposure[]>, { numbers, timeZone }: Setting): Promise<Set<number>> {
   const cases = await service.rows(caseModel, wholeOrg(org)).find({ employee: { $in: nodes.map(({ employee }) => employee) }, state: { $in: [...realEpisodes] } }).toArray();
   const covering = cases.filter((one) => {

@@ -1,4 +1,4 @@
-/** Places that several cases were at before they fell ill: the source of an outbreak is found among them. */
+/** Places that several cases visited before they fell ill: candidates for the source of an outbreak. */
 import { clock } from '@firm/platform/clock/clock';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
@@ -12,15 +12,15 @@ import { caseModel, type StoredCase } from '../case/model.ts';
 import { recordModel } from '../record/model.ts';
 import { zoneOf } from '../presence/model.ts';
 import type { Presence } from './engine.ts';
-import { settingOf } from './found.ts';
+import { settingOf } from './findTrace.ts';
 import { presenceReader } from './reader.ts';
 import { incubationWindow, narrowed } from './window.ts';
 
 export function commonPlacesHandler(service: ServiceContext): Handler<(typeof tracingRoutes)['listCommonPlaces']> {
   return async (call) => {
-    const { cases: asked, days, kinds } = call.query;
-    if (asked.length > tracingLimits.cases) throw invalidField('cases', 'max_value', { max: tracingLimits.cases });
-    const cases = await demandCases(service, call.scope, asked);
+    const { cases: ids, days, kinds } = call.query;
+    if (ids.length > tracingLimits.cases) throw invalidField('cases', 'max_value', { max: tracingLimits.cases });
+    const cases = await demandCases(service, call.scope, ids);
     const [first] = cases;
     if (!first) return arrayPage(call, []);
     const { numbers } = await settingOf(service, first);
@@ -50,7 +50,7 @@ export function commonPlacesHandler(service: ServiceContext): Handler<(typeof tr
     const people = Map.groupBy(others, ({ place }) => place);
     const rows = shared.flatMap(([place, { cases: there, kind, first: begins, last }]) => {
       const room = rooms.get(zoneOf(place) ?? 0);
-      // A place of a dormitory that the caller may not see.
+      // A place in a dormitory out of the caller's scope.
       if (zoneOf(place) !== null && !room) return [];
       const count = new Set((people.get(place) ?? []).map(({ employee }) => employee)).size;
       const share = Math.min(1, count / Math.max(1, total));
@@ -78,7 +78,10 @@ export function commonPlacesHandler(service: ServiceContext): Handler<(typeof tr
 
 const rounded = (number: number): number => Math.round(number * 1_000) / 1_000;
 
-/** The episodes of these records. @throws 422 for one that there is not, not for the caller, or that is of none */
+/**
+ * The cases of these records.
+ * @throws 422 if a record does not exist, is out of scope, or belongs to no case
+ */
 async function demandCases(service: ServiceContext, scope: Parameters<ServiceContext['rows']>[1], ids: readonly number[]): Promise<StoredCase[]> {
   const records = await service.rows(recordModel, scope).find({ _id: { $in: [...ids] } }, { projection: { case: 1 } }).toArray();
   const cases = await service.rows(caseModel, wholeOrg(scope.org)).find({ _id: { $in: records.flatMap((one) => one.case ?? []) } }).toArray();
@@ -87,7 +90,7 @@ async function demandCases(service: ServiceContext, scope: Parameters<ServiceCon
   return cases;
 }
 
-/** That at least `found` of `count` happen, each with this probability. */
+/** Probability that at least `found` of `count` independent events occur, each with this probability. */
 export function atLeast(found: number, count: number, probability: number): number {
   let [sum, term] = [0, (1 - probability) ** count];
   for (let k = 0; k < found; k += 1) {

@@ -1,4 +1,4 @@
-/** The trace against a reference that looks at every pair, on random histories. */
+/** The trace, compared with a reference that checks every pair, on random histories. */
 import fc from 'fast-check';
 import { runs, seed } from '@firm/platform/testing/deep';
 import { defaultNumbers } from '../../contract/defaults.ts';
@@ -11,18 +11,18 @@ const step = 10 * minute;
 const dayMs = 1_440 * minute;
 const daysOfHistory = 5;
 const slots = (daysOfHistory * dayMs) / step;
-/** Like the end of a stay that goes on. */
+/** Like the end of an open stay. */
 const never = 1_000 * dayMs;
 
 const places: readonly (readonly [string, PresenceKind])[] = [['z:1', 'room'], ['z:2', 'room'], ['bus', 'transport'], ['gym', 'facility']];
 const kindOf = new Map(places);
 
-/** Stays that end, go on, are left for a while, follow one another on the same day, or are told twice. */
+/** Stays that end, go on, are interrupted, follow one another on the same day, or are recorded twice. */
 const presence = fc
   .record({ employee: fc.integer({ min: 1, max: 6 }), place: fc.constantFrom(...places), start: fc.integer({ min: 0, max: slots }), length: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 30, max: slots }), fc.constant(never)) })
   .map(({ employee, place: [place, kind], start, length }): Presence => ({ employee, place, kind, start: start * step, end: Math.min(never, (start + length) * step) }));
 const history = fc.array(presence, { maxLength: 24 });
-const asked = fc.record({
+const questions = fc.record({
   from: fc.integer({ min: 0, max: slots - 1 }),
   length: fc.integer({ min: 1, max: slots }),
   hops: fc.integer({ min: 1, max: 3 }),
@@ -51,7 +51,7 @@ const question = ({ from, length, hops, latent, least }: { from: number; length:
   numbers: { ...defaultNumbers, contact_min_minutes: least },
 });
 
-/** For each pair, each place and each ten minutes: whether both are there. */
+/** For each pair and place: the ten-minute slots in which both are there. */
 function reference(presences: readonly Presence[], { employee, from, to, hops, latentMs, numbers }: Question) {
   const isThere = new Set<string>();
   for (const one of presences) for (let at = one.start; at < Math.min(one.end, slots * step); at += step) isThere.add(`${one.employee} ${one.place} ${at}`);
@@ -88,9 +88,9 @@ function reference(presences: readonly Presence[], { employee, from, to, hops, l
 
 const options = { numRuns: runs(400, 20_000), seed };
 
-it('reaches the same people as the reference, in as many steps, at the same moment, for as many minutes', async () => {
+it('reaches the same residents as the reference, in as many steps, at the same moment, for as many minutes', async () => {
   await fc.assert(
-    fc.asyncProperty(history, asked, async (presences, one) => {
+    fc.asyncProperty(history, questions, async (presences, one) => {
       const asks = question(one);
       const trace = await traceFrom(readerOf(presences), asks);
       const { found, minutesOf } = reference(presences, asks);
@@ -111,9 +111,9 @@ it('reaches the same people as the reference, in as many steps, at the same mome
   );
 });
 
-it('nobody meets themselves, nobody passes on before they can, and a wider window loses nobody', async () => {
+it('nobody meets themselves, nobody infects others before they can, and a wider window loses nobody', async () => {
   await fc.assert(
-    fc.asyncProperty(history, asked, fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }), async (presences, one, earlier, longer) => {
+    fc.asyncProperty(history, questions, fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }), async (presences, one, earlier, longer) => {
       const asks = question(one);
       const trace = await traceFrom(readerOf(presences), asks);
       expect(trace.people.has(asks.employee)).toBe(false);
@@ -129,9 +129,9 @@ it('nobody meets themselves, nobody passes on before they can, and a wider windo
   );
 });
 
-it('one step is the same from both sides, forwards and backwards', async () => {
+it('one step is symmetric, forwards and backwards', async () => {
   await fc.assert(
-    fc.asyncProperty(history, asked, async (presences, one) => {
+    fc.asyncProperty(history, questions, async (presences, one) => {
       const asks = { ...question(one), hops: 1 };
       const reader = readerOf(presences);
       const contacts = await traceFrom(reader, asks);
@@ -146,6 +146,6 @@ it('one step is the same from both sides, forwards and backwards', async () => {
   );
 });
 
-it('chance: at least so many of some', () => {
+it('probability of at least so many by chance', () => {
   expect([atLeast(0, 5, 0.2), atLeast(1, 2, 0.5), atLeast(2, 2, 0.5), atLeast(2, 3, 1)].map((p) => Math.round(p * 1_000) / 1_000)).toEqual([1, 0.75, 0.25, 1]);
 });

@@ -1,12 +1,12 @@
 /**
- * Whom somebody met, step by step, in the order of time: a person passes on only after their own first meeting and the days
- * of latency. Pure over a reader of presences. Time is in milliseconds, intervals are half-open. Backwards it is the same on
- * a mirrored axis of time (`mirrored`).
+ * Computes whom somebody met, step by step, in the order of time: a resident can infect others only after their own first meeting
+ * plus the latent days. Pure, over a reader of presences. Time is in milliseconds, intervals are half-open. Tracing backwards runs
+ * the same code on a reversed time axis (`mirrored`).
  */
 import type { HealthNumbers } from '../../contract/defaults.ts';
 import type { PresenceKind } from '../../contract/limits.ts';
-import { isThought } from '../presence/model.ts';
-import { infectiousness, roomProximity, thoughtProximity } from './profile.ts';
+import { isAssumed } from '../presence/model.ts';
+import { infectiousness, roomProximity, assumedProximity } from './profile.ts';
 
 export interface Presence {
   readonly employee: number;
@@ -16,11 +16,11 @@ export interface Presence {
   readonly end: number;
 }
 
-/** Each of its answers is one indexed query. */
+/** Each method is one indexed query. */
 export interface PresenceReader {
-  /** Of these people, sharing time with `from` to `to`. */
+  /** Presences of these residents that overlap `from` to `to`. */
   ofPeople(people: readonly number[], from: number, to: number, kinds: readonly PresenceKind[]): Promise<readonly Presence[]>;
-  /** Of anybody at these places. */
+  /** Presences of anybody at these places. */
   atPlaces(places: readonly string[], from: number, to: number): Promise<readonly Presence[]>;
 }
 
@@ -28,17 +28,17 @@ export interface Question {
   readonly employee: number;
   readonly from: number;
   readonly to: number;
-  /** Where the day of the first symptoms begins; null: how infectious they were does not count. */
+  /** Start of the first day of symptoms; null: infectiousness does not count. */
   readonly onset: number | null;
   readonly hops: number;
   readonly kinds: readonly PresenceKind[];
   readonly latentMs: number;
-  /** Where the days of the window begin, in order, by the clock of the dormitory; the last begins at its end or later. */
+  /** The start of each day of the window, in order, in the dormitory's time zone; the last is at or after the window's end. */
   readonly days: readonly number[];
   readonly numbers: Pick<HealthNumbers, 'contact_min_minutes' | 'room_hours' | 'weights'>;
 }
 
-/** Two people at a place, without a break or beginning on the same day. */
+/** Two residents at a place, without interruption or on the same day. */
 export interface Exposure {
   readonly from: number;
   readonly to: number;
@@ -46,22 +46,22 @@ export interface Exposure {
   readonly kind: PresenceKind;
   readonly start: number;
   readonly end: number;
-  /** That count: of a room, the hours of a day that somebody spends there. */
+  /** Minutes that count: for a room, the hours per day that residents are assumed to spend there. */
   readonly minutes: number;
   readonly days: number;
-  /** 0 to 1. */
+  /** Range 0 to 1. */
   readonly score: number;
 }
 
 export interface Reached {
   readonly employee: number;
-  /** Steps from the one who is asked about. */
+  /** Number of steps from the resident asked about. */
   readonly hop: number;
-  /** First meeting on a way of so many steps. */
+  /** First meeting on a path of that many steps. */
   readonly first: number;
-  /** 0 to 1: that all ways together reach them. */
+  /** 0 to 1: probability of being reached by any path. */
   readonly score: number;
-  /** On the likeliest way. */
+  /** Previous resident on the likeliest path. */
   readonly parent: number;
 }
 
@@ -77,12 +77,12 @@ type ByPlace = Map<string, { readonly kind: PresenceKind; readonly people: Map<n
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** @returns nobody where the window is empty */
+/** @returns nobody if the window is empty */
 export async function traceFrom(reader: PresenceReader, question: Question): Promise<Trace> {
   const { employee, to, hops, latentMs } = question;
   const steps = new Map<number, { readonly hop: number; readonly first: number; readonly at: number }>();
   const met = new Map<number, Exposure[]>();
-  // From when on each can infect others. A person who is found to be reached earlier by a longer way is visited again.
+  // From when on each resident can infect others. One who is found to be reached earlier by a longer path is visited again.
   let frontier = new Map(question.from < to ? [[employee, question.from]] : []);
   for (let hop = 1; hop <= hops && frontier.size > 0; hop += 1) {
     const from = earliest(frontier.values());
@@ -99,7 +99,7 @@ export async function traceFrom(reader: PresenceReader, question: Question): Pro
         const meetings = met.get(person);
         for (const [other, theirs] of there.get(place)?.people ?? []) {
           if (other === person || other === employee) continue;
-          // A person already reached in as few steps and as early gains nothing from this meeting.
+          // A resident already reached in as few steps and as early gains nothing from this meeting.
           const known = steps.get(other);
           if (known && known.hop <= reached && known.at <= begins) continue;
           const exposures = exposuresOf(question, { from: person, to: other, place, kind }, common(own, theirs, begins, to), strengthOn);
@@ -121,7 +121,7 @@ export async function traceFrom(reader: PresenceReader, question: Question): Pro
   return scored(employee, steps, [...met.values()].flat());
 }
 
-/** The resident in question is certain; the others are as likely as all ways to them together make them. */
+/** The resident asked about is certain; the score of the others combines all paths to them. */
 function scored(employee: number, steps: ReadonlyMap<number, { readonly hop: number; readonly first: number }>, all: readonly Exposure[]): Trace {
   const hopOf = (person: number) => (person === employee ? 0 : (steps.get(person)?.hop ?? Infinity));
   const exposures = all.filter(({ from, to }) => hopOf(from) < hopOf(to));
@@ -131,7 +131,7 @@ function scored(employee: number, steps: ReadonlyMap<number, { readonly hop: num
     let misses = 1;
     let [parent, best] = [employee, -1];
     for (const [from, ways] of Map.groupBy(towards.get(person) ?? [], (one) => one.from)) {
-      const through = (people.get(from)?.score ?? 1) * anyOf(ways.map(({ score }) => score));
+      const through = (people.get(from)?.score ?? 1) * probabilityOfAny(ways.map(({ score }) => score));
       misses *= 1 - through;
       if (through > best) [parent, best] = [from, through];
     }
@@ -140,31 +140,33 @@ function scored(employee: number, steps: ReadonlyMap<number, { readonly hop: num
   return { people, exposures };
 }
 
-/** That at least one of them happens. */
-export const anyOf = (scores: readonly number[]): number => 1 - scores.reduce((misses, score) => misses * (1 - score), 1);
+/** Probability that at least one event occurs. */
+export const probabilityOfAny = (scores: readonly number[]): number => 1 - scores.reduce((misses, score) => misses * (1 - score), 1);
 
-/** How infectious somebody is on a day of the window; worked out once a day. @param onset null: it does not count */
+/**
+ * Infectiousness on each day of the window, cached per day.
+ * @param onset null: it does not count
+ */
 function strengthFrom(days: readonly number[], onset: number | null): (day: number) => number {
   if (onset === null) return () => 1;
-  const kept: number[] = [];
-  return (day) => (kept[day] ??= infectiousness(Math.round(((days[day] ?? 0) - onset) / dayMs)));
+  const cache: number[] = [];
+  return (day) => (cache[day] ??= infectiousness(Math.round(((days[day] ?? 0) - onset) / dayMs)));
 }
 
-/** Meetings without a break or begun on one day, while they are put together. */
+/** Meetings without interruption or on one day, while they are being merged. */
 interface Run {
   readonly start: number;
   end: number;
   minutes: number;
   days: number;
   lastDay: number;
-  /** That none of the days infects. */
+  /** Probability that none of the days infects. */
   misses: number;
 }
 
 /**
- * The meetings of two people at a place that count, in order: on days on which they were there together for long enough. Most
- * of a trace's time is spent here, for every two people of every place: one walk over their time, and nothing made for a day
- * that does not count.
+ * The meetings of two residents at a place that count, in order: on days with enough time together. Most of a trace's time is spent
+ * here, once for every two residents at every place: one pass over their time, with no allocation for a day that does not count.
  */
 function exposuresOf(
   { days, numbers }: Question,
@@ -175,7 +177,7 @@ function exposuresOf(
   if (together.length === 0) return [];
   const share = kind === 'room' ? numbers.room_hours / 24 : 1;
   const { weight, minutes: full } = numbers.weights[kind];
-  const proximity = kind === 'room' ? roomProximity : isThought(place) ? thoughtProximity : 1;
+  const proximity = kind === 'room' ? roomProximity : isAssumed(place) ? assumedProximity : 1;
   const runs: Run[] = [];
   let [day, whole] = [-1, 0];
   let ofDay: Span[] = [];
@@ -199,7 +201,7 @@ function exposuresOf(
   return runs.map(({ start, end, minutes, days: met, misses }) => ({ from, to, place, kind, start, end, minutes: Math.round(minutes), days: met, score: 1 - misses }));
 }
 
-/** The time of a day that counts, as part of the meeting that goes on or as one of its own. */
+/** Adds the time of a day that counts, to the current meeting or as a new one. */
 function addDay(runs: Run[], ofDay: readonly Span[], { day, dayStart, minutes, whole, score }: { readonly day: number; readonly dayStart: number; readonly minutes: number; readonly whole: number; readonly score: number }): void {
   for (const [start, end] of ofDay) {
     let run = runs.at(-1);
@@ -213,7 +215,7 @@ function addDay(runs: Run[], ofDay: readonly Span[], { day, dayStart, minutes, w
   }
 }
 
-/** The last day that begins then or earlier. */
+/** Index of the last day that begins at or before the moment. */
 function dayOf(moment: number, days: readonly number[]): number {
   let [low, high] = [0, days.length - 1];
   while (low < high) {
@@ -224,7 +226,7 @@ function dayOf(moment: number, days: readonly number[]): number {
   return low;
 }
 
-/** When both are there, within `from` to `to`. */
+/** When both are there, between `from` and `to`. */
 function common(a: readonly Span[], b: readonly Span[], from: number, to: number): Span[] {
   const spans: Span[] = [];
   for (let [i, j] = [0, 0]; ;) {
@@ -237,7 +239,7 @@ function common(a: readonly Span[], b: readonly Span[], from: number, to: number
   }
 }
 
-/** Each person's time at each place; what is told twice counts once. */
+/** Each resident's time at each place; overlaps count once. */
 function byPlace(presences: readonly Presence[]): ByPlace {
   const places: ByPlace = new Map();
   for (const { place, kind, employee, start, end } of presences.toSorted((a, b) => a.start - b.start)) {
@@ -258,19 +260,19 @@ function earliest(moments: Iterable<number>): number {
   return first;
 }
 
-/** The same presences on an axis of time that runs backwards. */
-function mirrored(reader: PresenceReader): PresenceReader {
-  const turned = (presences: readonly Presence[]) => presences.map((one) => ({ ...one, start: -one.end, end: -one.start }));
+/** The same presences on a reversed time axis. */
+function reversedInTime(reader: PresenceReader): PresenceReader {
+  const reversed = (presences: readonly Presence[]) => presences.map((one) => ({ ...one, start: -one.end, end: -one.start }));
   return {
-    ofPeople: async (people, from, to, kinds) => turned(await reader.ofPeople(people, -to, -from, kinds)),
-    atPlaces: async (places, from, to) => turned(await reader.atPlaces(places, -to, -from)),
+    ofPeople: async (people, from, to, kinds) => reversed(await reader.ofPeople(people, -to, -from, kinds)),
+    atPlaces: async (places, from, to) => reversed(await reader.atPlaces(places, -to, -from)),
   };
 }
 
-/** Who may have infected somebody: each before they met the next, by the days of latency. `first` is the last meeting. */
+/** Who may have infected the resident: each must have met the previous one early enough for the latent days. `first` is the last meeting. */
 export async function traceBack(reader: PresenceReader, question: Question): Promise<Trace> {
   const { from, to, days } = question;
-  const trace = await traceFrom(mirrored(reader), { ...question, from: -to, to: -from, onset: null, days: days.map((day) => -day).reverse() });
+  const trace = await traceFrom(reversedInTime(reader), { ...question, from: -to, to: -from, onset: null, days: days.map((day) => -day).reverse() });
   return {
     people: new Map([...trace.people].map(([id, one]) => [id, { ...one, first: -one.first }])),
     exposures: trace.exposures.map((one) => ({ ...one, start: -one.end, end: -one.start })),

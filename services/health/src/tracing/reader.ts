@@ -1,4 +1,4 @@
-/** Presences of the database: two reads of a step, both from an index alone. */
+/** Reads presences from the database: two queries per step, each answered from an index alone. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { presenceModel, type StoredPresence } from '../presence/model.ts';
 import type { Presence, PresenceReader } from './engine.ts';
@@ -8,7 +8,7 @@ type Row = Pick<StoredPresence, 'employee' | 'place' | 'kind' | 'start' | 'end'>
 const projection = { _id: 0, employee: 1, place: 1, kind: 1, start: 1, end: 1 } as const;
 const batchSize = 5_000;
 
-/** Of whatever dormitory: what the caller may not see of it is counted, and left out of answers. */
+/** Ignores the caller's scope: residents out of scope are counted, and left out of answers. */
 export function presenceReader(service: ServiceContext): PresenceReader {
   const rows = service.everyRow(presenceModel, 'people and places of a trace are of one organisation');
   const times = (from: number, to: number) => ({ end: { $gt: new Date(from) }, start: { $lt: new Date(to) } });
@@ -19,11 +19,11 @@ export function presenceReader(service: ServiceContext): PresenceReader {
   };
 }
 
-/** Everybody is at a place in the same way: the caller knows the kind. */
+/** All presences at a place are of the same kind, which the caller knows. */
 const inMs = ({ employee, place, kind, start, end }: Row): Presence => ({ employee, place, kind: kind ?? 'room', start: start.getTime(), end: end.getTime() });
 
-/** When a resident came into a bed for those who are kept apart, or was in one already; null: not since then. */
-export async function apartFrom(service: ServiceContext, employee: number, since: number): Promise<number | null> {
+/** When a resident came into an isolation bed after `since`, or was already in one; null: never. */
+export async function isolatedFrom(service: ServiceContext, employee: number, since: number): Promise<number | null> {
   const [first] = await service
     .everyRow(presenceModel, 'the case is in scope')
     .find({ employee, isolated: true, end: { $gt: new Date(since) } })

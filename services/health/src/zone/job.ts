@@ -1,7 +1,7 @@
 /**
- * Keeps levels true: marks are taken, the zones that they name judged anew from what is, and levels that lapse by time with
- * them. Levels and marks change in one transaction: what a killed process did not write is marked still, and two processes at
- * once write the same.
+ * Keeps zone levels correct: takes the marks, evaluates the zones that they name from the current data, and also those whose level
+ * lapses by time. Levels and marks change in one transaction: whatever a killed process did not write is still marked, and two
+ * simultaneous processes write the same.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { isWriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
@@ -20,20 +20,20 @@ import { temperatureModel } from '../temperature/model.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { startOf } from '../tracing/window.ts';
 import { zoneLevelModel, zoneMarkModel, type StoredMark, type StoredZoneLevel } from './model.ts';
-import { judge, type ZoneFacts } from './rules.ts';
+import { evaluateLevel, type ZoneFacts } from './rules.ts';
 
 const marksAtOnce = 200;
 const zonesAtOnce = 200;
 const dayMs = 86_400_000;
-/** Residents follow tenancy within moments; one of them who does not is gone, or has moved on. */
-const patience = { againMs: 300, mostMs: 60_000 };
+/** Residents follow tenancy within moments; a mark that still waits after this concerns a resident who is gone or has moved on. */
+const markWait = { retryMs: 300, maxMs: 60_000 };
 
 export function zoneLevelJob(service: ServiceContext, everyMs = 300): Job {
-  return { name: 'zone levels', everyMs, run: () => judgeDue(service) };
+  return { name: 'zone levels', everyMs, run: () => evaluateDue(service) };
 }
 
-/** Every zone that is marked, and every level that has lapsed. */
-export async function judgeDue(service: ServiceContext): Promise<void> {
+/** Evaluates every marked zone and every lapsed level. */
+export async function evaluateDue(service: ServiceContext): Promise<void> {
   const now = clock.now();
   const [marks, lapsed] = await Promise.all([
     service.everyRow(zoneMarkModel, 'levels of every organisation').find({ at: { $lte: now } }).sort({ at: 1 }).limit(marksAtOnce).toArray(),
@@ -42,15 +42,15 @@ export async function judgeDue(service: ServiceContext): Promise<void> {
   for (const org of new Set([...marks, ...lapsed].map((one) => one.org))) {
     const own = marks.filter((one) => one.org === org);
     try {
-      await judgeOf(service, org, own, lapsed.filter((one) => one.org === org).map(({ _id }) => _id), now);
+      await evaluateOrg(service, org, own, lapsed.filter((one) => one.org === org).map(({ _id }) => _id), now);
     } catch (error) {
-      // Another process was faster; the next turn looks again.
+      // Otherwise another process was faster; the next round looks again.
       if (!isWriteConflict(error)) service.log.error({ err: error, org }, 'health levels of zones could not be stored; retrying');
     }
   }
 }
 
-async function judgeOf(service: ServiceContext, org: number, marks: readonly StoredMark[], lapsed: readonly number[], now: Date): Promise<void> {
+async function evaluateOrg(service: ServiceContext, org: number, marks: readonly StoredMark[], lapsed: readonly number[], now: Date): Promise<void> {
   const known = await zonesOfPeople(service, org, [...new Set(marks.flatMap(({ people }) => people))], now);
   const concerned = [...new Set([...lapsed, ...marks.flatMap((one) => one.zones), ...known])];
   const writes: Write[] = [];
@@ -59,25 +59,25 @@ async function judgeOf(service: ServiceContext, org: number, marks: readonly Sto
   const done = marks.filter((one) => !waiting.has(one));
   const ofMarks: Write = {
     deletes: done.length > 0 ? [{ collection: zoneMarkModel.name, filter: { org, _id: { $in: done.map(({ _id }) => _id) } } }] : [],
-    // One that another process has taken away meanwhile was judged by it.
-    guards: [...waiting].map(({ _id }) => ({ collection: zoneMarkModel.name, filter: { _id, org }, update: { $set: { at: new Date(now.getTime() + patience.againMs) } }, otherwise: writeConflict })),
+    // A mark that another process has deleted meanwhile was handled by it.
+    guards: [...waiting].map(({ _id }) => ({ collection: zoneMarkModel.name, filter: { _id, org }, update: { $set: { at: new Date(now.getTime() + markWait.retryMs) } }, otherwise: writeConflict })),
   };
   await service.commits.commit(joinWrites([...writes, ofMarks]));
 }
 
-/** Marks of residents who do not show yet where tenancy has them. */
+/** Marks of residents whose record does not yet show the room that tenancy reported. */
 async function waitingOf(service: ServiceContext, org: number, marks: readonly StoredMark[], now: Date): Promise<Set<StoredMark>> {
-  const asked = marks.filter((one) => one.tenancy_rev !== null && now.getTime() - one.made.getTime() < patience.mostMs);
-  const rows = await service.published(employees, wholeOrg(org)).byIdNow(asked.flatMap(({ people }) => people));
-  return new Set(asked.filter(({ people, tenancy_rev }) => people.some((id) => (rows.get(id)?.tenancy_rev ?? 0) < (tenancy_rev ?? 0))));
+  const pending = marks.filter((one) => one.tenancy_rev !== null && now.getTime() - one.made.getTime() < markWait.maxMs);
+  const rows = await service.published(employees, wholeOrg(org)).byIdNow(pending.flatMap(({ people }) => people));
+  return new Set(pending.filter(({ people, tenancy_rev }) => people.some((id) => (rows.get(id)?.tenancy_rev ?? 0) < (tenancy_rev ?? 0))));
 }
 
-/** Where residents live, where those were who are ill, and the zones that were judged on their account. */
+/** Where residents live, where ill residents were, and the zones whose level rests on them. */
 async function zonesOfPeople(service: ServiceContext, org: number, people: readonly number[], now: Date): Promise<number[]> {
   if (people.length === 0) return [];
   const scope = wholeOrg(org);
   const numbers = await readSettings(service, org);
-  const [residents, ill, judged] = await Promise.all([
+  const [residents, ill, levels] = await Promise.all([
     service.published(employees, scope).byIdNow(people),
     service.rows(caseModel, scope).find({ employee: { $in: [...people] }, state: 'open' }, { projection: { employee: 1 } }).toArray(),
     service.rows(zoneLevelModel, scope).find({ people: { $in: [...people] } }, { projection: { _id: 1 } }).toArray(),
@@ -87,10 +87,10 @@ async function zonesOfPeople(service: ServiceContext, org: number, people: reado
     .rows(presenceModel, scope)
     .find({ employee: { $in: ill.map((one) => one.employee) }, end: { $gt: since }, start: { $lte: now } }, { projection: { zone: 1 } })
     .toArray();
-  return [...[...residents.values()].map(({ zone }) => zone), ...were.map(({ zone }) => zone), ...judged.map(({ _id }) => _id)].filter((zone) => zone !== null);
+  return [...[...residents.values()].map(({ zone }) => zone), ...were.map(({ zone }) => zone), ...levels.map(({ _id }) => _id)].filter((zone) => zone !== null);
 }
 
-/** The levels of some zones as they are now; nothing of those that are as they were. */
+/** The current levels of some zones; unchanged ones are left out. */
 async function levelsOf(service: ServiceContext, org: number, ids: readonly number[], now: Date): Promise<Write> {
   const scope = wholeOrg(org);
   const [rows, stored, numbers] = await Promise.all([
@@ -105,12 +105,12 @@ async function levelsOf(service: ServiceContext, org: number, ids: readonly numb
   const gone = stored.filter(({ _id }) => !rows.has(_id)).map(({ _id }) => _id);
   for (const row of rows.values()) {
     const before = known.get(row._id) ?? null;
-    const judged = judge(facts.get(row._id) ?? nothing, numbers, await timeZoneOf(service, org, row.dormitory), now);
-    if (before === null && judged.level === 'clear') continue;
-    const after = { org, dormitory: row.dormitory, ...judged, since: before?.level === judged.level ? before.since : now };
+    const evaluated = evaluateLevel(facts.get(row._id) ?? nothing, numbers, await timeZoneOf(service, org, row.dormitory), now);
+    if (before === null && evaluated.level === 'clear') continue;
+    const after = { org, dormitory: row.dormitory, ...evaluated, since: before?.level === evaluated.level ? before.since : now };
     if (before !== null && isSame(before, after)) continue;
     guards.push({ collection: zoneLevelModel.name, filter: { _id: row._id, rev: before?.rev ?? 0 }, update: { $set: after, $inc: { rev: 1 } }, upsert: before === null, otherwise: writeConflict });
-    if (before === null || isToldOf(before, after)) {
+    if (before === null || isVisibleChange(before, after)) {
       const data = { level: after.level, reasons: after.reasons, rev: (before?.rev ?? 0) + 1 };
       changes.push({ org, dormitory: row.dormitory, entity: 'healthzonelevel', entity_id: row._id, type: 'healthzonelevel.changed', data });
     }
@@ -124,8 +124,8 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const isSame = (before: StoredZoneLevel, after: Omit<StoredZoneLevel, '_id' | 'rev'>): boolean =>
   (Object.keys(after) as (keyof typeof after)[]).every((field) => same(before[field], after[field]));
 
-/** Whether those who show levels have something new to show. */
-const isToldOf = (before: StoredZoneLevel, after: Omit<StoredZoneLevel, '_id' | 'rev'>): boolean =>
+/** Whether the change is visible to those who show levels. */
+const isVisibleChange = (before: StoredZoneLevel, after: Omit<StoredZoneLevel, '_id' | 'rev'>): boolean =>
   (['dormitory', 'level', 'reasons', 'cases', 'cases_before', 'contacts', 'unwell', 'fevers', 'last_case_day'] as const).some((field) => !same(before[field], after[field]));
 
 interface FactNumbers {
@@ -134,12 +134,12 @@ interface FactNumbers {
   readonly window_before_days: number;
 }
 
-/** A few reads for all of them together, each by an index. */
+/** A few indexed reads for all zones together. */
 async function factsOf(service: ServiceContext, org: number, rows: readonly ZoneRow[], numbers: FactNumbers, now: Date): Promise<Map<number, ZoneFacts>> {
   const scope = wholeOrg(org);
   const ids = rows.map(({ _id }) => _id);
   const hotSince = new Date(now.getTime() - numbers.fever_hours * 3_600_000);
-  // A day more: it is another day elsewhere.
+  // One more day, since dates differ between time zones.
   const hotDay = addDays(hotSince.toISOString().slice(0, 10), -1);
   const [residents, open, hot] = await Promise.all([
     service.published(employees, scope).find({ zone: { $in: ids } }, { fields: ['zone'] }),

@@ -1,4 +1,4 @@
-/** Marks zones, or the zones of residents, for a new look at their level, as part of the write that may have changed it. */
+/** Marks zones, or the zones of residents, so that their level is evaluated again, as part of the write that may have changed it. */
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
@@ -11,7 +11,7 @@ import { zoneLevelModel, zoneMarkModel, type StoredMark } from './model.ts';
 interface Marked {
   readonly zones?: readonly number[];
   readonly people?: readonly number[];
-  /** Of tenancy's figures of the one resident who is marked. */
+  /** Revision of tenancy's figures, if exactly one resident is marked. */
   readonly tenancy_rev?: number;
 }
 
@@ -22,23 +22,23 @@ export function markLevels(org: number, { zones = [], people = [], tenancy_rev }
   return { inserts: [{ collection: zoneMarkModel.name, documents: [{ ...mark }] }] };
 }
 
-/** Somebody has moved, or has left; null: of no account, since they are well. */
+/** Marks for a resident who moved or left; null: not needed, since they are well. */
 export async function markMoved(service: ServiceContext, org: number, { id, rev, zone }: ResidentFigures, session: ClientSession): Promise<Write | null> {
-  const [concerned] = await ofAccount(service, [id], session);
+  const [concerned] = await concernedResidents(service, [id], session);
   return concerned === undefined ? null : markLevels(org, { people: [id], zones: zone === null ? [] : [zone], tenancy_rev: rev });
 }
 
-/** The zones of those who are ill, or were judged to be, and were somewhere else than was known. */
+/** Marks the zones of residents who are or were ill, and whose presences changed. */
 export async function markIll(service: ServiceContext, org: number, touched: readonly { readonly employee: number; readonly zone: number | null }[], session: ClientSession): Promise<Pick<Write, 'inserts'>> {
-  const concerned = new Set(await ofAccount(service, touched.map(({ employee }) => employee), session));
+  const concerned = new Set(await concernedResidents(service, touched.map(({ employee }) => employee), session));
   const own = touched.filter(({ employee }) => concerned.has(employee));
   return markLevels(org, { people: [...concerned], zones: own.flatMap(({ zone }) => zone ?? []) });
 }
 
-async function ofAccount(service: ServiceContext, people: readonly number[], session: ClientSession): Promise<number[]> {
+async function concernedResidents(service: ServiceContext, people: readonly number[], session: ClientSession): Promise<number[]> {
   const ids = [...new Set(people)];
   const ill = await service.everyRow(residentModel, 'of residents who moved').find({ _id: { $in: ids }, cleared: false }, { session, projection: { _id: 1 } }).toArray();
-  const judged = await service.everyRow(zoneLevelModel, 'of residents who moved').find({ people: { $in: ids } }, { session, projection: { people: 1 } }).toArray();
-  const known = new Set([...ill.map(({ _id }) => _id), ...judged.flatMap((one) => one.people)]);
+  const levels = await service.everyRow(zoneLevelModel, 'of residents who moved').find({ people: { $in: ids } }, { session, projection: { people: 1 } }).toArray();
+  const known = new Set([...ill.map(({ _id }) => _id), ...levels.flatMap((one) => one.people)]);
   return ids.filter((id) => known.has(id));
 }

@@ -1,4 +1,4 @@
-/** How far illness concerns zones: a document for each that it has ever concerned, and marks of those to be looked at. */
+/** Health levels of zones: one document for each zone ever concerned, and marks for zones to be evaluated again. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { ZoneLevel, ZoneLevelReason } from '../../contract/publishedLists.ts';
@@ -12,16 +12,16 @@ export interface StoredZoneLevel {
   level: ZoneLevel;
   reasons: ZoneLevelReason[];
   since: Date;
-  /** Residents for each reason, and the last day on which a case was there; null while one lives there. */
+  /** Number of residents for each reason, and the last day on which a case was there; null while a case lives there. */
   cases: number;
   cases_before: number;
   contacts: number;
   unwell: number;
   fevers: number;
   last_case_day: string | null;
-  /** Residents on whose account it is so: what becomes of them concerns the zone. */
+  /** Residents on whom the level rests: changes of their health concern the zone. */
   people: number[];
-  /** When a reason lapses by time; null: none does. */
+  /** When a reason lapses by time; null: never. */
   review_at: Date | null;
 }
 
@@ -53,17 +53,17 @@ schema.index({ review_at: 1 }, { partialFilterExpression: { review_at: { $type: 
 
 export const zoneLevelModel: ModelSpec<StoredZoneLevel> = { name: 'health_zone_levels', schema, scope: { org: 'org', dormitory: 'dormitory' } };
 
-/** Written in the transaction of what may change a level, and taken away by that of the level: never lost, never in the way. */
+/** A mark, written in the transaction that may change a level, and deleted in that of the evaluation: never lost, and never in the way. */
 export interface StoredMark {
   _id: string;
   org: number;
-  /** Not to be looked at before. */
+  /** Not to be handled before this moment. */
   at: Date;
   made: Date;
   zones: number[];
-  /** Residents: where they live and where they were. */
+  /** Residents: the zones where they live and where they were. */
   people: number[];
-  /** Residents show where they live only once tenancy's figures of this revision have reached them; null: nothing to wait for. */
+  /** Wait until tenancy's figures of this revision have reached the resident's record; null: nothing to wait for. */
   tenancy_rev: number | null;
 }
 

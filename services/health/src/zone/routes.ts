@@ -17,8 +17,8 @@ export function zoneLevelsHandler(service: ServiceContext): Handler<(typeof zone
   const list = new EntityList<StoredZoneLevel>(service, { model: zoneLevelModel, shows: null, render: (found, base, _scope, seenBy) => rendered(service, found, base, seenBy === counted) });
   return (call) => {
     const { zone, dormitory, level } = call.query;
-    const asked = level === undefined ? { level: { $ne: 'clear' } } : oneOf('level', level);
-    return list.page(call, every(asked, oneOf('_id', zone), oneOf('dormitory', dormitory)), undefined, seesHealth(call.caller) ? counted : '');
+    const levelFilter = level === undefined ? { level: { $ne: 'clear' } } : oneOf('level', level);
+    return list.page(call, every(levelFilter, oneOf('_id', zone), oneOf('dormitory', dormitory)), undefined, seesHealth(call.caller) ? counted : '');
   };
 }
 

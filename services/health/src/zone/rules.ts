@@ -7,12 +7,12 @@ import type { StoredZoneLevel } from './model.ts';
 const hour = 3_600_000;
 const dayMs = 24 * hour;
 
-/** What is known of a zone. */
+/** The data about a zone. */
 export interface ZoneFacts {
-  /** By its own status. */
+  /** From the zone's own status. */
   readonly toDisinfect: boolean;
   readonly lives: readonly { readonly employee: number; readonly health_status: number }[];
-  /** Times in which somebody who is suspected or confirmed now, and was infectious then, was there. */
+  /** Times in which a resident who is now suspected or confirmed, and was infectious then, was there. */
   readonly cases: readonly { readonly employee: number; readonly start: Date; readonly end: Date }[];
   readonly fevers: readonly { readonly employee: number; readonly taken_at: Date }[];
 }
@@ -22,7 +22,7 @@ interface LevelNumbers {
   readonly fever_hours: number;
 }
 
-type Judged = Omit<StoredZoneLevel, '_id' | 'rev' | 'org' | 'dormitory' | 'since'>;
+type EvaluatedLevel = Omit<StoredZoneLevel, '_id' | 'rev' | 'org' | 'dormitory' | 'since'>;
 
 const levelOf: Readonly<Record<ZoneLevelReason, ZoneLevel>> = {
   'case-lives-here': 'affected',
@@ -34,7 +34,7 @@ const levelOf: Readonly<Record<ZoneLevelReason, ZoneLevel>> = {
 };
 
 /** The level of a zone at a moment. */
-export function judge({ toDisinfect, lives, cases, fevers }: ZoneFacts, { level_days, fever_hours }: LevelNumbers, timeZone: string, now: Date): Judged {
+export function evaluateLevel({ toDisinfect, lives, cases, fevers }: ZoneFacts, { level_days, fever_hours }: LevelNumbers, timeZone: string, now: Date): EvaluatedLevel {
   const people = (of: readonly { readonly employee: number }[]) => [...new Set(of.map(({ employee }) => employee))];
   const since = now.getTime() - level_days * dayMs;
   const ill = people(lives.filter(({ health_status }) => isCaseStatus(health_status)));
@@ -54,7 +54,7 @@ export function judge({ toDisinfect, lives, cases, fevers }: ZoneFacts, { level_
   ].filter((reason) => reason !== null);
   const [strongest] = reasons;
   const lapses = [
-    ...were.filter(({ employee, end }) => before.includes(employee) && end.getTime() < farAway).map(({ end }) => end.getTime() + level_days * dayMs),
+    ...were.filter(({ employee, end }) => before.includes(employee) && end.getTime() < farFuture).map(({ end }) => end.getTime() + level_days * dayMs),
     ...hot.map(({ taken_at }) => taken_at.getTime() + fever_hours * hour),
   ];
   const last = Math.min(now.getTime(), Math.max(...were.map(({ end }) => end.getTime())));
@@ -72,5 +72,5 @@ export function judge({ toDisinfect, lives, cases, fevers }: ZoneFacts, { level_
   };
 }
 
-/** What has no end yet has one far away. */
-const farAway = Date.parse('9000-01-01T00:00:00Z');
+/** Stands in for the end of what is still open. */
+const farFuture = Date.parse('9000-01-01T00:00:00Z');

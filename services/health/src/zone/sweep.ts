@@ -1,6 +1,6 @@
 /**
- * Marks every zone that may have a level: at the start of the service, so that earlier events are covered, and from time to
- * time, so that no missed mark leaves a level wrong for long.
+ * Marks every zone that may have a level: at the start of the service, so that earlier events are covered, and periodically, so
+ * that a missed mark does not leave a level wrong for long.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays } from '@firm/platform/contract/days';
@@ -29,11 +29,11 @@ export async function markAll(service: ServiceContext): Promise<void> {
       service.rows(residentModel, scope).find({ cleared: false }, { projection: { _id: 1 } }).toArray(),
     ]);
     const places = [...new Set([...dirty.map(({ _id }) => _id), ...known.map(({ _id }) => _id), ...hot.flatMap(({ zone }) => zone ?? [])])];
-    for (const some of inParts(places)) await service.commits.commit(markLevels(org, { zones: some }));
-    for (const some of inParts(ill.map(({ _id }) => _id))) await service.commits.commit(markLevels(org, { people: some }));
+    for (const some of batchesOf(places)) await service.commits.commit(markLevels(org, { zones: some }));
+    for (const some of batchesOf(ill.map(({ _id }) => _id))) await service.commits.commit(markLevels(org, { people: some }));
   }
 }
 
-function* inParts<T>(all: readonly T[]): Iterable<T[]> {
+function* batchesOf<T>(all: readonly T[]): Iterable<T[]> {
   for (let at = 0; at < all.length; at += atOnce) yield all.slice(at, at + atOnce);
 }

@@ -1,5 +1,5 @@
-/** The fields of a group (docs/rules/access.md#groups). What it permits is a set, and not made of fields. */
-import { longText, text } from '@firm/platform/contract/entity/field';
+/** The fields of a group (docs/rules/access.md#groups), except its permissions, which are a set. */
+import { longText, text } from '@firm/platform/contract/entity/fieldKinds';
 
 export const groupFields = {
   name: text(60, { required: true, group: 'group' }),

@@ -1,5 +1,5 @@
-/** The fields of a request for rights (docs/rules/access.md#four-eyes). What it asks for is an order, and not made of fields. */
-import { choice, longText } from '@firm/platform/contract/entity/field';
+/** The fields of a request for rights (docs/rules/access.md#four-eyes), except the change that it asks for (`RightsOrder`). */
+import { choice, longText } from '@firm/platform/contract/entity/fieldKinds';
 import { rightsReasonMax, rightsRequestKinds, rightsRequestStates } from '../limits.ts';
 
 export const rightsRequestFields = {

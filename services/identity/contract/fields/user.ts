@@ -1,9 +1,9 @@
-/** The fields of a user (docs/rules/access.md#users). What a user's groups and profile are is not made of fields. */
-import { email, flag, moment, text } from '@firm/platform/contract/entity/field';
+/** The fields of a user (docs/rules/access.md#users), except groups and profile. */
+import { email, flag, moment, text } from '@firm/platform/contract/entity/fieldKinds';
 
 const group = 'account';
 
-/** What people are called and reached by: all that a user may change of their own. */
+/** Names and e-mail address: the fields that users may change of their own account. */
 export const userNameFields = {
   first_name: text(150, { group }),
   last_name: text(150, { group }),

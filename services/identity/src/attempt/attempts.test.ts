@@ -1,6 +1,6 @@
 /**
- * Limits of sign-in and of the public forms (docs/rules/access.md#passwords): slow for guessers, never for ever for
- * owners.
+ * Limits of sign-in and of the public forms (docs/rules/access.md#passwords): they slow down guessers and never lock out
+ * owners for good.
  */
 import { rateLimitModel, type Window } from '@firm/platform/rateLimit/rateLimit';
 import { demoPassword } from '../../demo/accounts.ts';
@@ -27,7 +27,7 @@ test('five wrong passwords from one address are allowed, then 429 with Retry-Aft
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(300);
-  // Another address, the owner's, is not bound by it.
+  // The owner's address is not affected.
   expect((await from('10.1.0.2', 'tenancy', demoPassword)).status).toBe(200);
   await endWindows();
   expect((await from('10.1.0.1', 'tenancy', demoPassword)).status).toBe(200);
@@ -45,7 +45,7 @@ test('a success clears the failures', async () => {
   for (let i = 0; i < 5; i += 1) expect((await from('10.3.0.1', 'health')).status).toBe(401);
 });
 
-test('many addresses against one account are stopped, and its owner still gets in where they are known', async () => {
+test('many addresses against one account are stopped, and its owner still gets in at a known address', async () => {
   expect((await from('10.4.9.9', 'reports', demoPassword)).status).toBe(200);
   const statuses = [];
   for (let i = 0; i < 32; i += 1) statuses.push((await from(`10.4.0.${i + 1}`, 'reports')).status);
@@ -67,13 +67,13 @@ test('a flood from one address locks out neither accounts nor browsers that are 
   for (let i = 0; i < 31; i += 1) await from(at, `person${i}`);
   for (let i = 0; i < 6; i += 1) await from(at, 'tenancy');
   expect((await from(at, 'stranger')).status).toBe(429);
-  // Known there; and where the flood is of their own name too, by the browser.
+  // By the known address; and if the flood was for their own name too, by the known browser.
   expect((await from(at, 'health', demoPassword)).status).toBe(200);
   expect((await from(at, 'tenancy', demoPassword)).status).toBe(429);
   const withCookie = (username: string, password: string, value = cookie) =>
     identity.call('POST', '/token/', { body: { username, password }, headers: { 'x-forwarded-for': at, cookie: `firm_device=${value}` } });
   expect((await withCookie('tenancy', demoPassword)).status).toBe(200);
-  // Another user's browser, or an invented one, is treated as unknown; a known one has a limit of its own.
+  // Another user's device cookie, or an invented one, counts as unknown; a known one has a limit of its own.
   expect((await withCookie('setup', demoPassword)).status).toBe(429);
   expect((await withCookie('setup', demoPassword, 'A'.repeat(22))).status).toBe(429);
   const statuses = [];
@@ -81,7 +81,7 @@ test('a flood from one address locks out neither accounts nor browsers that are 
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('a storm of guesses at once gets no more than the limit and the few under way', async () => {
+test('of many guesses at once no more are checked than the limit and the few under way', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => from('10.6.0.1', 'setup', `guess${i}`)));
   const checked = answers.filter((answer) => answer.status === 401).length;
   expect(checked).toBeLessThanOrEqual(7);
@@ -98,7 +98,7 @@ test('neither names nor addresses are stored in the counters', async () => {
   expect(JSON.stringify(await windows().find().toArray())).not.toMatch(/tenancy|10\.8\.0\.1/);
 });
 
-test('another address of the same network is no new guesser', async () => {
+test('another address of the same network counts as the same guesser', async () => {
   const statuses = [];
   for (let i = 0; i < 6; i += 1) statuses.push((await from(`2001:db8:7:7::${i + 1}`, 'tenancy')).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);

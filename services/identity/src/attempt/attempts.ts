@@ -1,6 +1,6 @@
 /**
- * Refuses with 429 and `Retry-After` who has failed too often (docs/rules/access.md#passwords). What is decided here is
- * whose failures count against whom; the platform's limits count them.
+ * Refuses, with 429 and `Retry-After`, attempts after too many failures (docs/rules/access.md#passwords). This module decides
+ * whose failures count against whom; the platform's rate limits count them.
  */
 import { tooMany } from '@firm/platform/errors/apiError';
 import { networkOf } from '@firm/platform/rateLimit/networkOf';
@@ -8,11 +8,11 @@ import { RateLimit } from '@firm/platform/rateLimit/rateLimit';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { limits, type LimitName } from './limits.ts';
 
-/** Whose attempts: the account as it was typed, and where the request came from. */
+/** Who is trying: the account as it was typed, and where the request came from. */
 export interface Attempter {
   readonly account: string;
   readonly address: string;
-  /** The browser that it came from, as its cookie says; null: none that was ever here. */
+  /** The browser, by its device cookie; null for one that has never signed in here. */
   readonly device: string | null;
 }
 
@@ -52,7 +52,7 @@ export class Attempts {
     return known ? ofPlace : Math.max(ofPlace, ofAddress, ofAccount);
   }
 
-  /** Counts a failure: in a browser that the account knows against that browser, else against all that it came from. */
+  /** Counts a failure: in a browser known to the account only against that browser, else against place, account and address (limits.ts). */
   async failed(who: Attempter): Promise<void> {
     const { place, account, address, device } = keysOf(who);
     if (device !== null && (await this.#limits.known.underWay(device))) return this.#limits.device.count(device);
@@ -70,14 +70,14 @@ export class Attempts {
     ]);
   }
 
-  /** Counts one request from the public forms; throws 429 when it is one too many from this address. */
+  /** Counts one request from the public forms; throws 429 when there are too many from this address. */
   async request(address: string): Promise<void> {
     await this.#limits.request.use(networkOf(address));
   }
 
   /**
-   * Counts a request for a link; throws 429 when it is one too many from this address. Whether one more may be sent for the
-   * account: who is refused that learns nothing of it, and has links already.
+   * Counts a request for a link; throws 429 when there are too many from this address. Returns whether another link may be sent
+   * for the account; if not, the caller gets the same answer as always, and the account already has links.
    */
   async passwordLink(account: string, address: string): Promise<boolean> {
     await this.#limits.linkAsked.use(networkOf(address));
@@ -86,7 +86,7 @@ export class Attempts {
     return true;
   }
 
-  /** Counts a look at a link, or a use; throws 429 when it is one too many from this address. */
+  /** Counts a look at a link, or its use; throws 429 when there are too many from this address. */
   async linkUse(address: string): Promise<void> {
     await this.#limits.linkUsed.use(networkOf(address));
   }

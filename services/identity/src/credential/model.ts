@@ -1,4 +1,4 @@
-/** Password hashes, apart from the users, so that no query, view or answer about users can carry one. */
+/** Password hashes, kept apart from the users so that no query, view or answer about users can contain one. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 
@@ -7,13 +7,13 @@ export const credentials = 'identity_credentials';
 export interface Credential {
   /** The user. */
   _id: number;
-  /** argon2id, in its own text form. */
+  /** argon2id, in its encoded text form. */
   hash: string;
-  /** Made by the portal or by an administrator: its owner should choose another. */
+  /** The password was set by the portal or by an administrator: its owner should choose another. */
   temporary: boolean;
   /**
-   * The user who chose this password for another; null: its owner, or the portal by lot. The account never exceeds that
-   * user's rights and dormitories.
+   * The user who chose this password for somebody else; null: its owner chose it, or the portal drew it at random. The account
+   * never exceeds the rights and dormitories of the user who chose it.
    */
   chosen_by: number | null;
   changed_at: Date;

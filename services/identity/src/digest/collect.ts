@@ -1,7 +1,7 @@
 /**
- * Looks through what changed in all services for what people want to be notified of, and stores it for each of them
- * (docs/rules/access.md#news-by-e-mail). The changes themselves are what survives: how far they were looked through moves in
- * the transaction that puts the news by, so that any number of processes puts each by once.
+ * Looks through the changes of all services for news that users want to be notified of, and stores it for each of them
+ * (docs/rules/access.md#news-by-e-mail). A mark says how far the changes of an organisation have been read. It moves in the same
+ * transaction that stores the news, so that news is neither lost nor stored twice, however many processes run this.
  */
 import type { Rights } from '@firm/platform/auth/rights';
 import type { GuardedUpdate } from '@firm/platform/change/write';
@@ -15,23 +15,23 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { changeIndexes } from '@firm/platform/change/change';
 import { groupsById } from '../group/known.ts';
 import { organisationModel, type Organisation } from '../organisation/model.ts';
-import { preferenceModel, type Wishes } from '../preference/model.ts';
+import { preferenceModel, type EmailPreferences } from '../preference/model.ts';
 import { standingOf } from '../user/standing.ts';
 import { userModel } from '../user/model.ts';
-import { mayBeTold, readKinds, wants, type DeclaredKind } from './kinds.ts';
+import { mayBeNotified, readKinds, wants, type DeclaredKind } from './kinds.ts';
 import { digestMarkModel, digestModel, type NewsItem } from './model.ts';
 import { dueOf } from './when.ts';
 import { zoneOf } from './zone.ts';
 
-/** A change is looked at once every transaction of its time has ended: none comes to stand before what was read. */
+/** Age at which a change is read. By then every transaction of that time has ended, so no change can appear behind the mark. */
 const settledMs = 61_000;
-/** After a standstill, what is older is no news. */
+/** Changes older than this are not news any more, if the job did not run for a while. */
 const oldestMs = 24 * 60 * 60_000;
-/** How long a mark that nothing moves may lag. */
+/** How far a mark may lag while there is no news; then it is moved anyway. */
 const idleMs = 10 * 60_000;
-/** Changes of one look; what is more is the next look's. */
+/** Most changes of one service in one run; the next run reads the rest. */
 const most = 2_000;
-/** News that one person waits for; what is more is counted. */
+/** Most news items stored for one user; older ones are only counted (`more`). */
 const mostItems = 500;
 
 /** Stores what is new in every organisation. */
@@ -59,7 +59,7 @@ async function collectOf(service: ServiceContext, organisation: Pick<Organisatio
   const { found, until } = await readChanges(service, org, kinds, from, to);
   if (found.length === 0 && until.getTime() - mark.until.getTime() < idleMs) return;
   const moved: GuardedUpdate = { collection: digestMarkModel.name, filter: { _id: org, org, until: mark.until }, update: { $set: { until } }, otherwise: writeConflict };
-  await service.commits.commit({ guards: [moved, ...(await putBy(service, organisation, found))] });
+  await service.commits.commit({ guards: [moved, ...(await newsUpdates(service, organisation, found))] });
 }
 
 interface Found {
@@ -67,13 +67,13 @@ interface Found {
   readonly kind: DeclaredKind;
 }
 
-/** What of an organisation's changes is news, by time, and up to when there is no more of it. */
+/** The news among an organisation's changes, by time, and the moment up to which all changes have been read. */
 async function readChanges(service: ServiceContext, org: number, kinds: readonly DeclaredKind[], from: Date, to: Date): Promise<{ readonly found: readonly Found[]; readonly until: Date }> {
   const read = await Promise.all(
     [...Map.groupBy(kinds, (kind) => kind.service)].map(async ([name, own]) => {
       const changes = service.published(changesOf(name), wholeOrg(org));
       const rows = await changes.find({ type: { $in: own.flatMap(({ types, over = [] }) => [...types, ...over]) }, at: { $gt: from, $lte: to } }, { sort: { at: 1, _id: 1 }, limit: most, hint: changeIndexes.type });
-      // Of a moment that is cut in two the whole is read next time, unless it is all there is.
+      // The limit may cut through the changes of one millisecond: those are left for the next run, unless there are no others.
       const last = rows.at(-1)?.at;
       const isCut = rows.length === most && last !== undefined && last > from && rows[0]?.at.getTime() !== last.getTime();
       return { rows, own, until: isCut ? new Date(last.getTime() - 1) : (rows.length === most ? last : undefined) ?? to };
@@ -86,50 +86,50 @@ async function readChanges(service: ServiceContext, org: number, kinds: readonly
   return { found: found.sort((a, b) => a.change.at.getTime() - b.change.at.getTime()), until };
 }
 
-/** Somebody who can be notified. */
-interface Reader {
+/** A user who can be notified. */
+interface Recipient {
   readonly id: number;
   readonly held: Rights;
   readonly scope: Scope;
-  readonly wishes: Wishes | null;
+  readonly preferences: EmailPreferences | null;
   readonly sent: Date | null;
 }
 
-async function putBy(service: ServiceContext, { _id: org, time_zone }: Pick<Organisation, '_id' | 'time_zone'>, found: readonly Found[]): Promise<GuardedUpdate[]> {
+async function newsUpdates(service: ServiceContext, { _id: org, time_zone }: Pick<Organisation, '_id' | 'time_zone'>, found: readonly Found[]): Promise<GuardedUpdate[]> {
   if (found.length === 0) return [];
   const now = clock.now();
   const timeZone = zoneOf(time_zone);
-  return (await readersOf(service, org)).flatMap((reader): GuardedUpdate[] => {
+  return (await recipientsOf(service, org)).flatMap((recipient): GuardedUpdate[] => {
     const fresh = new Map<string, { item: NewsItem; kind: DeclaredKind }>();
     const gone = new Set<string>();
     for (const { change, kind } of found) {
       const thing = `${kind.kind} ${change.entity_id}`;
-      // Whatever was said of it before holds no more: neither that it is theirs, nor how many there were.
+      // Earlier news about the same thing is void, because this change may have made it untrue.
       fresh.delete(thing);
-      if (kind.to !== undefined && change.changes[kind.to]?.[0] === reader.id) gone.add(thing);
+      if (kind.to !== undefined && change.changes[kind.to]?.[0] === recipient.id) gone.add(thing);
       if (isOver(kind, change)) {
         gone.add(thing);
         continue;
       }
-      if (!isFor(reader, kind, change)) continue;
+      if (!isFor(recipient, kind, change)) continue;
       fresh.set(thing, { item: itemOf(kind, change), kind });
       gone.add(thing);
     }
     if (fresh.size === 0 && gone.size === 0) return [];
-    const dues = [...fresh.values()].map(({ kind }) => dueOf(now, { ...(kind.daily && { daily: true }), pace: reader.wishes?.pace ?? 'soon', sent: reader.sent, timeZone }).getTime());
+    const dues = [...fresh.values()].map(({ kind }) => dueOf(now, { ...(kind.daily && { daily: true }), pace: recipient.preferences?.pace ?? 'soon', sent: recipient.sent, timeZone }).getTime());
     const due = dues.length === 0 ? null : new Date(Math.min(...dues));
-    return [putByOf(reader.id, org, [...fresh.values()].map(({ item }) => item), [...gone], due)];
+    return [newsUpdate(recipient.id, org, [...fresh.values()].map(({ item }) => item), [...gone], due)];
   });
 }
 
 const isOver = ({ over = [] }: Pick<DeclaredKind, 'over'>, { type }: Pick<ChangeRow, 'type'>): boolean => over.includes(type);
 
-/** Whether they are notified of it, as their rights are now; this is checked again when it is sent. */
-function isFor({ id, held, scope, wishes }: Reader, kind: DeclaredKind, { org, dormitory, by, changes }: ChangeRow): boolean {
+/** Whether this user is to be notified of the change, by their current rights; this is checked again when the e-mail is sent. */
+function isFor({ id, held, scope, preferences }: Recipient, kind: DeclaredKind, { org, dormitory, by, changes }: ChangeRow): boolean {
   // Nobody is notified of what they did themselves.
   if (by?.id === id) return false;
   if (kind.to !== undefined && changes[kind.to]?.[1] !== id) return false;
-  return mayBeTold(kind, held) && (dormitory === null || inScope(scope, org, dormitory)) && wants(kind, held, wishes);
+  return mayBeNotified(kind, held) && (dormitory === null || inScope(scope, org, dormitory)) && wants(kind, held, preferences);
 }
 
 function itemOf({ kind, service, called, counted }: DeclaredKind, { _id, entity_id, dormitory, data, at }: ChangeRow): NewsItem {
@@ -137,8 +137,8 @@ function itemOf({ kind, service, called, counted }: DeclaredKind, { _id, entity_
   return { key: `${service}.${_id} ${kind}`, kind, dormitory, about: entity_id, called: name.slice(0, 60), count: counted === undefined ? 1 : Number(data[counted] ?? 1), at };
 }
 
-/** The update that stores news for somebody, in place of what was said of the same things before. */
-function putByOf(user: number, org: number, fresh: readonly NewsItem[], gone: readonly string[], due: Date | null): GuardedUpdate {
+/** The update that stores news for a user, in place of earlier news about the same things. */
+function newsUpdate(user: number, org: number, fresh: readonly NewsItem[], gone: readonly string[], due: Date | null): GuardedUpdate {
   const thing = { $concat: ['$$this.kind', ' ', { $toString: '$$this.about' }] };
   const kept = { $filter: { input: { $ifNull: ['$items', []] }, cond: { $not: { $in: [thing, { $literal: gone }] } } } };
   return {
@@ -153,8 +153,8 @@ function putByOf(user: number, org: number, fresh: readonly NewsItem[], gone: re
   };
 }
 
-/** Everybody of an organisation to whom an e-mail could go. */
-async function readersOf(service: ServiceContext, org: number): Promise<Reader[]> {
+/** All users of an organisation who can get e-mail. */
+async function recipientsOf(service: ServiceContext, org: number): Promise<Recipient[]> {
   const scope = wholeOrg(org);
   const users = await service.rows(userModel, scope).find({ is_active: true, email: { $nin: ['', null] } } as object).toArray();
   const ids = users.map(({ _id }) => _id);
@@ -164,14 +164,14 @@ async function readersOf(service: ServiceContext, org: number): Promise<Reader[]
     service.published(dormitoryAccess, systemScope('news goes by what its readers see')).find({ _id: { $in: ids } }),
     service.rows(digestModel, scope).withIds(ids, { projection: { sent: 1 } }).toArray(),
   ]);
-  const wishes = new Map(preferences.map(({ _id, letters }) => [_id, letters ?? null]));
+  const chosen = new Map(preferences.map(({ _id, letters }) => [_id, letters ?? null]));
   const seen = new Map(access.map(({ _id, all, dormitories }) => [_id, all ? ('all' as const) : dormitories]));
   const sent = new Map(digests.map((one) => [one._id, one.sent]));
   return users.map((user) => ({
     id: user._id,
     held: standingOf(user, groups),
     scope: { org, dormitories: user.is_superuser ? 'all' : (seen.get(user._id) ?? []) },
-    wishes: wishes.get(user._id) ?? null,
+    preferences: chosen.get(user._id) ?? null,
     sent: sent.get(user._id) ?? null,
   }));
 }

@@ -1,4 +1,4 @@
-/** An e-mail of news in the four languages: how many, where, the way there, and nothing else. */
+/** The text of a news e-mail in the four languages: how many, where, and a link; nothing else. */
 import { addDays } from '@firm/platform/contract/days';
 import { composeNews, type News } from './compose.ts';
 import type { DeclaredKind } from './kinds.ts';
@@ -15,7 +15,7 @@ const counted: DeclaredKind = { ...listed, kind: 'orchards.pickers', counted: 'c
 const item = (about: number, more: Partial<NewsItem> = {}): NewsItem => ({ key: `k${about}`, kind: flooded.kind, dormitory: 1, about, called: `ORC-00000${about}`, count: 1, at: new Date(0), ...more });
 const news = (items: readonly NewsItem[], more: Partial<News> = {}): News => ({ items, more: 0, kinds: [flooded, counted], dormitories: new Map([[1, 'Tuas']]), language: 'en', name: 'Ann Lim', organisation: 'Harbourlight', portal: 'https://firm.example', ...more });
 
-test('one thing leads to its page, several to their list; each dormitory has its line', () => {
+test('one thing is linked to its page, several to their list; each dormitory has its own line', () => {
   const letter = composeNews(news([item(4), item(5, { dormitory: 2 }), item(6, { dormitory: 2 }), item(2, { kind: counted.kind, count: 17, called: '' })]));
   expect(letter.subject).toBe('Flooded orchards: 1 (and 2 more)');
   expect(letter.text.split('\n\n')).toEqual([
@@ -27,7 +27,7 @@ test('one thing leads to its page, several to their list; each dormitory has its
   ]);
 });
 
-test('a hundred things name ten, and what did not fit is counted', () => {
+test('of a hundred things ten are named, and the rest is counted', () => {
   const { text, subject } = composeNews(news(Array.from({ length: 100 }, (_, i) => item(i)), { more: 7 }));
   expect(subject).toBe('Flooded orchards: 100');
   expect(text.match(/ORC-/g)).toHaveLength(10);
@@ -45,7 +45,7 @@ test.each([
   expect(text).not.toMatch(/\{\w+\}/);
 });
 
-test('in Arabic, names in the other direction are kept together', () => {
+test('in Arabic, left-to-right names are kept together', () => {
   expect(composeNews(news([item(4)], { language: 'ar' })).text).toContain('\u2068Tuas\u2069');
 });
 

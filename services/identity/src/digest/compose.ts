@@ -1,6 +1,6 @@
-/** An e-mail of news: a line for each kind and dormitory, with how many and the way there; no more of anybody than that. Pure. */
+/** Composes a news e-mail: one line for each kind and dormitory, with a count and a link, and no further data about anybody. Pure. */
 import { directionOf, prefixOf, type Language } from '@firm/platform/contract/languages';
-import type { Letter } from '@firm/platform/mail/post';
+import type { Email } from '@firm/platform/mail/post';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type { DeclaredKind } from './kinds.ts';
 import type en from './locales/en.json';
@@ -8,12 +8,12 @@ import type { NewsItem } from './model.ts';
 
 const texts = textsIn<typeof en>(import.meta.dirname, 'locales');
 
-/** Things that a line names; the page shows the others. */
+/** Most things that a line names; the page shows the others. */
 const mostNamed = 10;
 
 export interface News {
   readonly items: readonly NewsItem[];
-  /** What there is beyond them. */
+  /** How many news items there are beyond `items`. */
   readonly more: number;
   readonly kinds: readonly DeclaredKind[];
   readonly dormitories: ReadonlyMap<number, string>;
@@ -24,7 +24,7 @@ export interface News {
   readonly portal: string;
 }
 
-export function composeNews(news: News): Pick<Letter, 'subject' | 'text'> {
+export function composeNews(news: News): Pick<Email, 'subject' | 'text'> {
   const { items, more, kinds, language, name, organisation } = news;
   const say = sayIn(language);
   const lines = kinds.flatMap((kind) => {
@@ -33,14 +33,14 @@ export function composeNews(news: News): Pick<Letter, 'subject' | 'text'> {
   });
   const first = lines[0];
   const rest = lines.length - 1;
-  const told = first ? say('headline', { line: lineOf(first.kind, language), count: first.count }) : organisation;
+  const headline = first ? say('headline', { line: lineOf(first.kind, language), count: first.count }) : organisation;
   const parts = [
     say('greeting', { name }),
     ...lines.map((line) => paragraph(news, line)),
     ...(more > 0 ? [say('more', { count: more })] : []),
     `${say('footer', { organisation })}\n${address(news, '/auth/profile')}`,
   ];
-  return { subject: rest > 0 ? say('subject', { told, count: rest }) : told, text: parts.join('\n\n') };
+  return { subject: rest > 0 ? say('subject', { told: headline, count: rest }) : headline, text: parts.join('\n\n') };
 }
 
 interface Line {
@@ -64,14 +64,14 @@ function paragraph(news: News, { kind, dormitory, group, count }: Line): string 
 
 const lineOf = ({ texts }: DeclaredKind, language: Language): string => texts[language]?.line ?? '';
 
-/** Of a thing that something happened to twice, the last word holds. */
+/** The total of a line. If something happened twice to the same thing, only the latest item counts. */
 function countOf(group: readonly NewsItem[]): number {
   return [...new Map(group.map(({ about, count }) => [about, count])).values()].reduce((sum, count) => sum + count, 0);
 }
 
 const address = ({ portal, language }: Pick<News, 'portal' | 'language'>, page: string): string => `${portal}${prefixOf(language)}${page}`;
 
-/** Marks that keep a name of another direction together, so that what follows it stays in its place. */
+/** Unicode isolates around a name of the other writing direction, so that the text after it stays in place. */
 const [isolate, end] = ['\u2068', '\u2069'];
 
 function sayIn(language: Language): (key: keyof typeof en, values: Readonly<Record<string, string | number>>) => string {

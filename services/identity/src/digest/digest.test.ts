@@ -1,9 +1,9 @@
-/** News by e-mail, through a real mail server: one e-mail, once, by the rights of the moment (docs/rules/access.md#news-by-e-mail). */
+/** News by e-mail, through a real mail server: sent once, in one e-mail, and only by current rights (docs/rules/access.md#news-by-e-mail). */
 import { changeIndexes } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { changesOf, dormitoryAccess } from '@firm/platform/contract/accounts';
 import type { ChangeRow } from '@firm/platform/contract/changes';
-import type { LetterKinds } from '@firm/platform/contract/letterKind';
+import type { EmailKinds } from '@firm/platform/contract/emailKind';
 import { publishDeclaration } from '@firm/platform/service/declarations';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { startMailServer, type MailServerInTest } from '@firm/platform/testing/mailServer';
@@ -18,7 +18,7 @@ import { digestModel } from './model.ts';
 import { sendDigests } from './send.ts';
 
 const texts = (line: string) => ({ name: line, about: line, line });
-const letters: LetterKinds = {
+const letters: EmailKinds = {
   assigned: { order: 1, types: ['alert.assigned', 'alert.updated'], model: 'alert', to: 'assignee', unasked: [], called: { prefix: 'ALT' }, page: '/maintenance/{id}', list: '/maintenance', texts: { en: texts('Yours'), es: texts('Suyos'), fr: texts('À vous'), ar: texts('لك') } },
   overdue: { order: 2, types: ['alert.breached'], model: 'alert', unasked: ['change_alert'], called: { prefix: 'ALT' }, page: '/maintenance/{id}', list: '/maintenance', texts: { en: texts('Overdue'), es: texts('Vencidos'), fr: texts('En retard'), ar: texts('متأخرة') } },
   mornings: { order: 3, types: ['alert.aged'], model: 'alert', daily: true, unasked: null, list: '/maintenance', texts: { en: texts('Aged') } },
@@ -39,7 +39,7 @@ beforeAll(async () => {
   maintenance = [declaredElsewhere.maintenance.groups.maintenanceManager.id];
 });
 beforeEach(async () => {
-  // As if everything had been looked through up to now, and nothing waited.
+  // As if all changes up to now had been read, and no news were waiting.
   await removeStandIns(identity.db, changes);
   await identity.db.collection(digestModel.name).deleteMany({});
   await identity.db.collection('identity_digest_marks').deleteMany({});
@@ -63,7 +63,7 @@ function later(minutes: number): void {
   ahead += minutes;
   shiftClock(ahead * minute);
 }
-/** Gathers what has happened, and sends what is due a little later. */
+/** Collects the news, and sends what is due `minutes` later. */
 async function pass(minutes = 5): Promise<void> {
   later(2);
   await collectNews(context());
@@ -71,7 +71,7 @@ async function pass(minutes = 5): Promise<void> {
   await sendDigests(context());
 }
 const lettersTo = (address: string) => mail.arrived.filter(({ to }) => to.includes(address));
-/** Somebody who sees these dormitories and manages alerts, with an address of their own. */
+/** A user with this e-mail address, who sees these dormitories and manages alerts. */
 async function manager(address: string, dormitories: 'all' | number[] = 'all'): Promise<UserAnswer> {
   const user = await identity.someone({ email: address, groups: maintenance });
   await standIn(identity.db, dormitoryAccess, [{ _id: user.id, all: dormitories === 'all', dormitories: dormitories === 'all' ? [] : dormitories }]);
@@ -99,7 +99,7 @@ test('a flood of news is one e-mail: assigned alerts, overdue ones, with the lin
   expect(lettersTo('ann@example.org')).toHaveLength(2);
 });
 
-test('users are not notified of what they did themselves, what has gone to another since, and what they have switched off', async () => {
+test('users are not notified of what they did themselves, what was assigned to somebody else since, and what they have switched off', async () => {
   const bea = await manager('bea@example.org');
   const carl = await manager('carl@example.org');
   await identity.call('PATCH', '/userpreferences/letters/', { as: carl.username, body: { kinds: [{ kind: 'maintenance.overdue', wanted: false }] } });
@@ -112,7 +112,7 @@ test('users are not notified of what they did themselves, what has gone to anoth
   expect(lettersTo('carl@example.org').map(({ subject }) => subject)).toEqual(['Yours: 1']);
 });
 
-test('rights removed before the e-mail is sent count: of the dormitory, of the group, of the account', async () => {
+test('rights removed before the e-mail is sent count: the dormitory, the group, the account', async () => {
   const [one, two, three] = [await manager('one@example.org'), await manager('two@example.org'), await manager('three@example.org')];
   for (const { id } of [one, two, three]) await assigned(id, null, id);
   later(2);
@@ -131,7 +131,7 @@ test.each([
   ['es', 'Suyos: 1', 'https://firm.example/es/maintenance/5'],
   ['fr', 'À vous\u00a0: 1', 'https://firm.example/fr/maintenance/5'],
   ['ar', 'لك', 'https://firm.example/ar/maintenance/5'],
-])('in the language of the person: %s', async (language, subject, link) => {
+])('is in the language of the user: %s', async (language, subject, link) => {
   const user = await manager(`${language}@example.org`);
   // Users who never chose a language are written to in that of their last login.
   await identity.call('POST', '/token/', { body: { username: user.username, password: 'firm-demo-2026' }, headers: { 'accept-language': language, 'x-forwarded-for': identity.newAddress() } });
@@ -142,7 +142,7 @@ test.each([
   expect(letter?.body).toContain(`${link}\n`);
 });
 
-test('ten readers and ten senders at the same moment notify once', async () => {
+test('ten collectors and ten senders at the same moment notify once', async () => {
   const eve = await manager('eve@example.org');
   await assigned(11, null, eve.id);
   later(2);
@@ -152,7 +152,7 @@ test('ten readers and ten senders at the same moment notify once', async () => {
   expect(lettersTo('eve@example.org')).toHaveLength(1);
 });
 
-test('pending requests are sent to those who may decide them, decided ones to nobody; an answer to the requester', async () => {
+test('pending requests are sent to users who may decide them, decided ones to nobody, and the decision to the requester', async () => {
   const administrator = (email: string) => identity.someone({ email, groups: [7] });
   const [ivy, jo] = [await administrator('ivy@example.org'), await administrator('jo@example.org')];
   const kit = await identity.someone({ email: 'kit@example.org', groups: maintenance });
@@ -195,8 +195,8 @@ test('a user’s choices: what may be viewed, what is on by default, and what is
   expect(await identity.call('PATCH', '/userpreferences/letters/', { as: username, body: { pace: 'hour', language: 'fr' } })).toMatchObject({ status: 200, body: { pace: 'hour', language: 'fr' } });
 });
 
-test('a process killed while the server has the e-mail leaves it to another, under the same Message-ID', async () => {
-  // A portal that sends no e-mails itself stands beside those that are killed.
+test('if a process is killed while the mail server has the e-mail, another sends it again, under the same Message-ID', async () => {
+  // A portal that sends no e-mail itself: only the processes that are killed do.
   const quiet = await startIdentity();
   try {
     await publishDeclaration(quiet.db, 'maintenance', declaredElsewhere.maintenance, { letters });
@@ -209,7 +209,7 @@ test('a process killed while the server has the e-mail leaves it to another, und
     await until(() => lettersTo('jon@example.org').length > 0, 'the letter is with the server', 60_000);
     await first.kill();
     mail.silent = false;
-    // As if what it held were over.
+    // As if the dead process's lease had expired.
     await quiet.db.collection<{ _id: number }>(digestModel.name).updateOne({ _id: own.id }, { $set: { held: new Date(0) } });
     const second = await startProcess(quiet.portal, 'identity', settings(mail));
     await until(async () => (await quiet.db.collection<{ _id: number; due: Date | null }>(digestModel.name).findOne({ _id: own.id }))?.due === null, 'another sends it', 60_000);

@@ -1,4 +1,4 @@
-/** The recurring job that sends news to users; nothing where no mail server is named. */
+/** The recurring job that sends news to users; it does nothing without a mail server. */
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { collectNews } from './collect.ts';

@@ -1,17 +1,17 @@
-/** News that waits for the users to be notified of it, and how far the changes of each organisation were looked through. */
+/** News that waits to be sent to users, and the marks of how far the changes of each organisation have been read. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 
-/** One piece of news for one person. */
+/** One news item for one user. */
 export interface NewsItem {
-  /** The change that it is of, with the kind that covers it. */
+  /** The change and the kind that it is news of. */
   readonly key: string;
   /** `<service>.<kind>` */
   readonly kind: string;
   readonly dormitory: number | null;
-  /** The thing. */
+  /** Id of the record that changed. */
   readonly about: number;
-  /** What the thing is called; empty where it has no name. */
+  /** The record's name; empty if it has none. */
   readonly called: string;
   readonly count: number;
   readonly at: Date;
@@ -21,15 +21,15 @@ export interface Digest {
   /** The user. */
   _id: number;
   org: number;
-  /** The oldest first; what is too much is `more`. */
+  /** Oldest first, at most a fixed number; `more` counts those that did not fit. */
   items: NewsItem[];
   more: number;
-  /** When they are notified; null: there is nothing. */
+  /** When the e-mail is due; null: there is no news. */
   due: Date | null;
-  /** A process that sends it has it until then. */
+  /** Lease of the process that is sending it; null: nobody is. */
   held: Date | null;
   tries: number;
-  /** When the last e-mail went. */
+  /** When the last e-mail was sent. */
   sent: Date | null;
 }
 
@@ -44,7 +44,7 @@ interface DigestMark {
   /** The organisation. */
   _id: number;
   org: number;
-  /** Changes up to then were looked through. */
+  /** Changes up to then have been read. */
   until: Date;
 }
 

@@ -1,34 +1,34 @@
-/** The calls about what one wants to be notified of by e-mail: everybody's own. */
+/** The calls about the caller's own e-mail notifications. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handlers } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { letterRoutes } from '../../contract/letters.ts';
-import { preferenceModel, type Preference, type Wishes } from '../preference/model.ts';
+import type { emailPreferenceRoutes } from '../../contract/letters.ts';
+import { preferenceModel, type Preference, type EmailPreferences } from '../preference/model.ts';
 import { userModel } from '../user/model.ts';
-import { isUnasked, mayBeTold, readKinds, wants } from './kinds.ts';
+import { isOnByDefault, mayBeNotified, readKinds, wants } from './kinds.ts';
 
-export function letterWishHandlers(service: ServiceContext): Handlers<typeof letterRoutes> {
+export function emailPreferenceHandlers(service: ServiceContext): Handlers<typeof emailPreferenceRoutes> {
   const rows = service.everyRow(preferenceModel, 'everybody has their own, by their id');
 
   const shown = async (caller: Principal, language: Language, saved: Preference | null) => {
     const [kinds, user] = await Promise.all([readKinds(service), service.rows(userModel, wholeOrg(caller.org)).one(caller.id)]);
-    const wishes = saved?.letters ?? null;
+    const preferences = saved?.letters ?? null;
     return {
       sends: service.config.mail !== null,
       email: user?.email ?? '',
-      language: wishes?.language ?? saved?.language ?? language,
-      pace: wishes?.pace ?? ('soon' as const),
+      language: preferences?.language ?? saved?.language ?? language,
+      pace: preferences?.pace ?? ('soon' as const),
       kinds: kinds
-        .filter((kind) => mayBeTold(kind, caller))
+        .filter((kind) => mayBeNotified(kind, caller))
         .map((kind) => ({
           kind: kind.kind,
           name: kind.texts[language]?.name ?? '',
           about: kind.texts[language]?.about ?? '',
-          wanted: wants(kind, caller, wishes),
-          unasked: isUnasked(kind, caller),
+          wanted: wants(kind, caller, preferences),
+          unasked: isOnByDefault(kind, caller),
           daily: kind.daily === true,
         })),
     };
@@ -37,13 +37,13 @@ export function letterWishHandlers(service: ServiceContext): Handlers<typeof let
   return {
     readLetterWishes: async ({ caller, language }) => shown(caller, language, await rows.findOne({ _id: caller.id })),
 
-    /** Not audited: it is a user's own preference, no data of the operator. */
+    /** Not audited, because it is the user's own preference and not the operator's data. */
     saveLetterWishes: async ({ caller, language, body, commit }) => {
-      const known = new Set((await readKinds(service)).filter((kind) => mayBeTold(kind, caller)).map(({ kind }) => kind));
+      const known = new Set((await readKinds(service)).filter((kind) => mayBeNotified(kind, caller)).map(({ kind }) => kind));
       if (body.kinds?.some(({ kind }) => !known.has(kind))) throw invalidField('kinds', 'unknown_reference');
       const before = await rows.findOne({ _id: caller.id });
       const choices = new Map([...(before?.letters?.kinds ?? []), ...(body.kinds ?? [])].map(({ kind, wanted }) => [kind, wanted]));
-      const letters: Wishes = {
+      const letters: EmailPreferences = {
         language: body.language ?? before?.letters?.language ?? before?.language ?? language,
         pace: body.pace ?? before?.letters?.pace ?? 'soon',
         kinds: [...choices].map(([kind, wanted]) => ({ kind, wanted })),

@@ -1,9 +1,9 @@
 /**
- * Sends what was stored, each person's by one process, by the rights that they have at that moment. A process that ends between
- * the e-mail and striking off its news leaves it to another, which may send it again under the same name.
+ * Sends the stored news. A lease makes sure that one process handles a user at a time; the rights that the user has at that moment
+ * decide what is sent. If a process dies after sending and before removing the news, another sends it again under the same Message-ID.
  */
 import { createHash } from 'node:crypto';
-import { nothing, reaches } from '@firm/platform/auth/rights';
+import { noReach, reaches } from '@firm/platform/auth/rights';
 import { clock } from '@firm/platform/clock/clock';
 import { send } from '@firm/platform/mail/post';
 import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
@@ -13,15 +13,15 @@ import { organisationModel } from '../organisation/model.ts';
 import { preferenceModel } from '../preference/model.ts';
 import { fullName, userModel } from '../user/model.ts';
 import { composeNews } from './compose.ts';
-import { mayBeTold, readKinds, wants, type DeclaredKind } from './kinds.ts';
+import { mayBeNotified, readKinds, wants, type DeclaredKind } from './kinds.ts';
 import { digestModel, type Digest, type NewsItem } from './model.ts';
 
 const holdMs = 60_000;
-/** Tries after which the wait grows no more: an hour or so. */
+/** Retries after which the delay stops doubling, at about an hour. */
 const mostDoublings = 6;
-/** E-mails of one run; what is left is the next run's. */
+/** Most e-mails of one run; the next run sends the rest. */
 const mostLetters = 100;
-/** News that could not be sent for so long is none any more. */
+/** News that could not be sent for so long is dropped. */
 const oldestMs = 2 * 24 * 60 * 60_000;
 
 /** Sends every e-mail that is due. */
@@ -40,26 +40,26 @@ export async function sendDigests(service: ServiceContext): Promise<void> {
     if (!taken) return;
     kinds ??= await readKinds(service);
     try {
-      const letter = await letterOf(service, taken, kinds);
-      if (letter) await send(mail, letter);
-      await strikeOff(service, taken, letter !== null);
+      const email = await emailOf(service, taken, kinds);
+      if (email) await send(mail, email);
+      await removeSent(service, taken, email !== null);
     } catch (error) {
       service.log.warn({ err: error, user: taken._id, tries: taken.tries }, 'e-mail notifications could not be sent; retrying');
     }
   }
 }
 
-/** null: there is nobody to write to, or nothing of which they may still be notified. */
-async function letterOf(service: ServiceContext, { _id, org, items, more, sent }: Digest, kinds: readonly DeclaredKind[]) {
+/** The e-mail for a user; null: there is no address, or no news that they may still see. */
+async function emailOf(service: ServiceContext, { _id, org, items, more, sent }: Digest, kinds: readonly DeclaredKind[]) {
   const [user, preference, reach] = await Promise.all([
     service.rows(userModel, wholeOrg(org)).one(_id),
     service.everyRow(preferenceModel, 'their own').findOne({ _id }),
     service.principals.reachOf(_id),
   ]);
-  if (!user?.is_active || !user.email || reaches(nothing, reach)) return null;
+  if (!user?.is_active || !user.email || reaches(noReach, reach)) return null;
   const scope = { org, dormitories: reach.dormitories };
-  const wishes = preference?.letters ?? null;
-  const wanted = new Set(kinds.filter((kind) => mayBeTold(kind, reach) && wants(kind, reach, wishes)).map(({ kind }) => kind));
+  const preferences = preference?.letters ?? null;
+  const wanted = new Set(kinds.filter((kind) => mayBeNotified(kind, reach) && wants(kind, reach, preferences)).map(({ kind }) => kind));
   const since = clock.millis() - oldestMs;
   const own = items.filter(({ kind, dormitory, at }) => at.getTime() >= since && wanted.has(kind) && (dormitory === null || inScope(scope, org, dormitory)));
   if (own.length === 0) return null;
@@ -69,11 +69,11 @@ async function letterOf(service: ServiceContext, { _id, org, items, more, sent }
   ]);
   return {
     to: user.email,
-    id: nameOf(_id, own, sent),
+    id: messageId(_id, own, sent),
     ...composeNews({
       ...{ items: own, more: own.length === items.length ? more : 0, kinds },
       dormitories: new Map([...dormitoryRows].map(([id, { name }]) => [id, name])),
-      language: wishes?.language ?? preference?.language ?? 'en',
+      language: preferences?.language ?? preference?.language ?? 'en',
       name: fullName(user),
       organisation: organisation?.name ?? '',
       portal: service.config.mail?.portal ?? '',
@@ -81,22 +81,22 @@ async function letterOf(service: ServiceContext, { _id, org, items, more, sent }
   };
 }
 
-/** The same key for the same news, whichever process sends it. */
-const nameOf = (user: number, items: readonly NewsItem[], sent: Date | null): string =>
+/** The id of the e-mail: the same for the same news, whichever process sends it. */
+const messageId = (user: number, items: readonly NewsItem[], sent: Date | null): string =>
   createHash('sha256').update(JSON.stringify([user, sent, items.map(({ key }) => key)])).digest('hex').slice(0, 40);
 
-/** What came while the e-mail went stays, and waits for the next one. */
-async function strikeOff(service: ServiceContext, { _id, items }: Digest, went: boolean): Promise<void> {
+/** Removes the news that was sent and releases the lease. News that came meanwhile stays for the next e-mail. */
+async function removeSent(service: ServiceContext, { _id, items }: Digest, wasSent: boolean): Promise<void> {
   const now = clock.now();
   const left = { $filter: { input: '$items', cond: { $not: { $in: ['$$this.key', items.map(({ key }) => key)] } } } };
   const next = new Date(now.getTime() + restMs);
   await service.commits.alone(() =>
     service.everyRow(digestModel, 'one that this process holds').updateOne({ _id }, [
-      { $set: { items: left, more: 0, held: null, tries: 0, ...(went && { sent: now }) } },
+      { $set: { items: left, more: 0, held: null, tries: 0, ...(wasSent && { sent: now }) } },
       { $set: { due: { $cond: [{ $eq: ['$items', []] }, null, next] } } },
     ]),
   );
 }
 
-/** What is left over waits at least as long as e-mails of the fastest pace. */
+/** Delay before the next e-mail for news that was left over: the interval of the fastest pace. */
 const restMs = 15 * 60_000;

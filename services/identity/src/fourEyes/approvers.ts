@@ -1,4 +1,4 @@
-/** Who can approve another user's request: active accounts that administer permissions by rights without an end. */
+/** Who can approve another user's request: active accounts with change_permission through a membership without an end, and superusers. */
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { GroupsById } from '../group/known.ts';
@@ -12,7 +12,7 @@ export function approves(user: Pick<User, 'is_active' | 'is_superuser' | 'groups
   return user.is_active && (user.is_superuser || permissionsOf(lastingGroups(user), groups).includes(approving));
 }
 
-/** How many there are beside these. */
+/** How many approvers there are, not counting the accounts `without`. */
 export async function countApprovers(service: Pick<ServiceContext, 'rows'>, org: number, groups: GroupsById, without: readonly number[] = []): Promise<number> {
   const giving = [...groups.values()].filter(({ permissions }) => permissions.includes(approving)).map(({ _id }) => _id);
   const among = [{ is_superuser: true }, { groups: { $in: giving } }];

@@ -1,6 +1,6 @@
 /**
- * Dormitory access in requests for rights, as far as identity decides on it: whether it is allowed, by the same rules by which
- * residents grants it.
+ * Requests for dormitory access, as far as identity decides on them: whether they are allowed, by the same rules by which the
+ * residents service grants access.
  */
 import type { Principal } from '@firm/platform/auth/principal';
 import { outranks, seesAsMuch } from '@firm/platform/auth/rights';
@@ -9,7 +9,7 @@ import { accountAbove, ApiError, forbidden, invalidField } from '@firm/platform/
 import { demand } from '@firm/platform/http/identify';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { accessIn, grant, heldOf, stepped, stepTo, widens, type Access } from '@firm/platform/contract/dormitoryAccess';
+import { accessIn, grant, heldOf, applyStep, stepBetween, widens, type Access } from '@firm/platform/contract/dormitoryAccess';
 import { dormitories } from '@firm/residents/contract/published';
 import { credentialModel } from '../credential/model.ts';
 import { groupsById } from '../group/known.ts';
@@ -19,12 +19,12 @@ import { standingOf } from '../user/standing.ts';
 import { openGate, type Eyes } from './gate.ts';
 import type { NamedEffect, Prepared, RightsOrder } from './model.ts';
 
-/** Accounts that the name of a request names. */
+/** Most accounts that the subject of a request names. */
 const mostNamed = 3;
 
 /**
- * Nothing of it is written here but that it was approved: residents does it when it hears of that.
- * @throws 403 for what the caller may not give, or to whom · 404 for an account that is unknown · 409 `four_eyes`
+ * Prepares a request. Only the approval is written here; the residents service grants the access when it receives that event.
+ * @throws 403 for dormitories or accounts beyond the caller's rights · 404 for an unknown account · 409 `four_eyes`
  */
 export async function prepareDormitories(service: ServiceContext, caller: Principal, order: Extract<RightsOrder, { readonly kind: 'dormitories' }>, eyes: Eyes): Promise<Prepared> {
   demand(caller, 'change_permission');
@@ -38,11 +38,11 @@ export async function prepareDormitories(service: ServiceContext, caller: Princi
   const effects: NamedEffect[] = [];
   for (const user of users) {
     const before = accessIn(rows.find(({ _id }) => _id === user._id));
-    const after = stepped(before, order);
+    const after = applyStep(before, order);
     if (!seesAsMuch(caller.scope.dormitories, heldOf(before)) || outranks(standingOf(user, groups), caller)) throw accountAbove('users');
     if (!grant(caller.scope.dormitories, before, after)) throw forbidden();
     if (widens(before, after)) await requireKnownBounds(service, user, after);
-    const { gain: gained, lose: lost } = stepTo(before, after);
+    const { gain: gained, lose: lost } = stepBetween(before, after);
     const seen = { all: after.all && !before.all, gained, lost };
     if (seen.all || gained.length + lost.length > 0) effects.push({ id: user._id, username: user.username, name: fullName(user), gained: [], lost: [], longer: [], becomes: [], dormitories: seen });
   }
@@ -54,7 +54,7 @@ export async function prepareDormitories(service: ServiceContext, caller: Princi
   };
 }
 
-/** @throws 403 for dormitories that the user who chose the account's password does not see: with that password they would */
+/** @throws 403 for dormitories that the user who chose the account's password does not see: they could sign in and see them */
 async function requireKnownBounds({ everyRow, principals }: ServiceContext, { _id }: User, after: Access): Promise<void> {
   const kept = await everyRow(credentialModel, 'hashes belong to accounts, not to organisations').findOne({ _id }, { projection: { chosen_by: 1 } });
   if (kept?.chosen_by == null || seesAsMuch((await principals.reachOf(kept.chosen_by)).dormitories, heldOf(after))) return;

@@ -1,5 +1,5 @@
 /**
- * Dormitory access that was approved but could no longer be granted: the request says so, and the user who sent it is notified
+ * Handles dormitory access that was approved but could no longer be granted: marks the request, and notifies the user who made it
  * (docs/rules/access.md#four-eyes).
  */
 import type { ClientSession } from 'mongoose';
@@ -22,7 +22,7 @@ async function applyNotGiven(service: ServiceContext, { org, data, by, request_i
   const before = await service.rows(rightsRequestModel, wholeOrg(org)).findOne({ _id: data.request }, { session });
   if (!before || !['approved', 'bypassed'].includes(before.status)) return null;
   const write = entityWrite(rightsRequestEntity, before, { ...before, status: 'not_done', answered_to: before.asked_by.id }, 'not_done');
-  // Who asked had heard that it was approved: they are told once more.
+  // The requester was notified of the approval, so they must be notified again.
   const answered_to: [unknown, unknown] = [null, before.asked_by.id];
   return { ...write, changes: write.changes?.map((change) => ({ ...change, changes: { ...change.changes, answered_to }, by, request_id })) };
 }

@@ -37,9 +37,9 @@ const newGroup = async (permissions: readonly string[]): Promise<number> => {
   return (await send<GroupAnswer>('POST', '/groups/', 'superuser', { name: `Four eyes ${made}`, permissions })).body.id;
 };
 const permissionsOf = async (id: number): Promise<string[]> => ((await identity.db.collection<{ _id: number; permissions: string[]; is_active: boolean }>(principals.name).findOne({ _id: id }))?.permissions ?? []).sort();
-/** As an organisation has it; people are made before it is on. */
+/** Switches the setting directly in the database. Users are created while it is off. */
 const switchFourEyes = (four_eyes: boolean) => identity.db.collection<{ _id: number }>('identity_settings').updateOne({ _id: 1 }, { $set: { four_eyes }, $setOnInsert: { org: 1, rev: 0, turn: 0, see_as_minutes: 30 } }, { upsert: true });
-/** An administrator who sees every dormitory, whose password is nobody else's, and who was not made lately. */
+/** An administrator who sees every dormitory, whose password nobody else knows, and whose account is not new. */
 const administrator = async (): Promise<UserAnswer> => {
   const user = await identity.someone({ groups: [] });
   await identity.db.collection<{ _id: number }>('identity_credentials').updateOne({ _id: user.id }, { $set: { chosen_by: null, temporary: false } });
@@ -60,7 +60,7 @@ beforeAll(async () => {
 beforeEach(() => switchFourEyes(true));
 afterEach(() => switchFourEyes(false));
 
-/** Made while it is off. */
+/** A user, created while four eyes are off. */
 const someone = async (fields: object = {}): Promise<UserAnswer> => {
   await switchFourEyes(false);
   const user = await identity.someone(fields);
@@ -68,7 +68,7 @@ const someone = async (fields: object = {}): Promise<UserAnswer> => {
   return user;
 };
 
-describe('what is kept', () => {
+describe('what is held', () => {
   test('granting groups, by whichever call; restrictions take effect at once', async () => {
     const user = await someone();
     const held = { status: 409, body: { code: 'four_eyes' } };
@@ -76,7 +76,7 @@ describe('what is kept', () => {
     expect(await send('POST', '/users/', ann.username, { username: 'held.one', groups: [narrow] })).toMatchObject(held);
     expect((await send<{ done: number[]; refused: { message: string }[] }>('POST', '/users/bulk/', ann.username, { step: 'add_group', users: [user.id], group: narrow })).body).toMatchObject({ done: [], refused: [{ message: expect.stringMatching(/approve/) }] });
     expect(await identity.patchUser('superuser', user.id, { groups: [narrow] })).toMatchObject(held);
-    // Without groups it may come to be.
+    // A user without groups can be created at once.
     expect((await send('POST', '/users/', ann.username, { username: 'held.none' })).status).toBe(201);
     const member = await someone({ groups: [narrow, 4] });
     expect((await identity.patchUser(ann.username, member.id, { last_name: 'Menon', groups: [narrow] })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('what is kept', () => {
     expect(await identity.patchUser(ann.username, member.id, { is_active: true })).toMatchObject(held);
   });
 
-  test('permissions of a group with members, and where the members of a deleted group go', async () => {
+  test('permissions of a group with members, and moving the members of a deleted group', async () => {
     await switchFourEyes(false);
     const [small, empty, large] = [await newGroup([alert]), await newGroup([alert]), await newGroup([alert, vendor])];
     await switchFourEyes(true);
@@ -107,11 +107,11 @@ describe('what is kept', () => {
     expect(await send('PATCH', `/groups/${other}/`, ann.username, { permissions: [alert] })).toMatchObject({ body: { code: 'four_eyes' } });
   });
 
-  test('the setting itself; it can be switched on if two could approve, and no change leaves fewer than two', async () => {
+  test('switching it off; it can be switched on if two users could approve, and no change leaves fewer than two', async () => {
     const put = (as: string, body: object) => send('PUT', '/orgentities/settings/', as, body);
     expect(await put('superuser', { four_eyes: false })).toMatchObject({ status: 409, body: { code: 'four_eyes' } });
     expect((await put('useradmin', { see_as_minutes: 20 })).status).toBe(200);
-    // The second operator has one who may change permissions.
+    // The second operator has only one user who may change permissions.
     expect(await put('other', { four_eyes: true })).toMatchObject({ status: 409, body: { code: 'too_few_approvers' } });
     await switchFourEyes(false);
     expect((await put('useradmin', { four_eyes: true })).body).toMatchObject({ four_eyes: true });
@@ -126,7 +126,7 @@ describe('what is kept', () => {
 });
 
 describe('a request', () => {
-  test('says what it does, is approved by another user, and is carried out with the approval', async () => {
+  test('shows its effect, is approved by another user, and is carried out with the approval', async () => {
     const user = await someone({ first_name: 'Ravi', last_name: 'Menon' });
     const asked = await ask(ann.username, { kind: 'user', user: user.id, groups: [narrow] });
     expect(asked).toMatchObject({ status: 201, body: { status: 'pending', subject: user.id, subject_name: 'Ravi Menon', is_own: true, effects: [{ id: user.id, gained: [alert], lost: [], longer: [], becomes: [] }] } });
@@ -140,7 +140,7 @@ describe('a request', () => {
     const told = await identity.db.collection('identity_changes').find({ entity: 'rightsrequest', entity_id: id }).sort({ _id: 1 }).toArray();
     expect(told.map(({ type }) => type)).toEqual(['rightsrequest.requested', 'rightsrequest.approved']);
     expect(told[1]?.changes.answered_to).toEqual([null, ann.id]);
-    // The change of the account is of the same request.
+    // The change of the account has the same request id.
     const change = await identity.db.collection('identity_changes').findOne({ entity: 'user', entity_id: user.id, type: 'user.updated' });
     expect([change?.request_id, change?.by?.id]).toEqual([told[1]?.request_id, ben.id]);
   });
@@ -169,7 +169,7 @@ describe('a request', () => {
     expect((await send('GET', '/rights_requests/', '')).status).toBe(401);
   });
 
-  test('is refused, withdrawn by who asked, or lapses', async () => {
+  test('is refused, is withdrawn by its requester, or lapses', async () => {
     const user = await someone();
     const asking = async () => (await ask(ann.username, { kind: 'user', user: user.id, groups: [narrow] })).body.id;
     const [refused, withdrawn, lapsed] = [await asking(), await asking(), await asking()];
@@ -181,7 +181,7 @@ describe('a request', () => {
     shiftClock(rightsRequestHours * hour + 1_000);
     const late = await identity.signIn(ben.username);
     expect(tokens).toHaveLength(1);
-    // By the clock, with no job.
+    // The clock decides, even if the job has not run.
     expect((await identity.with<RightsRequestAnswer & Refused>(late.access, 'PATCH', `/rights_requests/${lapsed}/`, { status: 'approved' })).body.code).toBe('illegal_transition');
     expect((await identity.with<RightsRequestAnswer>(late.access, 'GET', `/rights_requests/${lapsed}/`)).body.status).toBe('lapsed');
     await lapseRequests(identity.portal.apps[0]?.context as NonNullable<(typeof identity.portal.apps)[number]>['context']);
@@ -199,7 +199,7 @@ describe('a request', () => {
     expect((await send('PATCH', `/groups/${group}/`, 'superuser', { permissions: [alert, vendor] })).status).toBe(200);
     expect(await decide(ben.username, asked.id)).toMatchObject({ status: 409, body: { code: 'request_outdated' } });
     expect(await permissionsOf(user.id)).toEqual([]);
-    // A name is no matter.
+    // A changed name makes no difference.
     const again = (await ask(ann.username, { kind: 'user', user: user.id, groups: [group] })).body;
     expect((await identity.patchUser('superuser', user.id, { last_name: 'Renamed' })).status).toBe(200);
     expect((await decide(ben.username, again.id)).status).toBe(200);
@@ -222,7 +222,7 @@ describe('a request', () => {
     expect((await decide(ben.username, own.body.id)).status).toBe(200);
   });
 
-  test('is bypassed by a superuser alone, with a reason that stays', async () => {
+  test('is bypassed only by a superuser, with a reason that is kept', async () => {
     const user = await someone();
     const order = { kind: 'user', user: user.id, groups: [narrow], bypass: true, reason: 'Nobody else is on duty' };
     expect((await ask(ann.username, order)).status).toBe(403);
@@ -276,11 +276,11 @@ describe('dormitories', () => {
     expect((await decide(ann.username, asked.body.id)).status).toBe(403);
     expect((await decide(ben.username, asked.body.id)).status).toBe(200);
     expect((await events(asked.body.id)).at(-1)).toMatchObject({ type: 'rightsrequest.approved', data: { access: { users: [user.id], all: false, gain: [2], lose: [1] } } });
-    // What narrows alone, or does nothing, is no matter of two.
+    // A change that only narrows access, or changes nothing, needs no approval.
     for (const order of [{ lose: [1] }, { gain: [1] }, {}]) expect(await ask(ann.username, { kind: 'dormitories', users: [user.id], ...order })).toMatchObject({ status: 409, body: { code: 'not_held' } });
   });
 
-  test('are requested and approved by users who may grant them, for accounts that are not above theirs', async () => {
+  test('are requested and approved only by users who may grant them, for accounts that are not above theirs', async () => {
     const narrowed = await administrator2();
     await sees(narrowed.id, { dormitories: [1] });
     const [user, wide] = [await someone(), await someone()];
@@ -292,12 +292,12 @@ describe('dormitories', () => {
     expect((await ask('superuser', { ...order({ all: true }), users: [1] })).status).toBe(422);
     for (const body of [order({ gain: [2] }), order({ all: true }), { ...order({ gain: [1] }), users: [wide.id] }]) expect((await ask(narrowed.username, body)).status).toBe(403);
     const { body: far } = await ask(ann.username, order({ gain: [1, 2] }));
-    // One that does not see them all is not told of it, and decides nothing of it.
+    // An administrator who does not see all of the dormitories neither sees the request nor decides it.
     expect((await list(narrowed.username)).map(({ id }) => id)).not.toContain(far.id);
     expect((await decide(narrowed.username, far.id)).status).toBe(404);
     const { body: near } = await ask(ann.username, order({ gain: [1] }));
     expect((await decide(narrowed.username, near.id)).status).toBe(200);
-    // What is seen by now is another matter.
+    // If the account's dormitories have changed meanwhile, the request is outdated.
     await sees(user.id, { dormitories: [1] });
     expect(await decide(ben.username, far.id)).toMatchObject({ status: 409, body: { code: 'request_outdated' } });
   });
@@ -318,7 +318,7 @@ describe('dormitories', () => {
   });
 });
 
-/** An administrator more, made while it is off. */
+/** Another administrator, created while four eyes are off. */
 async function administrator2(): Promise<UserAnswer> {
   await switchFourEyes(false);
   const user = await administrator();
@@ -326,7 +326,7 @@ async function administrator2(): Promise<UserAnswer> {
   return user;
 }
 
-/** What somebody who intercepted a one-time password would do: set a password of their own, after which nothing in the account shows whose it was. */
+/** What somebody who intercepted a one-time password would do: set their own password, after which the account no longer shows who created the first one. */
 async function takeOver(puppet: UserAnswer): Promise<{ access: string }> {
   const { body } = await send<{ one_time_password: string }>('POST', `/users/${puppet.id}/one_time_password/`, ann.username, {});
   const first = await identity.signIn(puppet.username, body.one_time_password);
@@ -334,7 +334,7 @@ async function takeOver(puppet: UserAnswer): Promise<{ access: string }> {
   return identity.signIn(puppet.username, 'mine-from-now-on');
 }
 
-test('of fifty approvals at the same moment one carries it out', async () => {
+test('of fifty approvals at the same moment one carries the request out', async () => {
   const user = await someone();
   const { body } = await ask(ann.username, { kind: 'user', user: user.id, groups: [narrow] });
   const before = await identity.db.collection('identity_changes').countDocuments({ entity: 'user', entity_id: user.id });
@@ -345,7 +345,7 @@ test('of fifty approvals at the same moment one carries it out', async () => {
   expect(await permissionsOf(user.id)).toEqual([alert]);
 }, 60_000);
 
-test('two changes at the same moment that extend nothing separately do not do so together', async () => {
+test('two changes at the same moment that widen nothing separately do not do so together', async () => {
   for (let round = 0; round < 12; round += 1) {
     await switchFourEyes(false);
     const group = await newGroup([]);
@@ -358,7 +358,7 @@ test('two changes at the same moment that extend nothing separately do not do so
 }, 60_000);
 
 describe('in whatever order', () => {
-  /** What each may, as every service reads it. */
+  /** The permissions of each account, as every service reads them. */
   const held = async (ids: readonly number[]): Promise<Map<number, Set<string>>> => {
     const rows = await identity.db.collection<{ _id: number; is_active: boolean; is_staff: boolean; permissions: string[] }>(principals.name).find({ _id: { $in: [...ids] } }).toArray();
     return new Map(rows.map((row) => [row._id, new Set(row.is_active ? [...row.permissions, ...(row.is_staff ? ['staff'] : [])] : [])]));
@@ -416,7 +416,7 @@ describe('in whatever order', () => {
       }),
       { numRuns: runs(10, 200), seed },
     );
-    // Else it would say nothing of those.
+    // Without approvals the test would prove nothing about them.
     expect(approvals).toBeGreaterThan(0);
   }, runs(120_000, 1_800_000));
 });

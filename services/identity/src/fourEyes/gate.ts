@@ -1,6 +1,6 @@
 /**
- * The gate that every change of rights passes (docs/rules/access.md#four-eyes): with the organisation's setting on, one that
- * widens rights is held until another administrator approves it.
+ * The gate that every change of rights passes (docs/rules/access.md#four-eyes): if the organisation's setting is on, a change
+ * that widens rights is held until another administrator approves it.
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
@@ -10,38 +10,38 @@ import type { GroupsById } from '../group/known.ts';
 import { readSecurity, securityModel } from '../settings/model.ts';
 import { countApprovers } from './approvers.ts';
 
-/** How many people stand behind a change: who asks alone, or another who approved it too. */
+/** Who is behind a change: `two`, the caller alone; `four`, another administrator who approved it as well. */
 export type Eyes = 'two' | 'four';
 
-/** Fewer could approve nothing. */
+/** The fewest approvers of an organisation: with fewer, nobody could approve the requests of the only one. */
 export const fewestApprovers = 2;
 
 interface Change {
   readonly widens: boolean;
-  /** Accounts that could approve and will not. */
+  /** Accounts that can approve now and could not after the change. */
   readonly leaving: readonly number[];
-  /** The groups as they will be. */
+  /** The groups after the change. */
   readonly groups: GroupsById;
 }
 
 export interface Gate {
   /**
-   * The guards under which the change may be made: of two at one moment that widen nothing by themselves, and do together (somebody
-   * comes to a group as it is given more), one is decided anew.
-   * @throws 409 `four_eyes` · 409 `too_few_approvers` where fewer than two would be left who could approve anything
+   * Returns the guards under which the change may be made. They make two simultaneous changes conflict: each may widen nothing by
+   * itself, but both together could (a user joins a group while the group gets more permissions). One of them is decided anew.
+   * @throws 409 `four_eyes` · 409 `too_few_approvers` if fewer than two approvers would be left
    */
   readonly pass: (change: Change) => Promise<readonly GuardedUpdate[]>;
 }
 
-/** @throws 409 `four_eyes`: another has to approve it */
+/** 409 `four_eyes`: another administrator has to approve the change. */
 export const held = (): ApiError => conflict('four_eyes', 'four_eyes');
 
-/** @throws 409 `too_few_approvers` */
+/** 409 `too_few_approvers`. */
 export const tooFewApprovers = (): ApiError => conflict('too_few_approvers', 'too_few_approvers');
 
 export const isHeld = (error: unknown): boolean => (error as Partial<ApiError> | null)?.code === 'four_eyes';
 
-/** To be opened before anything is read that the change goes by: what moves after that makes it be decided anew. */
+/** Open the gate before reading anything on which the change depends: if rights change after that, the change is decided anew. */
 export async function openGate(service: Pick<ServiceContext, 'rows' | 'byIdNow'>, org: number, eyes: Eyes = 'two'): Promise<Gate> {
   const settings = await readSecurity(service, org);
   return {

@@ -1,4 +1,4 @@
-/** The job that marks requests as lapsed; they cannot be decided after their time even without it. */
+/** The job that marks requests as lapsed. Even before it has run, a request cannot be decided after its time. */
 import { entityWrite } from '@firm/platform/change/entity';
 import { revised } from '@firm/platform/change/version';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
@@ -7,7 +7,7 @@ import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { rightsRequestEntity, rightsRequestModel, type RightsRequest } from './model.ts';
 
-/** Requests of one run; what is left is the next run's. */
+/** Most requests of one run; the next run takes the rest. */
 const most = 200;
 
 export function lapseJob(service: ServiceContext): Job {
@@ -20,7 +20,7 @@ export async function lapseRequests({ everyRow, commits }: Pick<ServiceContext, 
   for (const request of due) {
     const after = revised<RightsRequest>(request, { status: 'lapsed', decided_time: now, answered_to: request.asked_by.id });
     await commits.commit(entityWrite(rightsRequestEntity, request, after, 'lapsed')).catch((error: unknown) => {
-      // Somebody decided it at the last moment, or another process was first.
+      // Somebody decided the request at the last moment, or another process was first.
       if (!(error instanceof WriteConflict)) throw error;
     });
   }

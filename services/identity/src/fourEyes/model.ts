@@ -1,9 +1,9 @@
-/** Requests for what another administrator has to approve (docs/rules/access.md#four-eyes). */
+/** Requests for changes that another administrator has to approve (docs/rules/access.md#four-eyes). */
 import { Schema } from 'mongoose';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import type { AccessStep } from '@firm/platform/contract/dormitoryAccess';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { rightsRequestFields } from '../../contract/fields/rightsRequest.ts';
@@ -12,7 +12,7 @@ import type { RightsEffect } from './widening.ts';
 
 export const rightsRequests = 'identity_rights_requests';
 
-/** The write that is asked for, as it is made anew when it is approved. */
+/** The requested change, from which the write is prepared anew when it is approved. */
 export type RightsOrder =
   | { readonly kind: 'user'; readonly user: number; readonly groups?: readonly number[]; readonly ends?: readonly MembershipEnd[]; readonly is_active?: true; readonly is_staff?: boolean; readonly is_superuser?: boolean }
   | { readonly kind: 'group'; readonly group: number; readonly permissions: readonly string[] }
@@ -20,20 +20,20 @@ export type RightsOrder =
   | ({ readonly kind: 'dormitories'; readonly users: readonly number[] } & AccessStep)
   | { readonly kind: 'settings' };
 
-/** What it does to an account. */
+/** The effect on one account. */
 export interface NamedEffect extends RightsEffect {
   readonly id: number;
   readonly username: string;
   readonly name: string;
-  /** null: it is about none. Requests of before there were such have no word of it. */
+  /** null: the request is not about dormitories. Missing in requests that were stored before such requests existed. */
   readonly dormitories?: { readonly all: boolean; readonly gained: readonly number[]; readonly lost: readonly number[] } | null;
 }
 
-/** What an order comes to. */
+/** The write and the effects that a requested change results in. */
 export interface Prepared {
   readonly write: Write;
   readonly effects: NamedEffect[];
-  /** What it is about, as it is called now. */
+  /** Current name of the account or group that the request is about. */
   readonly subject: string;
 }
 
@@ -48,14 +48,14 @@ export interface RightsRequest extends DocumentOf<typeof rightsRequestFields> {
   org: number;
   order: RightsOrder;
   subject_name: string;
-  /** Approved is this and nothing else. */
+  /** An approval covers exactly these effects. */
   effects: NamedEffect[];
   asked_by: Person;
   asked_time: Date;
   until: Date;
   decided_by: Person | null;
   decided_time: Date | null;
-  /** Who is notified of the decision; null while there is none. */
+  /** The user who is notified of the decision; null until there is one. */
   answered_to: number | null;
 }
 
@@ -70,12 +70,12 @@ const schema = new Schema<RightsRequest>(
   },
   schemaOptions,
 );
-// The newest of an organisation, those that wait, and one person's own.
+// The newest requests of an organisation, its pending ones, and those of one user.
 schema.index({ org: 1, _id: 1 });
 schema.index({ org: 1, status: 1, _id: 1 });
 schema.index({ org: 1, kind: 1, _id: 1 });
 schema.index({ org: 1, 'asked_by.id': 1, _id: 1 });
-// What the job that lets them lapse looks for.
+// For the job that marks requests as lapsed.
 schema.index({ status: 1, until: 1 });
 
 export const rightsRequestModel: ModelSpec<RightsRequest> = { name: rightsRequests, schema, scope: { org: 'org', dormitory: null } };

@@ -1,4 +1,4 @@
-/** What a request for rights comes to: exactly the write of its own call, under the rules for the user in whose name it is made, and its effect on each account. */
+/** Prepares the write of a request for rights, exactly as the call for that change would under the rights of `caller`, with its effect on each account. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { guardAdministrators } from '@firm/platform/auth/administrators';
 import { entityWrite } from '@firm/platform/change/entity';
@@ -19,7 +19,7 @@ import { moved, removal } from '../group/remove.ts';
 import { requireOwn } from '../group/rules.ts';
 import { readSecurity, securityModel } from '../settings/model.ts';
 import { administers } from '../user/administers.ts';
-import { applied, judge, type UserChange } from '../user/change.ts';
+import { withChange, authoriseChange, type UserChange } from '../user/change.ts';
 import { userEntity } from '../user/entity.ts';
 import { findUser } from '../user/find.ts';
 import { fullName, type User } from '../user/model.ts';
@@ -31,8 +31,8 @@ import { rightsEffect, widens, type RightsEffect } from './widening.ts';
 type Of<K extends RightsOrder['kind']> = Extract<RightsOrder, { readonly kind: K }>;
 
 /**
- * @param eyes `two`: as the call itself, held where another has to approve it
- * @throws as the call itself
+ * @param eyes `two`: as the call itself, which throws 409 `four_eyes` if the change needs approval; `four`: another has approved it
+ * @throws what the call itself throws
  */
 export function prepareOrder(service: ServiceContext, caller: Principal, order: RightsOrder, eyes: Eyes): Promise<Prepared> {
   if (order.kind === 'user') return prepareUser(service, caller, order, eyes);
@@ -49,8 +49,8 @@ async function prepareUser(service: ServiceContext, caller: Principal, { kind: _
   const before = await findUser(service, caller, String(user));
   if (groups?.some((group) => !known.has(group))) throw invalidField('groups', 'unknown_reference');
   const change: UserChange = { ...flags, ...(groups && { groups: [...groups], ends: [...(ends ?? [])] }) };
-  const after = applied(before, change);
-  const judged = await judge(service, caller, { before, after, groups: known, gate });
+  const after = withChange(before, change);
+  const judged = await authoriseChange(service, caller, { before, after, groups: known, gate });
   const leaves = administers(before, known) && !administers(after, known);
   const guards = [...judged, ...(await guardAdministrators(service, caller.org, leaves ? [before._id] : []))];
   return {
@@ -93,7 +93,7 @@ async function prepareRemoval(service: ServiceContext, caller: Principal, { grou
   return { write, effects: effectsOn(members, (user) => ({ ...user, ...moved(user, group, move_to) }), [known, known]), subject: given.name };
 }
 
-/** Four eyes switched off; to be added to it is nothing that waits. */
+/** Switching four eyes off. Switching them on needs no approval. */
 async function prepareSettings(service: ServiceContext, caller: Principal, eyes: Eyes): Promise<Prepared> {
   demand(caller, 'change_permission');
   if (caller.scope.dormitories !== 'all') throw needsAllDormitories();
@@ -111,7 +111,7 @@ async function prepareSettings(service: ServiceContext, caller: Principal, eyes:
   };
 }
 
-/** @throws 409 `not_held`: the call itself does it */
+/** 409 `not_held`: the change needs no approval, so the call itself makes it. */
 export const notHeld = () => conflict('not_held', 'not_held');
 
 function effectsOn(users: readonly User[], moved: (user: User) => User, groups: readonly [GroupsById, GroupsById]): NamedEffect[] {
@@ -123,7 +123,7 @@ function effectsOn(users: readonly User[], moved: (user: User) => User, groups: 
     .filter(felt);
 }
 
-/** Whether it would do what it was said to; names of accounts do not matter. */
+/** Whether the effects are still those that the request showed, apart from the names of accounts. */
 export function sameEffects(shown: readonly NamedEffect[], now: readonly NamedEffect[]): boolean {
   const plain = (effects: readonly NamedEffect[]) => JSON.stringify(effects.map(({ id, gained, lost, longer, becomes, dormitories = null }) => [id, gained, lost, longer, becomes, dormitories]).sort(([a], [b]) => Number(a) - Number(b)));
   return plain(shown) === plain(now);

@@ -1,4 +1,4 @@
-/** The calls about what another administrator has to approve (docs/rules/access.md#four-eyes). */
+/** The calls about requests that another administrator has to approve (docs/rules/access.md#four-eyes). */
 import { retryKeepingAdministrators } from '@firm/platform/auth/administrators';
 import type { Principal } from '@firm/platform/auth/principal';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
@@ -16,27 +16,27 @@ import type { RightsRequestAnswer, RightsRequestBody, rightsRequestRoutes } from
 import { groupsById } from '../group/known.ts';
 import { findUser } from '../user/find.ts';
 import { chosenMemberships, withoutEnded } from '../user/memberships.ts';
-import { askerOf } from './asker.ts';
+import { requesterOf } from './requester.ts';
 import { isHeld } from './gate.ts';
 import { rightsRequestEntity, rightsRequestModel, rightsRequests, type Prepared, type RightsOrder, type RightsRequest } from './model.ts';
 import { notHeld, prepareOrder, sameEffects } from './prepare.ts';
 import { checkDecider, checkWithdrawing } from './rules.ts';
-import { mayBeOne } from './together.ts';
+import { mayBeSamePerson } from './samePerson.ts';
 
 type Routes = typeof rightsRequestRoutes;
 type Deciding = Call<Routes['decideRightsRequest']>;
 
 const maySeeAll = (caller: Principal): boolean => caller.isSuperuser || caller.permissions.has('auth.change_permission');
 
-/** Superusers are no business of others (docs/rules/access.md#who-may-change-whom). */
+/** Filter for the requests that the caller may see. Requests about superuser rights are hidden from others (docs/rules/access.md#who-may-change-whom). */
 const visible = (caller: Principal): object => ({
   ...(!maySeeAll(caller) && { 'asked_by.id': caller.id }),
   ...(!caller.isSuperuser && { 'order.is_superuser': { $exists: false } }),
-  // Dormitories that one does not see are no business either.
+  // Requests about dormitories that the caller does not see are hidden as well.
   ...(caller.scope.dormitories !== 'all' && maySeeAll(caller) && { $or: [{ kind: { $ne: 'dormitories' } }, { 'asked_by.id': caller.id }, { 'order.all': false, 'order.gain': within(caller.scope.dormitories), 'order.lose': within(caller.scope.dormitories) }] }),
 });
 
-/** A list of none but these. */
+/** Condition on an array: it holds no id but these. */
 const within = (ids: readonly number[]): object => ({ $not: { $elemMatch: { $nin: [...ids] } } });
 
 export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes> {
@@ -46,7 +46,7 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
     return found;
   };
 
-  /** What the body asks for, as it is kept: memberships with their ends, whatever comes of the ones of now. */
+  /** The change that the body asks for, as it is stored: memberships with their ends, so that later changes of the account do not alter it. */
   const orderOf = async (caller: Principal, body: RightsRequestBody): Promise<RightsOrder> => {
     if (body.kind === 'settings') return { kind: 'settings' };
     const { reason: _reason, bypass: _bypass, ...order } = body;
@@ -64,7 +64,7 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
     return { kind, user, ...given, ...chosenMemberships(named, await groupsById(service, caller.org), withoutEnded(before, now), now) };
   };
 
-  /** What would be done: only what is held is asked for. @throws as the call itself · 409 `not_held` */
+  /** Prepares a requested change. Only a change that needs approval can be requested. @throws what the call itself throws · 409 `not_held` */
   const preparedToAsk = async (caller: Principal, order: RightsOrder): Promise<Prepared> => {
     const alone = await prepareOrder(service, caller, order, 'two').then(() => true, (error: unknown) => {
       if (isHeld(error)) return false;
@@ -93,7 +93,7 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
     return answer;
   };
 
-  /** Done at once, by a superuser alone: the request is the record of it. */
+  /** Makes the change at once, for a superuser alone; the request is stored as its record. */
   const bypass = async ({ caller, body, base, commit }: Call<Routes['askForRights']>): Promise<RightsRequestAnswer> => {
     if (!caller.isSuperuser) throw forbidden();
     const order = await orderOf(caller, body);
@@ -106,11 +106,11 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
   };
 
   /**
-   * The write, under the rules for both the user who asked and the one who decides, as they are now.
-   * @throws 409 `asker_may_not` · 409 `request_outdated` where it would not do what it was said to
+   * Prepares an approved change, under the current rights of both the requester and the approver.
+   * @throws 409 `asker_may_not` · 409 `request_outdated` if its effect would differ from what the request showed
    */
   const approved = async (caller: Principal, { order, effects, asked_by, org }: RightsRequest): Promise<Prepared> => {
-    const asker = await askerOf(service, org, asked_by.id);
+    const asker = await requesterOf(service, org, asked_by.id);
     await prepareOrder(service, asker, order, 'four').catch((error: unknown) => {
       throw error instanceof ApiError && error.statusCode === 403 ? conflict('asker_may_not', 'asker_may_not') : outdatedOr(error);
     });
@@ -124,7 +124,7 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
   const decide = async ({ caller, params, body, base, commit }: Deciding): Promise<RightsRequestAnswer> => {
     const before = await find(caller, params.id);
     const now = clock.now();
-    checkDecider({ request: before, decider: caller.id, together: await mayBeOne(service, before.org, before.asked_by.id, caller.id), now });
+    checkDecider({ request: before, decider: caller.id, together: await mayBeSamePerson(service, before.org, before.asked_by.id, caller.id), now });
     await requireVersion(body.version, before.rev, () => render(before, caller, base));
     const prepared = body.status === 'approved' ? await approved(caller, before) : null;
     const decision = { status: body.status, remarks: body.remarks ?? '', decided_by: { id: caller.id, name: caller.name }, decided_time: now };
@@ -138,7 +138,7 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
   return {
     listRightsRequests: (call) => {
       const { caller, query } = call;
-      // Whose own it is differs by the caller.
+      // No kept answers: `is_own` differs by caller.
       const list = new EntityList<RightsRequest>(service, { model: rightsRequestModel, shows: null, render: async (found, base) => found.map((request) => render(request, caller, base)) });
       return list.page(call, { ...visible(caller), ...equal('status', query.status), ...equal('kind', query.kind), ...(query.mine && { 'asked_by.id': caller.id }) });
     },
@@ -168,13 +168,13 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
   };
 }
 
-/** @throws 409 `request_outdated`: it has to be asked for again */
+/** 409 `request_outdated`: the change has to be requested again. */
 const outdated = () => conflict('request_outdated', 'request_outdated');
 
-/** What the request names is gone, or no end that it gives is to come. */
+/** A 404 or 422 means that something the request names is gone, or that an end which it gives has passed. */
 const outdatedOr = (error: unknown): unknown => (error instanceof ApiError && [404, 422].includes(error.statusCode) ? outdated() : error);
 
-/** null: it is about no account and no group, or about several. */
+/** The account or group that a request is about; null: none, or several. */
 function subjectOf(order: RightsOrder): number | null {
   if (order.kind === 'settings') return null;
   if (order.kind === 'dormitories') return order.users.length === 1 ? (order.users[0] ?? null) : null;
@@ -185,7 +185,7 @@ function render(request: RightsRequest, caller: Principal, base: string): Rights
   const { _id, rev, kind, order, subject_name, reason, status, effects, asked_by, asked_time, until, decided_by, decided_time, remarks } = request;
   return {
     ...{ id: _id, url: entityUrl(base, 'rights_requests', _id), kind, subject: subjectOf(order), subject_name, reason },
-    // By the clock, whether or not the job has found it.
+    // The clock decides, whether or not the job has run.
     status: status === 'pending' && until <= clock.now() ? 'lapsed' : status,
     effects: effects.map(({ dormitories = null, ...effect }) => ({ ...effect, dormitories: dormitories && { ...dormitories, gained: [...dormitories.gained], lost: [...dormitories.lost] } })),
     ...{ asked_by: asked_by.id, asked_by_name: asked_by.name, asked_time: asked_time.toISOString(), until: until.toISOString() },

@@ -1,4 +1,4 @@
-/** What widens rights (docs/rules/access.md#four-eyes). */
+/** Which changes widen rights (docs/rules/access.md#four-eyes). */
 import fc from 'fast-check';
 import type { Group, GroupsById } from '../group/known.ts';
 import { rightsEffect, widens, type Holder } from './widening.ts';
@@ -14,7 +14,7 @@ const anyHolder: fc.Arbitrary<Holder> = fc
   .record({ is_active: fc.boolean(), is_superuser: fc.boolean(), is_staff: fc.boolean(), groups: fc.subarray([1, 2, 3]), days: fc.array(fc.option(fc.integer({ min: -2, max: 9 })), { minLength: 3, maxLength: 3 }) })
   .map(({ days, groups, ...flags }) => ({ ...flags, groups, ends: groups.flatMap((id) => (days[id - 1] == null ? [] : [{ group: id, until: later(days[id - 1] as number), reason: '' }])) }));
 
-/** What it may at a moment, without looking at how the rule does it. */
+/** The permissions of an account at a moment, computed independently of the code under test. */
 const mayAt = (holder: Holder, groups: GroupsById, at: Date): ReadonlySet<string> => {
   if (!holder.is_active) return new Set();
   const flags = [holder.is_superuser && 'superuser', (holder.is_staff || holder.is_superuser) && 'staff'].filter((one) => one !== false);
@@ -23,7 +23,7 @@ const mayAt = (holder: Holder, groups: GroupsById, at: Date): ReadonlySet<string
   return new Set([...flags, ...held.flatMap((id) => groups.get(id)?.permissions ?? [])]);
 };
 
-test('is what gives a user, at any moment from now on, something that they would not have had then', () => {
+test('widening is what gives a user, at any moment from now on, something that they would not have had then', () => {
   fc.assert(
     fc.property(anyHolder, anyHolder, anyGroups, anyGroups, (before, after, had, has) => {
       const more = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].some((day) => {
@@ -32,7 +32,7 @@ test('is what gives a user, at any moment from now on, something that they would
         return [...mayAt(after, has, at)].some((one) => !was.has(one));
       });
       const effect = rightsEffect(before, after, [had, has], now);
-      // Staff of itself is no part of being a superuser: that it is kept when the other goes is held too.
+      // `is_staff` is not part of being a superuser: keeping it when superuser rights go counts as well.
       if (more) expect(widens(effect)).toBe(true);
       else if (!before.is_superuser) expect(widens(effect)).toBe(after.is_staff && after.is_active && !(before.is_staff && before.is_active));
     }),

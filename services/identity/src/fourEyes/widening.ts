@@ -2,7 +2,7 @@
 import type { GroupsById } from '../group/known.ts';
 import type { Memberships } from '../user/memberships.ts';
 
-/** An account as far as it holds rights. */
+/** The parts of an account that decide its rights. */
 export interface Holder extends Memberships {
   readonly is_active: boolean;
   readonly is_superuser: boolean;
@@ -12,12 +12,12 @@ export interface Holder extends Memberships {
 export interface RightsEffect {
   readonly gained: string[];
   readonly lost: string[];
-  /** Held before already, and now for longer. */
+  /** Permissions held before, and after the change for longer. */
   readonly longer: string[];
   readonly becomes: ('is_active' | 'is_staff' | 'is_superuser')[];
 }
 
-/** Until when it holds each of its permissions, milliseconds; without an end: Infinity. An account that is shut holds none. */
+/** Until when an account holds each permission, in epoch milliseconds; Infinity: without an end. A deactivated account holds none. */
 function endings(holder: Holder | null, groups: GroupsById, now: Date): ReadonlyMap<string, number> {
   const held = new Map<string, number>();
   if (!holder?.is_active) return held;
@@ -29,12 +29,12 @@ function endings(holder: Holder | null, groups: GroupsById, now: Date): Readonly
   return held;
 }
 
-/** @param before null: a new account @param groups as they are before and after the change */
+/** @param before null: a new account @param groups before and after the change */
 export function rightsEffect(before: Holder | null, after: Holder, [had, has]: readonly [GroupsById, GroupsById], now: Date): RightsEffect {
   const [was, is] = [endings(before, had, now), endings(after, has, now)];
   const acted = before?.is_active ? before : null;
   const becomes = (['is_staff', 'is_superuser'] as const).filter((flag) => after.is_active && after[flag] && !acted?.[flag]);
-  // A superuser has all of them, whatever their groups say.
+  // A superuser has all permissions, whatever their groups.
   const bySelf = acted?.is_superuser === true || (after.is_active && after.is_superuser);
   const gained = bySelf ? [] : [...is.keys()].filter((one) => !was.has(one)).sort();
   const longer = bySelf ? [] : [...is].filter(([one, until]) => until > (was.get(one) ?? Infinity)).map(([one]) => one).sort();

@@ -1,4 +1,4 @@
-/** Groups as they are answered. */
+/** Groups in the form in which calls return them. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -21,7 +21,7 @@ export function renderGroup({ _id, name, description, permissions, org, based_on
   };
 }
 
-/** Members of each group of an organisation, without superusers: lists of users hide those. */
+/** How many members each group of an organisation has, not counting superusers, whom lists of users hide. */
 export async function memberCounts(service: Pick<ServiceContext, 'rows'>, org: number): Promise<ReadonlyMap<number, number>> {
   const counted = await service
     .rows(userModel, wholeOrg(org))

@@ -14,17 +14,17 @@ interface Effect<M extends Member> {
   readonly lost: string[];
 }
 
-/** Who gains or loses what when `after` are the groups instead of `before`; what another group gives as well is not felt. */
+/** Who gains or loses what when the groups change from `before` to `after`. A permission that another of the user's groups gives as well makes no difference. */
 export function effectOfGroups<M extends Member>(members: readonly M[], before: GroupsById, after: GroupsById): Effect<M>[] {
   return effects(members, before, after, (user) => user);
 }
 
-/** Who gains or loses what when their memberships are what `moved` says. */
+/** Who gains or loses what when `moved` changes their memberships. */
 export function effectOfMove<M extends Member>(members: readonly M[], groups: GroupsById, moved: (user: M) => Member): Effect<M>[] {
   return effects(members, groups, groups, moved);
 }
 
-/** On neither side counts a membership that has ended and still stands in the account. */
+/** A membership that has ended counts on neither side, even while the account still contains it. */
 function effects<M extends Member>(members: readonly M[], before: GroupsById, after: GroupsById, moved: (user: M) => Member): Effect<M>[] {
   const now = clock.now();
   return members
@@ -32,7 +32,7 @@ function effects<M extends Member>(members: readonly M[], before: GroupsById, af
     .filter(({ gained, lost }) => gained.length > 0 || lost.length > 0);
 }
 
-/** The groups with another in the place of one, or beside them. */
+/** The groups with `group` added, or in place of the one with the same id. */
 export function withGroup(groups: GroupsById, group: Group): GroupsById {
   return new Map([...groups, [group._id, group]]);
 }

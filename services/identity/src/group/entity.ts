@@ -13,7 +13,7 @@ export const groupEntity: EntityKind<OwnGroup> = {
   stamps: (before, after) => {
     const { org } = (after ?? before) as OwnGroup;
     const binds = before !== null && 'permissions' in auditedChanges(groupEntity, before, after);
-    // Lists of users name their groups.
+    // Lists of users show the names of their groups.
     return [entityStamp('identity', 'user', org), ...(binds ? [accessStamp(org)] : [])];
   },
 };

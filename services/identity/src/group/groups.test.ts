@@ -1,6 +1,6 @@
 /**
- * Groups of an organisation's own (docs/rules/access.md#groups-of-ones-own), and the administrator who cannot be lost
- * (docs/rules/access.md#the-last-administrator).
+ * Groups that an organisation makes itself (docs/rules/access.md#groups-of-ones-own), and the last administrator, who cannot be
+ * removed (docs/rules/access.md#the-last-administrator).
  */
 import fc from 'fast-check';
 import { dormitoryAccess, principals } from '@firm/platform/contract/accounts';
@@ -45,7 +45,7 @@ const [someRight, otherRight] = ['maintenance.view_alert', 'residents.view_dormi
 
 describe('permissions of a group', () => {
   const permission = fc.constantFrom(...allPermissions);
-  test('what is changed can be viewed, and asking twice changes nothing', () => {
+  test('permission to change includes permission to view, and applying it twice changes nothing', () => {
     fc.assert(
       fc.property(fc.array(permission), (given) => {
         const full = withViews(given);
@@ -66,8 +66,8 @@ describe('permissions of a group', () => {
   });
 });
 
-describe('a group of one’s own', () => {
-  test('is created, listed with its members, changed, and binds on the next request', async () => {
+describe('an organisation’s own group', () => {
+  test('is created, listed with its members, changed, and takes effect on the next request', async () => {
     const group = await newGroup(['maintenance.change_alert'], 'useradmin', { description: 'At night' });
     expect(group).toMatchObject({ built_in: false, permissions: ['maintenance.change_alert', someRight], member_count: 0, version: 1, based_on: null });
     expect(group.id).toBeGreaterThan(999);
@@ -147,12 +147,12 @@ describe('a group of one’s own', () => {
     const grow = { permissions: [otherRight, someRight] };
     expect(await send('PATCH', `/groups/${group.id}/`, username, grow)).toMatchObject({ status: 403, body: { errors: { permissions: [expect.stringMatching(/your own permissions/)] } } });
     expect(await permissionsOf(username)).not.toContain(someRight);
-    // Another administrator may, and what is theirs already widens nothing.
+    // Another administrator may; and permissions that the caller already has widen nothing.
     expect((await send('PATCH', `/groups/${group.id}/`, 'useradmin', grow)).status).toBe(200);
     expect((await send('PATCH', `/groups/${group.id}/`, username, { permissions: [] })).status).toBe(200);
   });
 
-  test('removes nothing from an account above the caller’s, which the refusal names', async () => {
+  test('removes nothing from an account above the caller’s, and the refusal names that account', async () => {
     const group = await newGroup([someRight, otherRight]);
     const staff = await identity.someone({ groups: [group.id], is_staff: true, first_name: 'Ann', last_name: 'Above' });
     const answer = await send('PATCH', `/groups/${group.id}/`, 'useradmin', { permissions: [otherRight] });
@@ -199,13 +199,13 @@ describe('a group of one’s own', () => {
 });
 
 describe('the last administrator', () => {
-  /** An organisation of its own, with so many administrators who see every dormitory. */
+  /** A new organisation with this many administrators who see every dormitory. */
   const organisation = async (org: number, administrators: number): Promise<UserAnswer[]> => {
     const people: UserAnswer[] = [];
     for (let i = 0; i < administrators; i += 1) {
       const someone = await identity.someone({ groups: [7] });
       await identity.db.collection<{ _id: number }>('identity_users').updateOne({ _id: someone.id }, { $set: { org } });
-      // The password was chosen by somebody of another organisation: it counts as changed by its own user.
+      // As if the user had changed the password, which was chosen by somebody of another organisation.
       await identity.db.collection<{ _id: number }>('identity_credentials').updateOne({ _id: someone.id }, { $set: { chosen_by: null } });
       await standIn(identity.db, dormitoryAccess, [{ _id: someone.id, all: true, dormitories: [] }]);
       people.push(someone);
@@ -222,7 +222,7 @@ describe('the last administrator', () => {
     expect(own).toMatchObject({ status: 409, body: { code: 'last_administrator', message: expect.stringMatching(/administrator/) } });
   });
 
-  test('is not lost through a group’s permissions, nor by deleting the group', async () => {
+  test('is not lost by changing a group’s permissions, nor by deleting the group', async () => {
     const [ann, ben] = (await organisation(72, 2)) as [UserAnswer, UserAnswer];
     const { access } = await identity.signIn(ann.username);
     const builtIn = (await list('superuser')).find(({ id }) => id === 7) as GroupAnswer;
@@ -236,26 +236,26 @@ describe('the last administrator', () => {
     expect(await identity.with<Refused>(bens, 'DELETE', `/groups/${group.id}/?move_to=${empty.id}`)).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
   });
 
-  test('remains when all strip each other at the same moment', async () => {
+  test('remains when all administrators remove each other at the same moment', async () => {
     const people = await organisation(73, runs(16, 40));
-    // Another process: turns, caches and connections of its own.
+    // A second process, with its own mutexes, caches and connections.
     const other = await startTestPortal([service], { standIns: false, env: { FIRM_DEMO: '1', FIRM_DB: identity.portal.config.database } });
-    // One after another: all at once the last would be turned away where the machine is busy.
+    // One after another: of many sign-ins at once, the last would be refused on a busy machine.
     const tokens: string[] = [];
     for (const { username } of people) tokens.push((await identity.signIn(username)).access);
-    // Each strips five others.
+    // Each removes the rights of five others.
     const orders = people.flatMap((_, i) => [1, 2, 3, 4, 5].map((step) => ({ access: tokens[i] as string, whom: people[(i + step * 7) % people.length] as UserAnswer })));
     const portals = [identity.portal, other];
     const answers = await Promise.all(
       orders.map(({ access, whom }, i) => portals[i % 2]?.call('PATCH', `/users/${whom.username}/`, { as: access, body: { groups: [] } })),
     );
-    // Done, done already by another, or no administrator any more: nothing is a defect.
+    // Done, already done by another, or the caller is no longer an administrator; anything else is a defect.
     expect(answers.filter((answer) => !answer || ![200, 403, 409].includes(answer.status))).toEqual([]);
     const left = await identity.db.collection(principals.name).countDocuments({ org: 73, administers: true });
     expect(left).toBeGreaterThanOrEqual(1);
     expect(left).toBeLessThan(people.length);
-    // It takes the database with it.
+    // This also removes the database.
     await other.stop();
-    // In a long run two hundred orders, which beside other work take more than the usual thirty seconds.
+    // A long run makes two hundred requests, which take more than the usual thirty seconds on a busy machine.
   }, 120_000);
 });

@@ -1,4 +1,4 @@
-/** Accounts in a group, and what a change of rights would do to them: what its rules need to know. */
+/** The accounts in a group, and the checks of what a change of rights would do to them. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { guardAdministrators } from '@firm/platform/auth/administrators';
 import type { GuardedUpdate } from '@firm/platform/change/write';
@@ -11,38 +11,38 @@ import { rightsEffect, widens } from '../fourEyes/widening.ts';
 import { standingOf } from '../user/standing.ts';
 import { fullName, userModel, type User } from '../user/model.ts';
 import { administers } from '../user/administers.ts';
-import { seeing } from '../user/sees.ts';
+import { dormitoryCoverage } from '../user/dormitoryCoverage.ts';
 import type { effectOfGroups } from './effect.ts';
 import type { GroupsById } from './known.ts';
 import { checkGroupRights } from './rules.ts';
 
-/** Everybody in the group, superusers with them: what groups permit does not touch those. */
+/** All members of the group, including superusers, whose rights do not depend on groups. */
 export function membersOf(service: ServiceContext, org: number, group: number): Promise<User[]> {
   return service.rows(userModel, wholeOrg(org)).find({ groups: group }).sort({ username_key: 1 }).toArray();
 }
 
 interface Consequence {
-  /** Everybody in the group. */
+  /** All members of the group. */
   readonly members: readonly User[];
   readonly effects: ReturnType<typeof effectOfGroups<User>>;
   readonly before: GroupsById;
   readonly after: GroupsById;
-  /** A member as it will be; as it is by default. */
+  /** A member after the change; by default unchanged. */
   readonly moved?: (user: User) => User;
   readonly gate: Gate;
 }
 
 /**
- * The guards under which the change may be made.
+ * Checks the change and returns the guards under which it may be made.
  * @throws 403 by the rules of groups, 409 `last_administrator`, `four_eyes`, `too_few_approvers`
  */
 export async function allowEffects(service: ServiceContext, caller: Principal, { members, effects, before, after, moved = (user) => user, gate }: Consequence): Promise<readonly GuardedUpdate[]> {
   const ownAccounts = new Set([caller.id, ...(await service.principals.choosersOf(caller.id))]);
   const now = clock.now();
-  // What is held for longer is gained too, though nobody sees it yet.
+  // Holding a permission for longer counts as a gain, even though it has no effect yet.
   const widened = new Set(members.filter((user) => !user.is_superuser && widens(rightsEffect(user, moved(user), [before, after], now))).map(({ _id }) => _id));
   const felt = members.filter((user) => !user.is_superuser && (widened.has(user._id) || effects.some((effect) => effect.user._id === user._id)));
-  const sees = await seeing(service, caller, felt.map(({ _id }) => _id));
+  const sees = await dormitoryCoverage(service, caller, felt.map(({ _id }) => _id));
   const gains = (user: User) => widened.has(user._id) || effects.some((effect) => effect.user._id === user._id && effect.gained.length > 0);
   const affected = felt.map((user) => ({ id: user._id, name: fullName(user), rights: standingOf(user, before), seen: sees(user._id), gains: gains(user) }));
   checkGroupRights({ caller, ownAccounts, affected });

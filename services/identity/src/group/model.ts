@@ -1,6 +1,6 @@
 /** Groups: named sets of permissions. Services declare some, the same in every organisation; an organisation makes others. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { declaredGroupCollection, type StoredGroup } from '@firm/platform/service/declarations';
@@ -18,7 +18,7 @@ export interface OwnGroup extends DocumentOf<typeof groupFields> {
   _id: number;
   rev: number;
   org: number;
-  /** The name as it is compared: there are no two groups `Night shift` and `night shift`. */
+  /** The name in the form in which names are compared: `Night shift` and `night shift` are the same. */
   name_key: string;
   /** Full names, each once, sorted. */
   permissions: string[];
@@ -29,7 +29,7 @@ export interface OwnGroup extends DocumentOf<typeof groupFields> {
 
 export const ownGroups = 'identity_own_groups';
 
-/** Ids up to this are for groups that services declare, below a thousand, and for those of demo data. */
+/** Ids up to this are reserved: below a thousand for groups that services declare, the rest for demo data. */
 export const reservedGroupIds = 1_099;
 
 const ownSchema = new Schema<OwnGroup>(
@@ -50,5 +50,5 @@ ownSchema.index({ org: 1, name_key: 1 }, { unique: true });
 
 export const ownGroupModel: ModelSpec<OwnGroup> = { name: ownGroups, schema: ownSchema, scope: { org: 'org', dormitory: null } };
 
-/** A group's name as it is compared. */
+/** The form in which names of groups are compared. */
 export const groupNameKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

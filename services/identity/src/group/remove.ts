@@ -1,4 +1,4 @@
-/** Deleting a group of an organisation's own, its members moved to another in the same step. */
+/** Deletes a group that an organisation made itself, and moves its members to another group in the same transaction. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import { revised } from '@firm/platform/change/version';
@@ -16,15 +16,15 @@ import { allowEffects, membersOf } from './members.ts';
 import { ownGroupModel } from './model.ts';
 import type { User } from '../user/model.ts';
 
-/** How many members go to another group in one step. */
+/** Most members that can be moved to another group in one step. */
 const mostMoved = 500;
-/** How many of those that stand in the way are named. */
+/** Most members that the refusal names. */
 const mostNamed = 20;
 
 /**
- * @param to the group that its members come to; undefined: it must have none
- * @param gate opened before
- * @throws 404 · 409 with its members, for the last administrator, or `four_eyes` · 403 by the rules of groups · 422 for no group
+ * @param to the group to which the members are moved; undefined: the group must have none
+ * @param gate must have been opened before anything was read
+ * @throws 404 · 409 with the names of members, for the last administrator, or `four_eyes` · 403 by the rules of groups · 422 for an unknown `to`
  */
 export async function removal(service: ServiceContext, caller: Principal, id: number, to: number | undefined, gate: Gate): Promise<Write> {
   const { org } = caller;

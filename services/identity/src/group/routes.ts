@@ -4,7 +4,7 @@ import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer, type WriteCall } from '@firm/platform/change/writer';
 import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
-import { given } from '@firm/platform/http/given';
+import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -24,7 +24,7 @@ import { removal } from './remove.ts';
 import { checkGroupRights, requireOwn } from './rules.ts';
 import { changesOfGroup, renderVersion, versionsOf, type GroupState } from './versions.ts';
 
-/** How many groups an organisation may make. */
+/** Most groups that an organisation may make. */
 const mostGroups = 100;
 
 export function groupHandlers(service: ServiceContext): Handlers<typeof groupRoutes> {
@@ -38,7 +38,7 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
     return group;
   };
 
-  /** Each once with what it implies. @throws 422 for a permission that no service declares */
+  /** The permissions with those that they imply, each once. @throws 422 for a permission that no service declares */
   const checked = async (permissions: readonly string[]): Promise<string[]> => {
     const known = await everyPermissionName(service);
     const unknown = permissions.find((one) => !known.has(one));
@@ -46,7 +46,7 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
     return withViews(permissions);
   };
 
-  /** @throws 409 for the name of a group that a service declares; among an organisation's own an index keeps them apart */
+  /** @throws 409 for the name of a group that a service declares; among the organisation's own groups an index keeps names unique */
   const requireFreeName = (known: GroupsById, name: string): void => {
     const key = groupNameKey(name);
     for (const group of known.values()) {
@@ -98,7 +98,7 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
 
     patchGroup: (call) => {
       const { version, ...rest } = call.body;
-      return change(call, call.params.id, version, () => given(rest));
+      return change(call, call.params.id, version, () => definedMembers(rest));
     },
 
     deleteGroup: async ({ scope, caller, params, query, commit }) => {
@@ -128,7 +128,7 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
       change(call, call.params.id, call.body.version, async (before) => {
         const found = versionsOf(before, await changesOfGroup(service, before.org, before._id)).find(({ _id }) => _id === call.params.change);
         if (!found) throw notFound();
-        // What a service declares no more cannot come back.
+        // Permissions that no service declares any more cannot be restored.
         const known = await everyPermissionName(service);
         return { ...found.state, permissions: found.state.permissions.filter((one) => known.has(one)) };
       }),
@@ -144,7 +144,7 @@ interface GroupChange {
   readonly gate: Gate;
 }
 
-/** The guards under which the group may permit what it will. @throws 403, 409 as `allowEffects` */
+/** Checks a change of the group's permissions and returns its guards. @throws 403, 409 as `allowEffects` */
 async function allowChange(service: ServiceContext, caller: Principal, { known, before, after, gate }: GroupChange) {
   const members = await membersOf(service, before.org, before._id);
   const [had, has] = [withGroup(known, before), withGroup(known, after)];

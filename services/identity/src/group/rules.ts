@@ -2,28 +2,28 @@
 import { outranks, type Rights } from '@firm/platform/auth/rights';
 import { ApiError, conflict, forbidden } from '@firm/platform/errors/apiError';
 
-/** A member who would have more or less. */
+/** A member who would gain or lose rights. */
 interface AffectedMember {
   readonly id: number;
   readonly name: string;
-  /** What the account may now. */
+  /** The account's current rights. */
   readonly rights: Rights;
-  /** The caller sees every dormitory that the account does. */
+  /** Whether the caller sees every dormitory that the account sees. */
   readonly seen: boolean;
   readonly gains: boolean;
 }
 
 interface RightsOfGroups {
   readonly caller: Rights & { readonly id: number };
-  /** Accounts that are the caller's, or that chose the password of one that is: they may all be one person. */
+  /** The caller's account, and the accounts that chose its password: they may all be used by one person. */
   readonly ownAccounts: ReadonlySet<number>;
   readonly affected: readonly AffectedMember[];
 }
 
-/** Whether somebody's work is what groups permit. */
+/** Whether the caller may change the permissions of groups. */
 const definesRights = (caller: Rights): boolean => caller.isSuperuser || caller.permissions.has('auth.change_permission');
 
-/** @throws 403 for callers who cannot change what groups permit, who would widen their own rights, or change an account above theirs */
+/** @throws 403 for callers who may not change the permissions of groups, would widen their own rights, or would affect an account above theirs */
 export function checkGroupRights({ caller, ownAccounts, affected }: RightsOfGroups): void {
   if (!definesRights(caller)) throw forbidden('change_permission');
   if (caller.isSuperuser) return;

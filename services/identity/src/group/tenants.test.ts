@@ -1,4 +1,4 @@
-/** Whatever one organisation does to groups, its own or another's, nothing moves in another (docs/rules/access.md#groups-of-ones-own). */
+/** Whatever one organisation does to its own or another's groups, nothing changes in the other (docs/rules/access.md#groups-of-ones-own). */
 import fc from 'fast-check';
 import { principals } from '@firm/platform/contract/accounts';
 import { runs, seed } from '@firm/platform/testing/deep';
@@ -8,7 +8,7 @@ import { allPermissions } from '../testing/declarations.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 
 let identity: IdentityPortal;
-/** Each with somebody who may do everything in it, and a member whose rights are looked at. */
+/** Each with a head who may do everything in it, and a member whose rights are compared. */
 const organisations = [
   { org: 1, head: 'superuser', member: 'first.member' },
   { org: 2, head: 'other', member: 'second.member' },
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** All that is known of an organisation's groups and rights: as it is kept, as others read it, and as its people are answered. */
+/** Everything about an organisation's groups and rights: as stored, as published, and as its users read it. */
 async function known({ org, head, member }: Organisation) {
   const rows = (collection: string) => identity.db.collection(collection).find({ org }).sort({ _id: 1 }).toArray();
   const [own, people, seen, changes, list, rights] = await Promise.all([
@@ -111,7 +111,7 @@ test('random steps on groups of either organisation do not affect the other', as
     }),
     { seed, numRuns: runs(5, 60), endOnFailure: true },
   );
-  // It looked at what it says: each step was both taken and refused.
+  // Make sure that the test covered what it claims: each step was both done and refused.
   for (const what of ['patch', 'replace', 'preview', 'delete', 'restore', 'give']) expect([what, answers.get(`${what}, done`), answers.get(`${what}, refused`)]).toEqual([what, expect.any(Number), expect.any(Number)]);
   for (const what of ['add', 'add many', 'remove many']) expect([what, answers.get(`${what}, done`)]).toEqual([what, expect.any(Number)]);
 }, 300_000);

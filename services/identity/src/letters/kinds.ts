@@ -1,5 +1,5 @@
-/** E-mail notifications of requests for rights (docs/rules/access.md#news-by-e-mail, #four-eyes): that some wait, and the outcome of one's own. */
-import { textsOf, type LetterKinds } from '@firm/platform/contract/letterKind';
+/** E-mail notifications about requests for rights (docs/rules/access.md#news-by-e-mail, #four-eyes): pending ones, and the decision about one's own. */
+import { textsOf, type EmailKinds } from '@firm/platform/contract/emailKind';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
@@ -8,14 +8,14 @@ import fr from './locales/fr.json' with { type: 'json' };
 const texts = { en, es, fr, ar };
 const list = '/admin/users?tab=approvals';
 
-export const letters: LetterKinds = {
+export const letters: EmailKinds = {
   approvals: {
     order: 70,
     types: ['rightsrequest.requested'],
-    // One that was decided, taken back or too late waits for nobody.
+    // A request that was decided, withdrawn or has lapsed is not pending any more.
     over: ['rightsrequest.approved', 'rightsrequest.refused', 'rightsrequest.withdrawn', 'rightsrequest.lapsed'],
     model: 'permission',
-    // Who may decide about it.
+    // On by default for users who may decide about requests.
     unasked: ['change_permission'],
     list,
     texts: textsOf(texts, 'approvals'),

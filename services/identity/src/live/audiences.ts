@@ -1,6 +1,6 @@
 /**
- * Who listens, organisation by organisation, and what each organisation's listeners may have missed: an event of one
- * organisation costs the others nothing, and does not push what they may have missed out of memory.
+ * The listeners of each organisation, and the recent events that they may have missed. Organisations are kept apart so that
+ * an event of one costs the others nothing, and does not push their recent events out of memory.
  */
 import type { LiveEvent } from './event.ts';
 import type { Listener } from './listener.ts';
@@ -30,14 +30,14 @@ export class Audiences {
     if (own?.delete(listener) && own.size === 0) this.#byUser.delete(listener.user);
   }
 
-  /** Remembers the event, and sends it to those who listen in its organisation. */
-  tell(event: LiveEvent): void {
+  /** Remembers the event, and sends it to the listeners of its organisation. */
+  publish(event: LiveEvent): void {
     const { listeners, recent } = this.#of(event.org);
     recent.add(event);
-    for (const listener of listeners) listener.hear(event);
+    for (const listener of listeners) listener.receive(event);
   }
 
-  /** What an organisation's listeners may have missed. */
+  /** The recent events of an organisation. */
   recentOf(org: number): RecentEvents {
     return this.#of(org).recent;
   }
@@ -46,7 +46,7 @@ export class Audiences {
     return [...(this.#byOrg.get(org)?.listeners ?? [])];
   }
 
-  /** A user's streams, the oldest first. */
+  /** A user's streams, oldest first. */
   ofUser(user: number): readonly Listener[] {
     return [...(this.#byUser.get(user) ?? [])];
   }
@@ -55,12 +55,12 @@ export class Audiences {
     return [...this.#byOrg.values()].flatMap(({ listeners }) => [...listeners]);
   }
 
-  /** After a break in the stream: what is remembered has a hole. */
+  /** Forgets all recent events after a break in the change stream, since some may be missing. */
   forget(): void {
     for (const { recent } of this.#byOrg.values()) recent.clear();
   }
 
-  /** Lets go of what is too old to be missed, and of organisations in which nobody listens and nothing happened lately. */
+  /** Drops events that are too old to be asked for, and organisations without listeners and recent events. */
   tidy(): void {
     for (const [org, { listeners, recent }] of this.#byOrg) {
       if (recent.trim() === 0 && listeners.size === 0) this.#byOrg.delete(org);

@@ -1,4 +1,4 @@
-/** One live event: that something changed, never what it is now. Readers ask for that, under their own rights. */
+/** A live event says that something changed, never what it is now. Readers fetch the new state under their own rights. */
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Change } from '@firm/platform/change/change';
 import type { LiveEntity } from '@firm/platform/contract/declaration';
@@ -7,24 +7,24 @@ import { inScope } from '@firm/platform/mongo/scope';
 import { liveName, ruleOf, type LiveRules } from './rules.ts';
 
 export interface LiveEvent {
-  /** The same from whichever process it comes: `maintenance.4711`. */
+  /** The same in every process: `maintenance.4711`. */
   readonly id: string;
-  /** Who may hear of it. */
+  /** Who may receive it. */
   readonly rule: LiveEntity;
   readonly org: number;
   readonly dormitory: number | null;
-  /** The event as it goes over the wire. */
+  /** The event as it is sent to browsers. */
   readonly frame: string;
-  /** Of something that moved: the dormitory that it left, and the event as it is sent to those who see that one alone. */
+  /** For a record that moved: the dormitory that it left, and the event for users who see only that dormitory. */
   readonly left: { readonly dormitory: number; readonly frame: string } | null;
 }
 
-/** What the event is made of; of the changed fields the dormitory alone. */
+/** The parts of a change record from which an event is made; of the changed fields only the dormitory. */
 export type AnnouncedChange = Pick<Change, '_id' | 'service' | 'entity' | 'entity_id' | 'type' | 'org' | 'dormitory' | 'at'> & {
   readonly changes?: { readonly dormitory?: readonly unknown[] };
 };
 
-/** The event of a change; null: it is sent to nobody. */
+/** The event of a change; null if it is not published live. */
 export function liveEvent(change: AnnouncedChange, rules: LiveRules): LiveEvent | null {
   const { service, org, at } = change;
   const rule = ruleOf(rules, service, change.entity);
@@ -41,14 +41,14 @@ export function liveEvent(change: AnnouncedChange, rules: LiveRules): LiveEvent 
   return { id, rule, org, dormitory, frame: frameOf(dormitory), left };
 }
 
-/** The event as somebody may hear it; null: not at all. What moved out of sight is sent once more, so that it disappears there. */
+/** The event as this user may receive it; null: not at all. A record that moved out of the user's sight is sent once more, so that it disappears from their screen. */
 export function frameFor(principal: Principal, event: LiveEvent): string | null {
-  if (mayHear(principal, event)) return event.frame;
-  return event.left && mayHear(principal, { ...event, dormitory: event.left.dormitory }) ? event.left.frame : null;
+  if (mayReceive(principal, event)) return event.frame;
+  return event.left && mayReceive(principal, { ...event, dormitory: event.left.dormitory }) ? event.left.frame : null;
 }
 
-/** Whether somebody may hear of it: own organisation, own dormitories, and the permission to view the entity. */
-function mayHear(principal: Principal, { rule, org, dormitory }: Pick<LiveEvent, 'rule' | 'org' | 'dormitory'>): boolean {
+/** Whether a user may receive an event: by organisation, dormitories, and the permission to view the entity. */
+function mayReceive(principal: Principal, { rule, org, dormitory }: Pick<LiveEvent, 'rule' | 'org' | 'dormitory'>): boolean {
   if (principal.scope.org !== org) return false;
   if (rule.of === 'dormitory' && !inScope(principal.scope, org, dormitory)) return false;
   return principal.isSuperuser || holds(principal.permissions, `view_${rule.model}`);

@@ -1,6 +1,6 @@
 /**
- * Live updates: one change stream per process over all services' changes, for any number of listeners
- * (docs/architecture/live-updates.md). The same stream reports whose rights changed.
+ * Live updates: one change stream per process over the changes of all services, for any number of listeners
+ * (docs/architecture/live-updates.md). The same stream also reports whose rights changed.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Principals } from '@firm/platform/auth/principal';
@@ -8,7 +8,7 @@ import { isResumeTokenLost } from '@firm/platform/change/resumeToken';
 import { unavailable } from '@firm/platform/errors/apiError';
 import { clock } from '@firm/platform/clock/clock';
 import type { Logger } from '@firm/platform/log/logger';
-import type { Doors } from '@firm/platform/mongo/rows';
+import type { CollectionAccess } from '@firm/platform/mongo/rows';
 import { accessStamp, everyAccessStamp, ownerOf, sessionStamp, stampValues, standingStamps, type Stamps } from '@firm/platform/mongo/stamps';
 import { declarationCollection } from '@firm/platform/service/declarations';
 import { Audiences } from './audiences.ts';
@@ -18,10 +18,10 @@ import type { LiveRules } from './rules.ts';
 
 const beatMs = 15_000;
 /** How often the hub checks whether rights have expired. */
-const glanceMs = 1_000;
-/** How long a browser waits for the stream before it is told to come back. */
+const expiryCheckMs = 1_000;
+/** How long a browser's request waits for the change stream before it is answered with 503. */
 const patienceMs = 5_000;
-/** Streams of one user: one per browser, several browsers. The oldest goes for a new one. */
+/** Most streams of one user, with one per browser. A further one replaces the oldest. */
 const mostOfUser = 20;
 
 interface StreamedChange {
@@ -31,7 +31,7 @@ interface StreamedChange {
   fullDocument?: AnnouncedChange;
 }
 
-/** Inserts of changes, moves of the stamps of rights, and what services declare anew. */
+/** New change records, moved stamps of rights, and changed declarations of services. */
 const pipeline = [
   {
     $match: {
@@ -42,7 +42,7 @@ const pipeline = [
       ],
     },
   },
-  // Neither what changed nor who did it leaves the database, but for the dormitory that something left.
+  // Neither the changed values nor who made the change leave the database; only the dormitory that a record left does.
   {
     $project: {
       ns: 1,
@@ -56,21 +56,21 @@ const pipeline = [
 ];
 
 export class LiveHub {
-  readonly #watch: Doors['watch'];
+  readonly #watch: CollectionAccess['watch'];
   readonly #readRules: () => Promise<LiveRules>;
   readonly #stamps: Stamps;
   readonly #principals: Principals;
   readonly #log: Logger;
   readonly #audiences = new Audiences();
   #rules: LiveRules = new Map();
-  #stream: ReturnType<Doors['watch']> | null = null;
+  #stream: ReturnType<CollectionAccess['watch']> | null = null;
   #following: Promise<void> | null = null;
   #opened: Promise<void> = Promise.resolve();
   #beat: NodeJS.Timeout | null = null;
-  #glance: NodeJS.Timeout | null = null;
+  #expiryTimer: NodeJS.Timeout | null = null;
   readonly #ending = new AbortController();
 
-  constructor(watch: Doors['watch'], readRules: () => Promise<LiveRules>, stamps: Stamps, principals: Principals, log: Logger) {
+  constructor(watch: CollectionAccess['watch'], readRules: () => Promise<LiveRules>, stamps: Stamps, principals: Principals, log: Logger) {
     this.#watch = watch;
     this.#readRules = readRules;
     this.#stamps = stamps;
@@ -82,7 +82,7 @@ export class LiveHub {
     return this.#audiences.size;
   }
 
-  /** Resolves when the stream stands: from then on nothing is missed. Throws 503 when it takes too long. */
+  /** Resolves when the stream is open: from then on nothing is missed. Throws 503 when that takes too long. */
   async ready(): Promise<void> {
     if (!this.#following) {
       let opened: () => void = () => undefined;
@@ -90,8 +90,8 @@ export class LiveHub {
       this.#following = this.#follow(opened);
       this.#beat = setInterval(() => this.#onBeat(), beatMs);
       this.#beat.unref();
-      this.#glance = setInterval(() => this.#onGlance(), glanceMs);
-      this.#glance.unref();
+      this.#expiryTimer = setInterval(() => this.#onExpiryCheck(), expiryCheckMs);
+      this.#expiryTimer.unref();
     }
     const late = new AbortController();
     const opened = await Promise.race([
@@ -102,17 +102,17 @@ export class LiveHub {
     if (!opened) throw unavailable(5);
   }
 
-  /** Adds a listener; `lastId` is the last event that it saw on an earlier connection, `age` how long ago it began to read what it has. */
+  /** Adds a listener. `lastId`: the last event that it saw on an earlier connection; `age`: how many milliseconds ago the page began to load its data. */
   add(listener: Listener, lastId: string | null, age: number | null): void {
     if (this.#ending.signal.aborted) return listener.close();
     const ofUser = this.#audiences.ofUser(listener.user);
     if (ofUser.length >= mostOfUser) this.#drop(ofUser[0] as Listener);
-    // Rights may have moved since the request was admitted; from here on every move is heard.
+    // Rights may have changed since the request was admitted; from here on every change is noticed.
     void this.#check([listener]);
     const recent = this.#audiences.recentOf(listener.org);
     const missed = lastId !== null ? recent.after(lastId) : age !== null ? recent.ofLast(age) : [];
     if (missed === null) listener.gap();
-    else for (const event of missed) listener.hear(event);
+    else for (const event of missed) listener.receive(event);
     this.#audiences.add(listener);
   }
 
@@ -123,7 +123,7 @@ export class LiveHub {
   async stop(): Promise<void> {
     this.#ending.abort();
     if (this.#beat) clearInterval(this.#beat);
-    if (this.#glance) clearInterval(this.#glance);
+    if (this.#expiryTimer) clearInterval(this.#expiryTimer);
     for (const listener of this.#audiences.all()) this.#drop(listener);
     await this.#stream?.close().catch(() => undefined);
     await this.#following;
@@ -142,7 +142,7 @@ export class LiveHub {
         this.#stream = stream;
         // The first `tryNext` opens the stream on the server.
         let next = (await stream.tryNext()) as StreamedChange | null;
-        // After the stream stands: what is declared from here on is heard.
+        // Read after the stream is open, so that no later change of the declarations is missed.
         this.#rules = await this.#readRules();
         opened();
         failures = 0;
@@ -157,7 +157,7 @@ export class LiveHub {
         if (this.#ending.signal.aborted) return;
         failures += 1;
         this.#log.warn({ err: error }, 'live updates interrupted; resuming');
-        // A place that the server does not know any more: start at now, and let everybody ask anew.
+        // The server no longer knows the resume token: start from now, and make every page fetch its data again.
         if (token && (failures > 3 || isResumeTokenLost(error))) {
           token = null;
           this.#audiences.forget();
@@ -176,10 +176,10 @@ export class LiveHub {
       return;
     }
     const event = change.fullDocument?.entity ? liveEvent(change.fullDocument, this.#rules) : null;
-    if (event) this.#audiences.tell(event);
+    if (event) this.#audiences.publish(event);
   }
 
-  /** Those whose rights a stamp is of. */
+  /** The listeners whose rights depend on a stamp. */
   #boundBy(stamp: string): readonly Listener[] {
     if (stamp === everyAccessStamp) return this.#audiences.all();
     const org = ownerOf(stamp, accessStamp);
@@ -188,7 +188,7 @@ export class LiveHub {
     return user === null ? [] : this.#audiences.ofUser(user);
   }
 
-  /** Reads listeners' rights anew; connections without any are closed. */
+  /** Reads the rights of listeners again; connections that have lost them are closed. */
   async #check(listeners: readonly Listener[]): Promise<void> {
     if (listeners.length === 0) return;
     const reading = this.#readStamps(listeners);
@@ -206,19 +206,19 @@ export class LiveHub {
     return this.#stamps.read([...new Set(listeners.flatMap(({ org, user }) => standingStamps(org, user)))]);
   }
 
-  /** Reads expired rights again. */
-  #onGlance(): void {
+  /** Reads rights again that have expired by the clock. */
+  #onExpiryCheck(): void {
     const now = clock.now();
-    void this.#check(this.#audiences.all().filter((listener) => listener.outlived(now)));
+    void this.#check(this.#audiences.all().filter((listener) => listener.rightsExpired(now)));
   }
 
-  /** Keeps lines open, and looks at the stamps themselves in case the stream lags. */
+  /** Keeps connections alive, and checks the stamps themselves in case the change stream lags. */
   #onBeat(): void {
     const listeners = this.#audiences.all();
     for (const listener of listeners) listener.beat();
     this.#audiences.tidy();
     void this.#readStamps(listeners)
-      .then((stamps) => this.#check(listeners.filter((listener) => !listener.isOf(stampsOf(listener, stamps)))))
+      .then((stamps) => this.#check(listeners.filter((listener) => !listener.hasStamps(stampsOf(listener, stamps)))))
       .catch(() => undefined);
   }
 }

@@ -1,14 +1,14 @@
-/** One connected browser: what it may hear, and a bounded queue in front of a slow line. */
+/** One connected browser: the rights that decide what it receives, and a bounded queue for a slow connection. */
 import type { ServerResponse } from 'node:http';
 import type { Principal, Standing } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
 import { frameFor, type LiveEvent } from './event.ts';
 import type { Line, Outgoing } from './outgoing.ts';
 
-/** Bytes that may wait for a slow reader before it is let go; it comes back and asks for everything anew. */
+/** Bytes that may wait for a slow reader before its connection is closed; the browser then reconnects and fetches everything again. */
 const mostWaiting = 256 * 1024;
 const mostHeld = 1_000;
-/** No longer than an access token lasts: the browser comes back with a new one. */
+/** Longest life of a connection: that of an access token. The browser reconnects with a new one. */
 const longestMs = 3_600_000;
 
 export class Listener implements Line {
@@ -16,12 +16,12 @@ export class Listener implements Line {
   #until: Date | null = null;
   readonly #response: ServerResponse;
   readonly #since = clock.millis();
-  /** Events that came while the listener's rights are being read anew; null: rights are known. */
+  /** Events that wait while the listener's rights are being read again; null: rights are known. */
   #held: LiveEvent[] | null = null;
   #checks = 0;
   readonly #outgoing: Outgoing;
   #text = '';
-  /** The stamps under which the rights were read last (`standingStamps`); null: not yet. */
+  /** The stamps (`standingStamps`) at the last reading of the rights; null: not read yet. */
   #stamps: string | null = null;
 
   constructor(principal: Principal, response: ServerResponse, outgoing: Outgoing) {
@@ -42,7 +42,7 @@ export class Listener implements Line {
     return this.#principal.sessionId;
   }
 
-  hear(event: LiveEvent): void {
+  receive(event: LiveEvent): void {
     if (this.#held) {
       if (this.#held.push(event) > mostHeld) this.close();
       return;
@@ -52,16 +52,16 @@ export class Listener implements Line {
   }
 
   /** Whether the rights were read under these stamps. */
-  isOf(stamps: string): boolean {
+  hasStamps(stamps: string): boolean {
     return this.#stamps === stamps;
   }
 
-  /** Rights changed: nothing is sent until it is known what this one may hear now. */
+  /** Reads the rights again after a change. Nothing is sent until they are known. */
   async recheck(standing: () => Promise<{ readonly stamps: string; readonly standing: Standing }>): Promise<void> {
     this.#held ??= [];
     const check = ++this.#checks;
     const now = await standing().catch((): null => null);
-    // Rights moved once more in between: the later look decides.
+    // Rights changed once more in between: the later reading decides.
     if (check !== this.#checks) return;
     if (!now?.standing.ok || now.standing.principal.org !== this.#principal.org) return this.close();
     this.#stamps = now.stamps;
@@ -69,11 +69,11 @@ export class Listener implements Line {
     this.#until = now.standing.until;
     const held = this.#held;
     this.#held = null;
-    for (const event of held) this.hear(event);
+    for (const event of held) this.receive(event);
   }
 
   /** Whether rights have expired since they were read. */
-  outlived(at: Date): boolean {
+  rightsExpired(at: Date): boolean {
     return this.#until !== null && this.#until <= at;
   }
 

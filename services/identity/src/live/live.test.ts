@@ -1,4 +1,4 @@
-/** Live updates: sent to whom, ended when, resumed (docs/architecture/live-updates.md). */
+/** Live updates: who receives them, when a stream ends, and how it resumes (docs/architecture/live-updates.md). */
 import { ServerResponse } from 'node:http';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { changeStandIns } from '@firm/platform/testing/standIns';
@@ -16,15 +16,15 @@ interface Received {
   readonly data: { type: string; entity: string; id: number; org: number; dormitory: number | null; at: string };
 }
 
-/** A browser's stream, read as it comes. */
-class Ear {
+/** A browser's event stream, read as it arrives. */
+class TestListener {
   readonly received: Received[] = [];
   closed = false;
   raw = '';
   readonly #ended = new AbortController();
 
-  static async open(address: string, token: string, lastId?: string, age?: number): Promise<Ear> {
-    const ear = new Ear();
+  static async open(address: string, token: string, lastId?: string, age?: number): Promise<TestListener> {
+    const ear = new TestListener();
     const response = await fetch(`${address}/live/${age === undefined ? '' : `?age=${age}`}`, {
       headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
       signal: ear.#ended.signal,
@@ -44,15 +44,15 @@ class Ear {
         this.raw += text.decode(part, { stream: true });
         const frames = this.raw.split('\n\n');
         this.raw = frames.pop() ?? '';
-        for (const frame of frames) this.#hear(frame);
+        for (const frame of frames) this.#receive(frame);
       }
     } catch {
-      // Ended by the test.
+      // The test closed the stream.
     }
     this.closed = true;
   }
 
-  #hear(frame: string): void {
+  #receive(frame: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1] ?? '';
     if (field('event')) this.received.push({ id: field('id'), event: field('event'), data: JSON.parse(field('data')) });
   }
@@ -71,7 +71,7 @@ const until = async (condition: () => boolean, ms = 5_000): Promise<void> => {
 };
 
 let lastChange = 0;
-/** What a service's commit writes into its changes. */
+/** Writes a change record as a service does when it commits. */
 async function change(service: string, entity: string, org: number, dormitory: number | null, from?: number | null): Promise<string> {
   lastChange += 1;
   const row = {
@@ -92,16 +92,16 @@ async function change(service: string, entity: string, org: number, dormitory: n
   return `${service}.${lastChange}`;
 }
 
-const ears: Ear[] = [];
-async function ear(as: string, lastId?: string, age?: number): Promise<Ear> {
-  const opened = await Ear.open(identity.portal.address, await identity.token(as), lastId, age);
-  ears.push(opened);
+const listeners: TestListener[] = [];
+async function ear(as: string, lastId?: string, age?: number): Promise<TestListener> {
+  const opened = await TestListener.open(identity.portal.address, await identity.token(as), lastId, age);
+  listeners.push(opened);
   return opened;
 }
 afterEach(() => {
-  for (const one of ears.splice(0)) one.close();
+  for (const one of listeners.splice(0)) one.close();
 });
-const ids = (one: Ear) => one.received.map((event) => event.id);
+const ids = (one: TestListener) => one.received.map((event) => event.id);
 
 test('every listener gets what they may see: organisation, dormitories, permission', async () => {
   const people = ['superuser', 'maintenance', 'onedorm', 'nobody', 'other', 'useradmin', 'tenancy'];
@@ -136,7 +136,7 @@ test('every listener gets what they may see: organisation, dormitories, permissi
   });
 });
 
-test('a page receives what changed between its reading and its stream', async () => {
+test('a page receives what changed between loading its data and opening its stream', async () => {
   const [first, foreign] = [await change('maintenance', 'alert', 1, 1), await change('maintenance', 'alert', 2, 9)];
   const early = await ear('maintenance');
   const second = await change('maintenance', 'alert', 1, 1);
@@ -194,8 +194,8 @@ test('a change made through the API is sent', async () => {
 
 test('a stream ends when its session does, and when its user is deactivated', async () => {
   const tokens = [await identity.signIn('reports'), await identity.signIn('reports'), await identity.signIn('setup')];
-  const [out, stays, gone] = await Promise.all(tokens.map(({ access }) => Ear.open(identity.portal.address, access)));
-  ears.push(out!, stays!, gone!);
+  const [out, stays, gone] = await Promise.all(tokens.map(({ access }) => TestListener.open(identity.portal.address, access)));
+  listeners.push(out!, stays!, gone!);
   await identity.with(tokens[0]!.access, 'POST', '/token/logout/', {});
   await until(() => out!.closed);
   await identity.call('PATCH', '/users/setup/', { as: 'superuser', body: { is_active: false } });
@@ -215,7 +215,7 @@ test('removed rights stop events, granted rights start them, on the open stream'
   await until(() => ids(listening).includes(three));
   expect(ids(listening)).not.toContain(two);
 
-  // Dormitory access is the residents service's to write; it moves the same stamp.
+  // The residents service writes dormitory access and moves the same stamp.
   await changeStandIns(identity.db, dormitoryAccess, 5, { all: false, dormitories: [1] });
   await identity.portal.context('identity').stamps.move(['identity.access']);
   const four = await change('maintenance', 'alert', 1, 2);
@@ -224,7 +224,7 @@ test('removed rights stop events, granted rights start them, on the open stream'
   expect(ids(listening)).not.toContain(four);
 });
 
-test('locking or logging out makes only that user’s rights be read again, and events of one organisation reach no other', async () => {
+test('locking or logging out causes only that user’s rights to be read again, and events of one organisation reach no other', async () => {
   const [mine, theirs] = [await ear('maintenance'), await ear('other')];
   const marker = await change('maintenance', 'alert', 1, 1);
   const foreign = await change('maintenance', 'alert', 2, 9);
@@ -294,9 +294,9 @@ test('one stream on the database serves a hundred browsers', async () => {
 
 test('a user’s twenty-first stream ends the first', async () => {
   const { access } = await identity.signIn('nobody');
-  const all: Ear[] = [];
-  for (let i = 0; i < 21; i += 1) all.push(await Ear.open(identity.portal.address, access));
-  ears.push(...all);
+  const all: TestListener[] = [];
+  for (let i = 0; i < 21; i += 1) all.push(await TestListener.open(identity.portal.address, access));
+  listeners.push(...all);
   await until(() => all[0]!.closed);
   expect(all.slice(1).every((one) => !one.closed)).toBe(true);
 });

@@ -1,10 +1,10 @@
-/** Events on their way to browsers, gathered for a moment, so that a change that concerns many records costs each connection one write. */
+/** Gathers outgoing events for a moment, so that a change of many records costs each connection one write. */
 
-/** How long an event waits for what comes with it, milliseconds. */
+/** How many milliseconds an event waits for others. */
 const gatherMs = 50;
 
 export interface Line {
-  /** Writes what has been gathered for it. */
+  /** Writes what has been gathered for this connection. */
   flush(): void;
 }
 
@@ -12,7 +12,7 @@ export class Outgoing {
   readonly #waiting = new Set<Line>();
   #timer: NodeJS.Timeout | null = null;
 
-  /** Has the line written within `gatherMs`, together with what comes until then. */
+  /** Schedules a flush of the connection within `gatherMs`, together with events that come until then. */
   soon(line: Line): void {
     this.#waiting.add(line);
     this.#timer ??= setTimeout(() => this.#flush(), gatherMs);

@@ -22,7 +22,7 @@ test('returns what came after an event, for two minutes', () => {
   expect(recent.after('a')).toBeNull();
 });
 
-test('returns what came while a page was read before its stream was open', () => {
+test('returns what came while a page loaded its data, before its stream was open', () => {
   const recent = new RecentEvents();
   stopClock(0);
   recent.add(event('a'));

@@ -16,25 +16,25 @@ export class RecentEvents {
     if (this.#events.length > mostKept + 200 || (first && now - first.at > keptMs * 2)) this.trim();
   }
 
-  /** Events after the one named; null when that one is not known (any more): something may be missing. */
+  /** Events after the given one; null if it is unknown, or known no longer: then some may be missing. */
   after(id: string): LiveEvent[] | null {
     this.trim();
     const at = this.#events.findIndex((kept) => kept.event.id === id);
     return at < 0 ? null : this.#events.slice(at + 1).map((kept) => kept.event);
   }
 
-  /** Events of the last so many milliseconds, and of a little before: a request takes its time. */
+  /** Events of the last `ms` milliseconds and slightly earlier, to allow for the time that a request takes. */
   ofLast(ms: number): LiveEvent[] {
     const since = clock.millis() - ms - slackMs;
     return this.#events.filter(({ at }) => at >= since).map(({ event }) => event);
   }
 
-  /** After a break in the stream itself: what is kept has a hole, so nobody may take up from before it. */
+  /** Forgets everything after a break in the change stream: some events may be missing, so nobody may resume from before it. */
   clear(): void {
     this.#events = [];
   }
 
-  /** Lets go of what is too old; answers how many are left. */
+  /** Drops old events; returns how many are left. */
   trim(): number {
     const now = clock.millis();
     const fresh = this.#events.findIndex((kept) => now - kept.at <= keptMs);

@@ -13,7 +13,7 @@ const hubs = new Set<LiveHub>();
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // For proxies that would otherwise gather what must go at once.
+  // Tells proxies not to buffer the events.
   'x-accel-buffering': 'no',
 };
 
@@ -26,7 +26,7 @@ export function liveHandlers(service: ServiceContext): Handlers<Pick<typeof publ
     followChanges: async ({ caller, query }) => {
       await hub.ready();
       return Reply.take((request, response) => {
-        // HEAD asks whether there is a stream, not for one that nobody reads.
+        // HEAD only asks whether there is a stream: do not open one that nobody reads.
         if (request.method === 'HEAD') return void response.writeHead(200, headers).end();
         const listener = new Listener(caller, response, outgoing);
         const lastId = request.headers['last-event-id'];
@@ -40,7 +40,7 @@ export function liveHandlers(service: ServiceContext): Handlers<Pick<typeof publ
   };
 }
 
-/** Ends every stream, so that a stopping process need not wait for browsers. */
+/** Ends every stream, so that a process that is stopping need not wait for browsers. */
 export async function stopLive(): Promise<void> {
   await Promise.all([...hubs].map((hub) => hub.stop()));
   hubs.clear();

@@ -1,9 +1,9 @@
-/** The permission that a user needs to be told of an entity's changes, as the services declare it. */
+/** Which entities are published live and which permission their listeners need, as the services declare it. */
 import type { LiveEntity } from '@firm/platform/contract/declaration';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
 
-/** What each service says of its entities. */
+/** The declared rule of each entity, by service and entity. */
 export type LiveRules = ReadonlyMap<string, LiveEntity>;
 
 const keyOf = (service: string, entity: string) => `${service}.${entity}`;
@@ -18,12 +18,12 @@ export async function readLiveRules(service: Pick<ServiceContext, 'connection'>)
   return liveRules(await readDeclarations(service));
 }
 
-/** What is published live of an entity of a service; undefined: nothing. */
+/** The rule of an entity; undefined if it is not published live. */
 export function ruleOf(rules: LiveRules, service: string, entity: string): LiveEntity | undefined {
   return rules.get(keyOf(service, entity));
 }
 
-/** An entity as listeners know it. */
+/** The name under which listeners know an entity. */
 export function liveName(rules: LiveRules, service: string, entity: string): string {
   return ruleOf(rules, service, entity)?.as ?? entity;
 }

@@ -1,4 +1,4 @@
-/** A superuser of the portal's operator takes on another one; nobody else does. */
+/** Adding an operator: only a superuser of the organisation that runs the portal can do it. */
 import type { Operator } from '../../contract/operator.ts';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 
@@ -26,12 +26,12 @@ test('organisation, administrator and password come together; the administrator 
   expect((await identity.with<{ count: number }>(access, 'GET', '/users/')).body.count).toBe(1);
   expect((await identity.with<{ count: number }>(access, 'GET', '/register_requests/')).body.count).toBe(0);
   expect((await identity.with(access, 'GET', '/orgentities/1/')).status).toBe(404);
-  // The built-in groups, and none of another organisation's own.
+  // The built-in groups, and none that another organisation made.
   const groups = (await identity.with<{ results: { built_in: boolean }[] }>(access, 'GET', '/groups/?limit=200')).body.results;
   expect(groups.length).toBeGreaterThan(5);
   expect(groups.every((group) => group.built_in)).toBe(true);
   expect((await identity.with(access, 'GET', '/orgentities/settings/')).body).toMatchObject({ version: 0, see_as_minutes: 30 });
-  // Both audits record it, by whom.
+  // The audits of both organisations record it, with who did it.
   expect((await changesOf(made.id)).map(({ type, by }) => [type, by?.name])).toEqual([['organisation.created', expect.any(String)], ['user.created', expect.any(String)]]);
   const [told] = await identity.db.collection('identity_changes').find({ org: 1, type: 'organisation.opened' }).sort({ _id: -1 }).toArray();
   expect(told).toMatchObject({ entity_id: made.id, changes: { name: [null, sent.name], username: [null, sent.username] }, by: { id: 1 } });
@@ -46,7 +46,7 @@ test('only a superuser of the organisation that runs the portal', async () => {
     expect([as, (await identity.call('POST', '/operators/2/one_time_password/', { as })).status]).toEqual([as, 403]);
   }
   const raised = await identity.someone({ username: 'second.super', is_superuser: true });
-  // A superuser, but of an organisation that was taken on.
+  // A superuser, but of an organisation that was added later.
   await identity.db.collection<{ _id: number }>('identity_users').updateOne({ _id: raised.id }, { $set: { org: 2 } });
   expect((await take(body(), 'second.super')).status).toBe(403);
 });
@@ -59,7 +59,7 @@ test('a name already in use creates nothing at all', async () => {
   for (const wrong of [{ name: ' ' }, { username: '7' }, { email: 'a@' }, { org: 1 }]) expect([wrong, (await take(body(wrong))).status]).toEqual([wrong, 422]);
 });
 
-test('sent again under its key it is one operator, and the password is not returned again; another can be created until the first login', async () => {
+test('repeated with the same Idempotency-Key it adds one operator and does not return the password again; a new password can be created until the first login', async () => {
   const sent = body();
   const headers = { 'idempotency-key': 'the-line-broke' };
   const [first, again] = [await take(sent, 'superuser', headers), await take(sent, 'superuser', headers)];

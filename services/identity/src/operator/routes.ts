@@ -1,4 +1,4 @@
-/** The calls about operators, only for superusers of the organisation that runs the portal. */
+/** The calls about operators, for superusers of the organisation that runs the portal only. */
 import type { Principal } from '@firm/platform/auth/principal';
 import type { NewChange } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
@@ -14,20 +14,20 @@ import { organisationModel, type Organisation } from '../organisation/model.ts';
 import { operator } from '../organisation/routes.ts';
 import { writeUser } from '../user/change.ts';
 import { userModel, type User } from '../user/model.ts';
-import { takeOn } from './takeOn.ts';
+import { addOperator } from './addOperator.ts';
 
 const why = 'whom the portal’s operator has taken on';
-/** More than a portal has. */
+/** Limit of the list; more than any portal has. */
 const mostOperators = 10_000;
 
 export function operatorHandlers(service: ServiceContext): Handlers<typeof operatorRoutes> {
-  /** @throws 403 for everybody else, superusers of other organisations too */
+  /** @throws 403 unless the caller is a superuser of the organisation that runs the portal */
   const demandOperator = async ({ isSuperuser, org }: Principal): Promise<void> => {
     if (!isSuperuser || org !== (await operator(service))._id) throw forbidden();
   };
 
-  /** @throws 403 where the installation keeps to the operators that it has */
-  const demandTakingOn = async (caller: Principal): Promise<void> => {
+  /** @throws 403 also where the installation takes no further operators (`FIRM_OPERATORS`) */
+  const demandAddingOperators = async (caller: Principal): Promise<void> => {
     await demandOperator(caller);
     if (!service.config.operators) throw new ApiError(403, 'operators_off', { key: 'operators_off' });
   };
@@ -53,12 +53,12 @@ export function operatorHandlers(service: ServiceContext): Handlers<typeof opera
 
     createOperator: async (call) => {
       const { caller, body, base } = call;
-      await demandTakingOn(caller);
-      const { organisation, administrator, password, write } = await takeOn(service, call, body);
+      await demandAddingOperators(caller);
+      const { organisation, administrator, password, write } = await addOperator(service, call, body);
       await service.commits.commit(write);
       const answer = shown(organisation, administrator, base);
-      // Who took whom on stands in the portal’s own audit too; another organisation's is not theirs to read. With it a repeated
-      // Idempotency-Key gets the answer without the password: that is shown once and kept nowhere.
+      // The change is also recorded in the audit of the portal's own organisation, which cannot read the new organisation's.
+      // A repeated Idempotency-Key gets the answer without the password, which is shown once and stored nowhere.
       const changes: NewChange['changes'] = { name: [null, organisation.name], username: [null, administrator.username] };
       await call.commit({ changes: [{ org: caller.org, dormitory: null, entity: 'organisation', entity_id: organisation._id, type: 'organisation.opened', changes }] }, answer);
       return { ...answer, one_time_password: password };

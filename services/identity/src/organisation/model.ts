@@ -1,6 +1,6 @@
 /** The organisations that run dormitories in this portal; each user belongs to one. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { organisationFields } from '../../contract/fields/organisation.ts';
@@ -19,11 +19,11 @@ export interface Organisation extends DocumentOf<typeof organisationFields> {
   _id: number;
   rev: number;
   contactsData: Contact[];
-  /** For what belongs to no dormitory. */
+  /** Used for everything that belongs to no dormitory. */
   time_zone: string;
   /** File id of the picture. */
   logo: string | null;
-  /** The first administrator; nobody where the organisation came with the portal. */
+  /** Id of the first administrator; null or missing if the organisation came with the portal. */
   administrator?: number | null;
   taken_on?: Date | null;
 }
@@ -42,5 +42,5 @@ const schema = new Schema<Organisation>(
   schemaOptions,
 );
 
-/** The organisation is its own scope. */
+/** An organisation's own id is its scope. */
 export const organisationModel: ModelSpec<Organisation> = { name: organisations, schema, scope: { org: '_id', dormitory: null } };

@@ -1,4 +1,4 @@
-/** The organisation's record: changed by users who may, with its version, and recorded in the audit. */
+/** The organisation's record: changed only by users with permission, with its version, and recorded in the audit. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -26,7 +26,7 @@ afterAll(() => identity.stop());
 const read = async (as: string, id = 1) => (await identity.call<Answer>('GET', `/orgentities/${id}/`, { as })).body;
 const patch = (as: string, body: object, id = 1) => identity.call<Answer>('PATCH', `/orgentities/${id}/`, { as, body });
 
-test('what is changed is in the footer’s record, each contact with its link', async () => {
+test('a change is in the record that the footer shows, each contact with its link', async () => {
   const { version } = await read('useradmin');
   const footerData = { text: 'Good rooms', address: '1 North Road' };
   const contactsData = [{ kind: 'web', label: 'Site', value: 'rooms.example' }, { kind: 'phone', label: 'Desk', value: '+65 6000 0000', href: 'javascript:alert(1)' }];
@@ -37,7 +37,7 @@ test('what is changed is in the footer’s record, each contact with its link', 
   expect((await patch('useradmin', { name: 'Late', version })).status).toBe(409);
 });
 
-test('only with permission to change permissions and all dormitories, and only one’s own', async () => {
+test('can be changed only with permission to change permissions and access to all dormitories, and only one’s own', async () => {
   expect((await patch('nobody', { name: 'Mine' })).status).toBe(403);
   expect((await patch('onedorm', { name: 'Mine' })).status).toBe(403);
   expect((await patch('useradmin', { name: 'Theirs' }, 2)).status).toBe(404);
@@ -66,7 +66,7 @@ test('a logo is shown to everybody in the organisation, replaced and removed, an
   const first = (await put('useradmin')).body;
   expect((await identity.call('GET', path(first), { as: 'nobody' })).headers.get('content-type')).toBe('image/webp');
   expect((await identity.call('GET', path(first), { as: 'other' })).status).toBe(404);
-  // Documents of other services have it from what identity publishes, as it is now.
+  // Documents of other services read the logo from the view that identity publishes, so they show the current one.
   const printed = async () => printedLogo((await identity.portal.context('identity').published(logos, wholeOrg(1)).findOne({}))?.picture);
   expect(await printed()).toMatch(/^data:image\/png/);
   const second = (await put('useradmin')).body;

@@ -11,7 +11,7 @@ import { serveFile } from '@firm/platform/uploads/serve';
 import type { organisationRoutes } from '../../contract/organisation.ts';
 import { organisationModel, type Organisation } from './model.ts';
 
-/** The portal's operator: the organisation that was there first. */
+/** The organisation that runs the portal: the one that came with it. */
 export async function operator(service: ServiceContext): Promise<Organisation> {
   const found = await service.everyRow(organisationModel, 'the public pages show the operator').findOne({}, { sort: { _id: 1 } });
   if (!found) throw notFound();
@@ -26,7 +26,7 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
     url: entityUrl(base, 'orgentities', _id),
     version: rev,
     ...rest,
-    // Another picture has another address, so that a kept one is never shown for it.
+    // The address changes with the picture, so that a browser never shows a cached old one.
     logo: logo === null ? null : `${entityUrl(base, 'orgentities', _id)}logo/?v=${logo}`,
   });
   const read = async (_: ServiceContext, org: number): Promise<Organisation> => {
@@ -34,7 +34,7 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
     if (!found) throw notFound();
     return found;
   };
-  /** @throws 403 without access to every dormitory · 409 where somebody else was faster */
+  /** @throws 403 without access to every dormitory · 409 if somebody else changed the record meanwhile */
   const setLogo = async (call: LogoCall, logo: string | null, replaced: (former: string | null) => void) => {
     if (call.scope.dormitories !== 'all') throw forbidden();
     const before = await service.rows(organisationModel, call.scope).get(call.params.id);

@@ -1,8 +1,8 @@
-/** The e-mails that carry a link for a password: found out, made and put into words when they are sent. */
+/** Composes the e-mails with links for passwords. Recipients, link and text are determined only when an e-mail is sent. */
 import { clock } from '@firm/platform/clock/clock';
 import { prefixOf, type Language } from '@firm/platform/contract/languages';
-import type { Compose, WaitingLetter } from '@firm/platform/mail/outbox';
-import type { Letter } from '@firm/platform/mail/post';
+import type { Compose, QueuedEmail } from '@firm/platform/mail/outbox';
+import type { Email } from '@firm/platform/mail/post';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import { organisationModel } from '../organisation/model.ts';
@@ -12,13 +12,13 @@ import { digestOf, linkMinutes, newLinkToken, passwordLinkModel, type LinkKind }
 
 const texts: Record<Language, Record<LinkKind, Record<keyof typeof en.reset, string>>> = textsIn<typeof en>(import.meta.dirname, 'locales');
 
-/** Accounts that one request writes to: people who share a mailbox. */
+/** Most accounts for which one request sends links: users can share a mailbox. */
 const mostAccounts = 5;
 
-/** `about`: for a forgotten password the user name or address as it was typed; for an invitation the user's id. */
+/** `about` of an e-mail: for a forgotten password the user name or address as it was typed, for an invitation the user's id. */
 export function passwordLetters(service: ServiceContext): Compose<LinkKind> {
   const users = service.everyRow(userModel, 'nobody is signed in yet');
-  const lettersTo = (found: readonly User[], waiting: WaitingLetter<LinkKind>) => Promise.all(found.filter(({ email }) => email !== '').map((user) => letterTo(service, user, waiting)));
+  const lettersTo = (found: readonly User[], waiting: QueuedEmail<LinkKind>) => Promise.all(found.filter(({ email }) => email !== '').map((user) => letterTo(service, user, waiting)));
   return {
     reset: async (waiting) => {
       const typed = waiting.about;
@@ -32,7 +32,7 @@ export function passwordLetters(service: ServiceContext): Compose<LinkKind> {
   };
 }
 
-async function letterTo(service: ServiceContext, user: User, { kind, language }: WaitingLetter<LinkKind>): Promise<Letter> {
+async function letterTo(service: ServiceContext, user: User, { kind, language }: QueuedEmail<LinkKind>): Promise<Email> {
   const token = newLinkToken();
   const until = new Date(clock.millis() + linkMinutes[kind] * 60_000);
   const organisation = await service.everyRow(organisationModel, 'of the account').findOne({ _id: user.org }, { projection: { name: 1 } });
@@ -43,7 +43,7 @@ async function letterTo(service: ServiceContext, user: User, { kind, language }:
     organisation: organisation?.name ?? '',
     minutes: String(linkMinutes.reset),
     days: String(linkMinutes.invitation / (24 * 60)),
-    // Behind the #, so that no server on the way writes it down.
+    // After the #, so that no server or proxy logs the token.
     link: `${service.config.mail?.portal ?? ''}${prefixOf(language)}/auth/reset#${token}`,
   };
   const put = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

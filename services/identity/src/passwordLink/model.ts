@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 
-/** Minutes for which a link is good. */
+/** Minutes for which a link is valid. */
 export const linkMinutes = { reset: 30, invitation: 3 * 24 * 60 } as const;
 export type LinkKind = keyof typeof linkMinutes;
 
 export interface PasswordLink {
-  /** SHA-256 of what the link carries. */
+  /** SHA-256 of the link's token. */
   _id: string;
   org: number;
   user: number;
@@ -20,7 +20,7 @@ const schema = new Schema<PasswordLink>({ _id: String, org: { type: Number, requ
 schema.index({ org: 1, user: 1 });
 schema.index({ until: 1 }, { expireAfterSeconds: 60 });
 
-/** It is found by its secret, before anybody is known. */
+/** Without a scope, because a link is found by its token before the user is known. */
 export const passwordLinkModel: ModelSpec<PasswordLink> = { name: 'identity_password_links', schema, scope: null };
 
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
-/** Links by e-mail for a password, through a real mail server (docs/rules/access.md#e-mail). */
+/** Password links by e-mail, through a real mail server (docs/rules/access.md#e-mail). */
 import { demoPassword } from '../../demo/accounts.ts';
-import { sendWaiting } from '@firm/platform/mail/outbox';
+import { sendQueuedEmails } from '@firm/platform/mail/outbox';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 import { startMailServer, type MailServerInTest } from '@firm/platform/testing/mailServer';
@@ -21,12 +21,12 @@ const post = <T = Record<string, never>>(path: string, body: object, more: Recor
   identity.call<T>('POST', path, { body, headers: { 'x-forwarded-for': identity.newAddress(), ...more } });
 const ask = (account: string, language = 'en') => post('/password_links/', { account }, { 'accept-language': language });
 const choose = (token: string, password: string) => post('/password_links/use/', { token, password });
-/** The jobs run by the clock as well: whichever is first sends. */
+/** Sends waiting e-mails until `count` have arrived. The recurring job runs as well, so either may send them. */
 async function lettersTo(address: string, count: number) {
   const context = identity.portal.context('identity');
   const there = () => mail.arrived.filter(({ to }) => to.includes(address));
   for (let tries = 0; tries < 50 && there().length < count; tries += 1) {
-    await sendWaiting(context, passwordLetters(context));
+    await sendQueuedEmails(context, passwordLetters(context));
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return there();
@@ -35,7 +35,7 @@ const linkIn = (body: string): string => /https:\/\/firm\.example(?:\/\w\w)?\/au
 const waiting = () => identity.db.collection('identity_letters').countDocuments();
 const changesOf = async (id: number) => (await identity.db.collection('identity_changes').find({ entity: 'user', entity_id: id }).sort({ _id: 1 }).toArray()).map(({ type }) => String(type));
 
-test('a forgotten password is replaced through a link, once; sessions end, and the audit says how it was set', async () => {
+test('a forgotten password is replaced through a link, once; sessions end, and the audit records how it was set', async () => {
   const { id, username } = await identity.someone({ email: 'ann@example.org' });
   const { access } = await identity.signIn(username);
   expect((await ask(username.toUpperCase())).status).toBe(202);
@@ -52,7 +52,7 @@ test('a forgotten password is replaced through a link, once; sessions end, and t
   expect(await changesOf(id)).toEqual(['user.created', 'user.password_by_link']);
 });
 
-test('of two who use a link at the same moment one succeeds; another link of the account ends with it', async () => {
+test('of two simultaneous uses of a link one succeeds, and other links of the account end with it', async () => {
   const { username } = await identity.someone({ email: 'bea@example.org' });
   await Promise.all([ask(username), ask('bea@example.org')]);
   const [first, second] = (await lettersTo('bea@example.org', 2)).map(({ body }) => linkIn(body)) as [string, string];
@@ -61,7 +61,7 @@ test('of two who use a link at the same moment one succeeds; another link of the
   expect((await choose(second, 'and a third one')).status).toBe(404);
 });
 
-test('nobody learns which accounts exist: an unknown one gets the same answer, and no e-mail', async () => {
+test('nobody learns which accounts exist: a request for an unknown one gets the same answer, and no e-mail is sent', async () => {
   const before = mail.arrived.length;
   const [known, unknown] = await Promise.all([ask('nobody'), ask('no.such.person')]);
   expect(unknown).toMatchObject({ status: known.status, body: known.body });
@@ -71,7 +71,7 @@ test('nobody learns which accounts exist: an unknown one gets the same answer, a
   expect(mail.arrived.slice(before).map(({ to }) => to)).toEqual((await identity.call<{ email: string }>('GET', '/users/nobody/', { as: 'superuser' })).body.email === '' ? [] : [[expect.any(String)]]);
 });
 
-test('a fourth e-mail within the hour is not sent, without saying so; an address may ask ten times', async () => {
+test('a fourth e-mail within an hour is silently not sent; an address may ask ten times', async () => {
   const { username } = await identity.someone({ email: 'often@example.org' });
   for (let n = 0; n < 5; n += 1) expect((await ask(username)).status).toBe(202);
   await lettersTo('often@example.org', 3);
@@ -101,19 +101,19 @@ test('while the mail server refuses, an e-mail waits and is retried', async () =
   await ask(username, 'ar');
   const context = identity.portal.context('identity');
   for (let tries = 0; tries < 50; tries += 1) {
-    await sendWaiting(context, passwordLetters(context));
+    await sendQueuedEmails(context, passwordLetters(context));
     if ((await identity.db.collection('identity_letters').findOne({ about: username }))?.tries === 1) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   mail.refusing = false;
-  // As if its pause were over.
+  // As if the delay before the retry were over.
   await identity.db.collection('identity_letters').updateMany({}, { $set: { next: new Date(0) } });
   const [letter] = await lettersTo('patient@example.org', 1);
   expect(letter?.body).toContain('https://firm.example/ar/auth/reset#');
   expect(letter?.subject).toBe('كلمة مرورك الجديدة لدى Harbourlight Living');
 });
 
-test('a new user is invited: no password is shown, the audit tells of it, and the link lets them choose', async () => {
+test('a new user is invited: no password is shown, the audit records it, and the link lets them choose one', async () => {
   const created = await identity.call<{ id: number; one_time_password?: string }>('POST', '/users/', { as: 'useradmin', body: { username: 'invited.one', email: 'invited@example.org', invite: true }, headers: { 'accept-language': 'es' } });
   expect(created).toMatchObject({ status: 201 });
   expect(created.body).not.toHaveProperty('one_time_password');
@@ -134,7 +134,7 @@ test('without an address nobody is invited', async () => {
 });
 
 test('whoever may not create a one-time password may not set the address either', async () => {
-  // Holds what changing users needs, and no more; the other holds a group beside.
+  // The first user has only the permissions for changing users; the other is in a further group.
   const group = await identity.call<{ id: number }>('POST', '/groups/', { as: 'superuser', body: { name: 'Desk of accounts', permissions: ['auth.view_user', 'auth.change_user'] } });
   const desk = await identity.someone({ groups: [group.body.id] });
   const other = await identity.someone({ groups: [1], email: 'other@example.org' });

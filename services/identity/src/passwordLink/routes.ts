@@ -4,7 +4,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import { letterModel, waitingLetter } from '@firm/platform/mail/outbox';
+import { outboxModel, queuedEmail } from '@firm/platform/mail/outbox';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { passwordLinkRoutes } from '../../contract/passwordLink.ts';
 import { Attempts } from '../attempt/attempts.ts';
@@ -16,9 +16,9 @@ import { digestOf, linkMinutes, passwordLinkModel, type PasswordLink } from './m
 export function passwordLinkHandlers(service: ServiceContext): Handlers<typeof passwordLinkRoutes> {
   const attempts = new Attempts(service);
   const links = service.everyRow(passwordLinkModel, 'a link is found by its secret');
-  const letters = service.everyRow(letterModel(service.name), 'nobody is signed in yet');
+  const letters = service.everyRow(outboxModel(service.name), 'nobody is signed in yet');
 
-  /** The link and whose it is. @throws 404 when it was never given out, was used, has ended, or its user may not sign in */
+  /** The link and its user. @throws 404 if it never existed, was used, has expired, or its user cannot sign in */
   const good = async (token: string): Promise<{ link: PasswordLink; user: User }> => {
     const link = await links.findOne({ _id: digestOf(token), until: { $gt: clock.now() } });
     const user = link && (await service.everyRow(userModel, 'whose link it is').findOne({ _id: link.user, is_active: true }));
@@ -29,11 +29,11 @@ export function passwordLinkHandlers(service: ServiceContext): Handlers<typeof p
   return {
     sendsMail: async () => ({ by_mail: service.config.mail !== null }),
 
-    /** Nothing is looked up here: a name that is known costs what an unknown one does. */
+    /** Nothing is looked up here, so that a known name takes no longer than an unknown one. */
     askPasswordLink: async ({ body, address, language }) => {
       if (!service.config.mail) throw notFound();
       if (await attempts.passwordLink(usernameKey(body.account), address))
-        await letters.insertOne(waitingLetter({ org: null, kind: 'reset', about: body.account, language }, linkMinutes.reset));
+        await letters.insertOne(queuedEmail({ org: null, kind: 'reset', about: body.account, language }, linkMinutes.reset));
       return {};
     },
 
@@ -56,7 +56,7 @@ export function passwordLinkHandlers(service: ServiceContext): Handlers<typeof p
             before: user,
             change: {},
             password: { hash, by: 'its person, by a link' },
-            // Of two at once one finds it.
+            // Of two simultaneous uses only one finds the link.
             within: async (session) => {
               const { deletedCount } = await links.deleteOne({ _id: link._id, org: link.org }, { session });
               if (deletedCount === 0) throw notFound();

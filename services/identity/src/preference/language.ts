@@ -1,4 +1,4 @@
-/** The language in which a user reads the portal; e-mails are sent in it until the user chooses another. */
+/** Notes the language in which a user reads the portal; e-mails are sent in it until the user chooses another. */
 import type { Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { preferenceModel } from './model.ts';

@@ -1,17 +1,17 @@
-/** What a user worked with last, and the user's e-mail notifications (docs/rules/access.md#users). */
+/** Saved preferences of a user: where they last worked, and their e-mail notifications (docs/rules/access.md#users). */
 import { Schema } from 'mongoose';
 import type { Language } from '@firm/platform/errors/messages';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { LetterPace } from '../../contract/letterWishes.ts';
+import type { EmailPace } from '../../contract/emailPreferences.ts';
 
 const preferences = 'identity_preferences';
 
 type Saved = number | string | null;
 
-/** What somebody said of e-mails; a kind of which they said nothing goes by its own default. */
-export interface Wishes {
+/** A user's choices of e-mail notifications; a kind that is not listed has its default. */
+export interface EmailPreferences {
   language: Language;
-  pace: LetterPace;
+  pace: EmailPace;
   kinds: { kind: string; wanted: boolean }[];
 }
 
@@ -20,9 +20,9 @@ export interface Preference {
   _id: number;
   proj: Saved;
   loc: Saved;
-  /** null: nothing was said. */
-  letters: Wishes | null;
-  /** In which they signed in last. */
+  /** null: nothing was chosen. */
+  letters: EmailPreferences | null;
+  /** The language of the last sign-in. */
   language: Language | null;
 }
 

@@ -1,4 +1,4 @@
-/** The calls about saved preferences: everybody's own. */
+/** The calls about the caller's own saved preferences. */
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { profileRoutes } from '../../contract/profile.ts';
@@ -12,7 +12,7 @@ export function preferenceHandlers({ everyRow }: ServiceContext): Handlers<Route
   return {
     readPreferences: async ({ caller }) => shown(await rows.findOne({ _id: caller.id })),
 
-    /** What is left out stays as it is. Not audited: it is where somebody was last, no data of the operator. */
+    /** Fields that are left out stay as they are. Not audited, because it is where a user last was and not the operator's data. */
     savePreferences: async ({ caller, body, commit }) => {
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
       const saved =

@@ -30,7 +30,7 @@ function form(fields: Record<string, string | Blob>): FormData {
 const patch = (as: string, id: number, body: unknown) =>
   identity.call<ProfileAnswer>('PATCH', `/userprofiles/${id}/`, { as, body });
 
-test('everybody keeps their own dark mode, without any permission', async () => {
+test('every user saves their own dark mode, without any permission', async () => {
   expect(await patch('nobody', 11, { dark_mode: true })).toMatchObject({
     status: 200,
     body: { id: 11, dark_mode: true },
@@ -50,7 +50,7 @@ test('a profile stays in its organisation', async () => {
   expect((await patch('useradmin', 3, { org: 'http://x/backend/api/orgentities/1/' })).status).toBe(200);
 });
 
-describe('the picture', () => {
+describe('the photo', () => {
   test('is scaled, stored, shown only to the organisation, and removed again', async () => {
     const saved = await patch('tenancy', 3, form({ user_dp: photo(), dark_mode: 'true' }));
     expect(saved).toMatchObject({ status: 200, body: { dark_mode: true } });
@@ -67,7 +67,7 @@ describe('the picture', () => {
     expect((await identity.call('GET', address, { as: 'other' })).status).toBe(404);
     expect((await identity.call('GET', address)).status).toBe(401);
 
-    // Sent back as it was read, it stays; null takes it away.
+    // An address that is sent back as it was read changes nothing; null removes the photo.
     expect((await patch('tenancy', 3, { user_dp: saved.body.user_dp })).body.user_dp).toBe(saved.body.user_dp);
     expect((await patch('tenancy', 3, { user_dp: null })).body.user_dp).toBeNull();
     expect((await identity.call('GET', address, { as: 'nobody' })).status).toBe(404);
@@ -115,7 +115,7 @@ describe('the picture', () => {
   });
 });
 
-test('a new user’s profile is filled once', async () => {
+test('a new user’s profile can be filled in once', async () => {
   const { body: user } = await identity.call<{ id: number; url: string }>('POST', '/users/', {
     as: 'useradmin',
     body: { username: 'with.profile' },
@@ -129,7 +129,7 @@ test('a new user’s profile is filled once', async () => {
   expect((await identity.call('POST', '/userprofiles/', { as: 'useradmin', body: { user: 12 } })).status).toBe(422);
 });
 
-test('a repeated Idempotency-Key fills a profile once, and gets the same answer', async () => {
+test('a repeated Idempotency-Key fills in a profile once, and gets the same answer', async () => {
   const { body: user } = await identity.call<{ id: number }>('POST', '/users/', {
     as: 'useradmin',
     body: { username: 'sent.twice' },

@@ -1,4 +1,4 @@
-/** The calls about user profiles and their pictures. */
+/** The calls about user profiles and their photos. */
 import { requireVersion } from '@firm/platform/change/version';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import type { Principal } from '@firm/platform/auth/principal';
@@ -15,7 +15,7 @@ import { UploadError } from '@firm/platform/uploads/uploadError';
 import type { profileRoutes } from '../../contract/profile.ts';
 import { groupsById } from '../group/known.ts';
 import { writeUser } from '../user/change.ts';
-import { seeing } from '../user/sees.ts';
+import { dormitoryCoverage } from '../user/dormitoryCoverage.ts';
 import { standingOf } from '../user/standing.ts';
 import { findUser } from '../user/find.ts';
 import { renderProfile } from '../user/answer.ts';
@@ -33,7 +33,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
     version: user.rev,
   });
 
-  /** Takes the picture in, loose; null when none was sent. */
+  /** Stores the uploaded photo, not yet attached to a profile; null when none was sent. */
   const savePicture = async ({
     caller,
     files: sent,
@@ -53,7 +53,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
   };
 
   const change = async (
-    call: Pick<ProfileCall, 'caller' | 'requestId' | 'base' | 'body' | 'files' | 'remembering'>,
+    call: Pick<ProfileCall, 'caller' | 'requestId' | 'base' | 'body' | 'files' | 'idempotencyInserts'>,
     before: User,
     filled: boolean,
   ) => {
@@ -73,7 +73,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
         change: { profile },
         also: (after) => ({
           guards: sent ? [files.attaching(sent)] : [],
-          inserts: call.remembering(answer(after, base)),
+          inserts: call.idempotencyInserts(answer(after, base)),
         }),
         within: async (session) => {
           if (former !== null && former !== picture) await files.release([former], { org: before.org, session });
@@ -86,7 +86,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
     }
   };
 
-  /** One's own, or with change_user that of anybody whom the caller can see and who does not stand above. */
+  /** The user, if the caller may change the profile: their own, or with change_user that of a visible user who is not above them. */
   const changeable = async (caller: Principal, id: number): Promise<User> => {
     if (id !== caller.id) demand(caller, 'change_user');
     const user = await findUser(service, caller, String(id));
@@ -96,7 +96,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
 
   const requireNotAbove = async (caller: Principal, user: User): Promise<void> => {
     if (user._id === caller.id) return;
-    const sees = await seeing(service, caller, [user._id]);
+    const sees = await dormitoryCoverage(service, caller, [user._id]);
     if (!sees(user._id) || outranks(standingOf(user, await groupsById(service, user.org)), caller)) throw accountAbove('user');
   };
 

@@ -1,6 +1,6 @@
-/** Requests from the public forms. They belong to the operator of the portal. */
+/** Requests from the public forms. They belong to the organisation that runs the portal. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { ScopeFields } from '@firm/platform/mongo/scope';

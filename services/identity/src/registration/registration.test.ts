@@ -1,4 +1,4 @@
-/** Requests from the public forms, from filing to deciding (docs/rules/access.md#public-forms). */
+/** Requests from the public forms, from submission to decision (docs/rules/access.md#public-forms). */
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 
 interface RequestAnswer {
@@ -46,7 +46,7 @@ test('an approved request becomes a user with a password that is shown once', as
   expect(await decide(request.id, { status: 'rejected' })).toMatchObject({ status: 409, body: { allowed: [] } });
 });
 
-test('its history says what was requested and what became of it', async () => {
+test('its history shows what was requested and how it was decided', async () => {
   const request = await file({ name: 'Told Once', phone: '+65 8555 0101' });
   await decide(request.id, { status: 'rejected', remarks: 'Not a client' });
   const told = await identity.db.collection('identity_changes').find({ entity: 'registerrequest', entity_id: request.id }).sort({ _id: 1 }).toArray();
@@ -60,7 +60,7 @@ test('its history says what was requested and what became of it', async () => {
   expect(Object.keys(told[0]?.changes ?? {})).not.toContain('words');
 });
 
-test('approving puts the new user into the groups of their work, and a taken name is shown to the user who decides', async () => {
+test('approval puts the new user into the chosen groups, and tells the user who decides if the name is taken', async () => {
   const request = await file({ username: 'tenancy' });
   expect((await decide(request.id, { status: 'approved' })).status).toBe(409);
   expect((await decide(request.id, { status: 'approved', username: 'free.name', groups: [1] })).status).toBe(200);
@@ -76,7 +76,7 @@ test('without a user name there is no account', async () => {
   });
 });
 
-test('a form that is sent again under its key is one request', async () => {
+test('a form that is sent again under its Idempotency-Key makes one request', async () => {
   const sent = { kind: 'demonstration', name: 'Sent Twice', email: 'twice@example.org' };
   const headers = { 'x-forwarded-for': identity.newAddress(), 'idempotency-key': 'the-line-broke' };
   const send = (body: object) => identity.call('POST', '/register_requests/', { body, headers });
@@ -87,7 +87,7 @@ test('a form that is sent again under its key is one request', async () => {
   expect((await send({ ...sent, name: 'Another' })).status).toBe(422);
 });
 
-test('an interest or a demonstration is recorded, nothing more', async () => {
+test('a request for information or a demonstration is recorded, nothing more', async () => {
   const users = await identity.db.collection('identity_users').countDocuments();
   const request = await file({ kind: 'demonstration', organisation: 'Rigel', email: '' });
   expect(await decide(request.id, { status: 'approved', remarks: 'Thursday' })).toMatchObject({
@@ -105,7 +105,7 @@ test('ten who approve at once make one user', async () => {
   expect(await identity.db.collection('identity_users').countDocuments({ username: 'wanted.once' })).toBe(1);
 });
 
-test('the list is filtered, searched, and the operator’s alone', async () => {
+test('the list is filtered and searched, and only the operator sees it', async () => {
   expect((await list('?kind=operator,demonstration&status=pending')).body.results.map((one) => one.kind)).toContain(
     'operator',
   );

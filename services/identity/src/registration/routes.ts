@@ -1,6 +1,6 @@
 /** The calls about requests from the public forms. */
 import { clock } from '@firm/platform/clock/clock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { auditedFields, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
@@ -36,13 +36,13 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
   const attempts = new Attempts(service);
   const requests = new EntityList<RegisterRequest>(service, {
     model: registerRequestModel,
-    // Few enough to be made anew, and seldom asked for.
+    // No kept answers: the list is short and seldom read.
     shows: null,
     render: async (rows, base) => rows.map((request) => renderRequest(request, base)),
   });
 
   return {
-    /** Whether a name is taken is not disclosed here: only the user who decides learns it. */
+    /** Does not disclose whether a name is taken: only the user who decides learns that. */
     fileRegisterRequest: async (call) => {
       await attempts.request(call.address);
       const { body } = call;
@@ -84,13 +84,13 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
       decided_time: clock.now(),
     });
     const decided = entityWrite(requestEntity, before, after, body.status);
-    // Where somebody else decides first, this is decided anew: it is no more to be decided.
+    // If somebody else decides first, this conflicts, and the retry finds the request already decided.
     await call.commit(creation ? joinWrites([creation.write, decided]) : decided);
     const answer = renderRequest(after, base);
     return creation?.oneTimePassword ? { ...answer, one_time_password: creation.oneTimePassword } : answer;
   }
 
-  /** The user that an approved request becomes. Its groups are the caller's to give, as far as they hold them. */
+  /** Prepares the user for an approved request. The caller chooses its groups, under the usual rules for granting them. */
   async function account({ caller, body }: Call<Routes['decideRegisterRequest']>, request: RegisterRequest) {
     const username = body.username ?? request.username;
     if (!username) throw invalidField('username', 'required');

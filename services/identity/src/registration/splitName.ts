@@ -1,4 +1,4 @@
-/** The last word is taken as the family name; the user who decides can correct it. */
+/** Splits a name, taking the last word as the family name; the user who decides can correct it. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
   return words.length < 2

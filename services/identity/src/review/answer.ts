@@ -1,4 +1,4 @@
-/** Access reviews and their lines as they are answered. */
+/** Access reviews and their lines in the form in which calls return them. */
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
@@ -20,7 +20,7 @@ interface Counts {
 const none: Counts = { lines: 0, kept: 0, removed: 0, shortened: 0, undecided: 0 };
 const countOf = { keep: 'kept', remove: 'removed', shorten: 'shortened' } as const;
 
-/** How far each review has come. */
+/** Counts of each review's decisions. */
 export async function reviewCounts({ rows }: Pick<ServiceContext, 'rows'>, org: number, reviews: readonly number[]): Promise<ReadonlyMap<number, Counts>> {
   const counted = await rows(reviewLineModel, wholeOrg(org))
     .aggregate<{ _id: { review: number; decision: keyof typeof countOf | null }; n: number }>([
@@ -50,7 +50,7 @@ export function renderReview(review: Review, counts: Counts | undefined, groups:
   };
 }
 
-/** @param own accounts whose lines another decides */
+/** @param own accounts that count as the caller's own, so that somebody else must decide their lines */
 export async function renderLines(service: Pick<ServiceContext, 'rows'>, lines: readonly ReviewLine[], groups: GroupsById, scope: Scope, own: ReadonlySet<number>): Promise<AccessReviewLine[]> {
   const people = await service.rows(userModel, wholeOrg(scope.org)).find({ _id: { $in: lines.map(({ user }) => user) } }).toArray();
   const byId = new Map(people.map((user) => [user._id, user]));

@@ -1,4 +1,4 @@
-/** The lines with which an access review begins: what each account has at that moment. */
+/** The lines of a new access review: what each account has at that moment. */
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { conflict } from '@firm/platform/errors/apiError';
 import { systemScope, wholeOrg } from '@firm/platform/mongo/scope';
@@ -13,7 +13,7 @@ type NewLine = Pick<ReviewLine, 'kind' | 'user' | 'group' | 'until' | 'all' | 'd
 
 const noDormitories = { all: false, dormitories: [] };
 
-/** Of one account: its memberships, of the group that is looked at alone, and its dormitories. Pure. */
+/** The lines of one account: its memberships (in a review of one group only that one) and its dormitories. Pure. */
 export function linesOf(user: Pick<User, '_id' | 'groups' | 'ends'>, dormitories: { readonly all: boolean; readonly dormitories: readonly number[] } | undefined, group: number | null, at: Date): NewLine[] {
   const held = groupsAt(user, at).filter((one) => group === null || one === group);
   const memberships = held.map((one): NewLine => ({ kind: 'group', user: user._id, group: one, until: user.ends.find((end) => end.group === one)?.until ?? null, ...noDormitories }));
@@ -21,7 +21,7 @@ export function linesOf(user: Pick<User, '_id' | 'groups' | 'ends'>, dormitories
   return [...memberships, ...(sees ? [{ kind: 'dormitories' as const, user: user._id, group: null, until: null, all: dormitories.all, dormitories: [...dormitories.dormitories] }] : [])];
 }
 
-/** Of all accounts by name; superusers and those that are shut are left out. @throws 409 for more than a review may have */
+/** The lines of all accounts, by name, without superusers and deactivated accounts. @throws 409 if there are more than a review may have */
 export async function beginningLines({ rows, published }: Pick<ServiceContext, 'rows' | 'published'>, org: number, group: number | null, at: Date): Promise<NewLine[]> {
   const filter = { is_active: true, is_superuser: false, ...(group !== null && { groups: group }) };
   const people = await rows(userModel, wholeOrg(org)).find(filter).sort({ username_key: 1 }).limit(mostReviewLines + 1).toArray();

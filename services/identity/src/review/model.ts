@@ -1,6 +1,6 @@
-/** Access reviews, and their lines: what each account had when the review began, and what was decided of it. */
+/** Access reviews and their lines: what each account had when the review began, and what was decided about it. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { reviewFacts, reviewFields, reviewLineFacts, reviewLineFields } from '../../contract/fields/accessReview.ts';
@@ -44,7 +44,7 @@ const lineSchema = new Schema<ReviewLine>(
   { _id: Number, rev: Number, org: { type: Number, required: true }, review: { type: Number, required: true }, ...fieldPaths(lineFields), decided_by: person },
   schemaOptions,
 );
-// The lines of one review in their order, and how many of each decision there are.
+// For the lines of one review in order, and for the counts of its decisions.
 lineSchema.index({ org: 1, review: 1, _id: 1 });
 lineSchema.index({ org: 1, review: 1, decision: 1, _id: 1 });
 

@@ -30,12 +30,12 @@ const begin = (body: object = {}, as = 'useradmin') => identity.call<AccessRevie
 const linesOfReview = async (id: number, as = 'useradmin', filter = '') => (await identity.call<Page<AccessReviewLine>>('GET', `/accessreviews/${id}/lines/?limit=1000${filter}`, { as })).body.results;
 const decide = (review: number, { id, version }: AccessReviewLine, body: object, as = 'useradmin') => identity.call<AccessReviewLine & Refused>('POST', `/accessreviews/${review}/lines/${id}/decide/`, { as, body: { version, ...body } });
 const read = async (id: number, as = 'useradmin') => (await identity.call<AccessReview>('GET', `/accessreviews/${id}/`, { as })).body;
-/** As the residents service would tell it. */
+/** Sets an account's dormitory access, as the residents service would publish it. */
 const sees = (_id: number, dormitories: number[]) => identity.db.collection<{ _id: number }>(dormitoryAccess.name).updateOne({ _id }, { $set: { all: false, dormitories } }, { upsert: true });
 const member = (fields: object = {}) => identity.someone({ groups: [mine], ...fields });
 const groupsOf = async (id: number) => (await identity.call<UserAnswer & { groups: { id: number; until: string | null }[] }>('GET', `/users/${id}/`, { as: 'superuser' })).body.groups;
 
-test('has a line for every membership and dormitory access, and counts what was decided of each', async () => {
+test('has a line for every membership and dormitory access, and counts the decisions', async () => {
   const ann = await member({ first_name: 'Ann' });
   await sees(ann.id, [1, 2]);
   const { body: review } = await begin({ group: mine });
@@ -48,7 +48,7 @@ test('has a line for every membership and dormitory access, and counts what was 
   expect((await decide(review.id, first as AccessReviewLine, { decision: 'keep' })).body).toMatchObject({ decision: 'keep', decided_by_name: 'Farah Ismail', version: 2 });
   expect(await read(review.id)).toMatchObject({ kept: 1, undecided: 1 });
   expect(await linesOfReview(review.id, 'useradmin', '&decision=none')).toMatchObject([{ kind: 'dormitories' }]);
-  // Dormitories are another service's to take away: it is looked at whether it has.
+  // Another service removes dormitories, so a decision is refused until it has.
   expect(await decide(review.id, dormitories as AccessReviewLine, { decision: 'remove' })).toMatchObject({ status: 409, body: { code: 'still_held' } });
   await sees(ann.id, [1]);
   expect((await decide(review.id, dormitories as AccessReviewLine, { decision: 'remove' })).status).toBe(409);
@@ -56,7 +56,7 @@ test('has a line for every membership and dormitory access, and counts what was 
   await identity.patchUser('superuser', ann.id, { groups: [] });
 });
 
-test('removes and shortens at once, under the rules of any change, once; what was kept may be decided otherwise', async () => {
+test('removes and shortens at once, only once, and under the rules of any change; a line that was kept may be decided again', async () => {
   const [ann, ben] = [await member(), await member()];
   const { body: review } = await begin({ group: mine });
   const lines = await linesOfReview(review.id);
@@ -77,7 +77,7 @@ test('removes and shortens at once, under the rules of any change, once; what wa
   for (const { id } of [ann, ben]) await identity.patchUser('superuser', id, { groups: [] });
 });
 
-test('nobody decides their own, nor takes from an account above theirs, nor the last administrator', async () => {
+test('nobody decides their own lines, nor takes rights from an account above theirs or from the last administrator', async () => {
   const { body: review } = await begin();
   const lines = await linesOfReview(review.id, 'useradmin');
   const own = lines.find(({ username }) => username === 'useradmin') as AccessReviewLine;
@@ -92,12 +92,12 @@ test('nobody decides their own, nor takes from an account above theirs, nor the 
   expect((await decide(review.id, above, { decision: 'keep' }, 'other')).status).toBe(404);
 });
 
-test('ends on its day or when it is finished; what was not decided is reported, and stays', async () => {
+test('ends on its due date or when it is finished; undecided lines are reported and change nothing', async () => {
   const ann = await member();
   const { body: review } = await begin({ group: mine });
   const [line] = (await linesOfReview(review.id)) as [AccessReviewLine];
   shiftClock(8 * day);
-  // Sessions have ended by then.
+  // The clock was moved, so earlier sessions have ended.
   const { access } = await identity.signIn('useradmin');
   expect((await identity.with<AccessReview>(access, 'GET', `/accessreviews/${review.id}/`)).body).toMatchObject({ is_over: true, undecided: 1, finished_time: null });
   expect((await identity.with<Refused>(access, 'POST', `/accessreviews/${review.id}/lines/${line.id}/decide/`, { decision: 'remove' }))).toMatchObject({ status: 409, body: { code: 'review_over' } });
@@ -111,14 +111,14 @@ test('ends on its day or when it is finished; what was not decided is reported, 
   expect(listed.body.results[0]).toMatchObject({ id: review.id });
 });
 
-test('ends on a future day, and covers an existing group', async () => {
+test('must end on a future day, and cover an existing group', async () => {
   expect((await begin({ due: inDays(-1) })).status).toBe(422);
   expect((await begin({ group: 999_999 })).status).toBe(422);
   expect((await begin({ name: ' ' })).status).toBe(422);
   expect((await begin({}, 'tenancy')).status).toBe(403);
 });
 
-test('two decide one line at the same moment: one is told that it was decided', async () => {
+test('two decide one line at the same moment: one is told that it has already been decided', async () => {
   await member();
   const { body: review } = await begin({ group: mine });
   const [line] = (await linesOfReview(review.id)) as [AccessReviewLine];
@@ -134,7 +134,7 @@ describe('rules, whatever the sets', () => {
       ends: fc.subarray(groups).chain((some) => fc.tuple(...some.map((group) => fc.integer({ min: 1, max: 90 }).map((n) => ({ group, until: new Date(now.getTime() + n * day), reason: '' }))))),
     }),
   );
-  test('a decision never adds a group nor moves an end away', () => {
+  test('a decision never adds a group nor moves an end further away', () => {
     fc.assert(
       fc.property(memberships, fc.integer({ min: 1, max: 6 }), fc.constantFrom('remove' as const, 'shorten' as const), fc.integer({ min: -5, max: 120 }), (user, group, decision, n) => {
         let after;

@@ -33,7 +33,7 @@ const reviewEntity: EntityKind<Review> = {
   audited: auditedFields({ ...reviewFields, ...reviewFacts }),
 };
 
-/** The audit of a line says whose it is, and what about. */
+/** The audit of a line names its account and what it is about. */
 const lineEntity: EntityKind<ReviewLine> = {
   entity: 'accessreviewline',
   model: reviewLineModel,
@@ -53,12 +53,12 @@ export function reviewHandlers(service: ServiceContext): Handlers<typeof accessR
   };
   const ownAccounts = async ({ id }: Principal): Promise<ReadonlySet<number>> => new Set([id, ...(await service.principals.choosersOf(id))]);
   const shown = async (lines: readonly ReviewLine[], caller: Principal) => renderLines(service, lines, await groupsById(service, caller.org), caller.scope, await ownAccounts(caller));
-  // How far a review has come moves without it, and whose line is whose differs by the caller.
+  // No kept answers: a review's progress changes without the review itself, and `is_own` differs by caller.
   const reviews = new EntityList<Review>(service, { model: reviewModel, shows: null, render });
 
   const find = (id: number, scope: Scope): Promise<Review> => service.rows(reviewModel, scope).get(id);
 
-  /** The line decided, and the account changed with it, in one write. */
+  /** Decides a line and changes the account accordingly, in one write. */
   const decide = async ({ caller, scope, params, body, requestId, commit }: Deciding): Promise<ReviewLine> => {
     const [review, line, own] = await Promise.all([find(params.id, scope), service.rows(reviewLineModel, scope).get(params.line), ownAccounts(caller)]);
     const now = clock.now();
@@ -77,7 +77,7 @@ export function reviewHandlers(service: ServiceContext): Handlers<typeof accessR
       const stored = await service.rows(userModel, wholeOrg(caller.org)).get(line.user);
       const memberships = decidedMemberships(withoutEnded(stored, now), line.group, decision, until, now);
       const changes = memberships.groups.length !== stored.groups.length || memberships.ends.length !== stored.ends.length || decision === 'shorten';
-      // An account that is in it no more is nothing to change.
+      // An account that is no longer in the group needs no change.
       if (stored.groups.includes(line.group) && changes) await regroup(service, { caller, requestId, before: stored, change: memberships, also: signed });
       else await commit(write);
     }

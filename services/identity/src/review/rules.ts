@@ -5,20 +5,20 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { Memberships } from '../user/memberships.ts';
 import type { Review, ReviewLine } from './model.ts';
 
-/** By the clock, whether or not somebody finished it. */
+/** Whether the review is finished or past its due date. */
 export const isOver = ({ finished_time, due }: Pick<Review, 'finished_time' | 'due'>, now: Date): boolean => finished_time !== null || due <= now;
 
 interface Deciding {
   readonly review: Pick<Review, 'finished_time' | 'due'>;
   readonly line: Pick<ReviewLine, 'decision' | 'user'>;
-  /** Accounts that are the caller's, or that chose the password of one that is. */
+  /** The caller's account, and the accounts that chose its password. */
   readonly ownAccounts: ReadonlySet<number>;
   readonly now: Date;
 }
 
 /**
- * @throws 409 once the review is over, and for a line that was removed or shortened: that is done. What was kept may still be decided
- * otherwise. 403 for one's own
+ * @throws 409 once the review is over, and for a line that was removed or shortened, since that is already done (a line that was
+ * kept may still be decided differently) · 403 for one's own line
  */
 export function checkDeciding({ review, line, ownAccounts, now }: Deciding): void {
   if (isOver(review, now)) throw conflict('review_over', 'review_over');
@@ -27,8 +27,8 @@ export function checkDeciding({ review, line, ownAccounts, now }: Deciding): voi
 }
 
 /**
- * What an account is in after the decision about one of its groups; what it is in no more stays out.
- * @throws 422 for an end that is none, has been, or is later than the one that stands
+ * The memberships of an account after the decision about one of its groups. A group that it has already left is not added again.
+ * @throws 422 if the new end is missing, in the past, or later than the current one
  */
 export function decidedMemberships<M extends Memberships>(user: M, group: number, decision: 'remove' | 'shorten', until: Date | null, now: Date): Memberships {
   const { groups, ends } = user;
@@ -42,7 +42,7 @@ export function decidedMemberships<M extends Memberships>(user: M, group: number
 
 type Dormitories = Scope['dormitories'];
 
-/** @throws 409 while the account still sees what the decision takes away */
+/** @throws 409 while the account still sees the dormitories that the decision takes away */
 export function checkNarrowed(before: Dormitories, now: Dormitories, decision: 'remove' | 'shorten'): void {
   const none = now !== 'all' && now.length === 0;
   const narrower = seesAsMuch(before, now) && !seesAsMuch(now, before);

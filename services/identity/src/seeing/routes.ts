@@ -1,4 +1,4 @@
-/** The calls for viewing the portal as another user, and for ending that. */
+/** The calls that begin and end seeing the portal as another user. */
 import { randomUUID } from 'node:crypto';
 import { entityChange } from '@firm/platform/change/entity';
 import { clock } from '@firm/platform/clock/clock';

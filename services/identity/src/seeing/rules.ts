@@ -1,4 +1,4 @@
-/** As which users somebody can view the portal (docs/rules/access.md#seeing-as-another). Pure. */
+/** Which users an administrator can see the portal as (docs/rules/access.md#seeing-as-another). Pure. */
 import { reaches, type Reach } from '@firm/platform/auth/rights';
 import { accountAbove, conflict } from '@firm/platform/errors/apiError';
 
@@ -8,7 +8,7 @@ interface Seeing {
   readonly target: Reach;
 }
 
-/** @throws 409 for oneself and for an account that is shut, 403 for accounts with any right or dormitory that the caller lacks, and for superusers */
+/** @throws 409 for oneself and for a deactivated account · 403 for superusers, and for accounts with a right or dormitory that the caller lacks */
 export function checkSeeing(caller: Reach, { own, isActive, target }: Seeing): void {
   if (own) throw conflict('own_account', 'conflict');
   if (target.isSuperuser || !reaches(caller, target)) throw accountAbove('username');

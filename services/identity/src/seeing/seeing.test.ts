@@ -1,4 +1,4 @@
-/** Seeing the portal as another (docs/rules/access.md#seeing-as-another), sessions, and steps for many accounts. */
+/** Seeing the portal as another user (docs/rules/access.md#seeing-as-another), sessions, and bulk actions on accounts. */
 import type { RouteSpec } from '@firm/platform/contract/route';
 import type { Page } from '@firm/platform/contract/route';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
@@ -29,12 +29,12 @@ afterEach(resetClock);
 const see = (as: string, username: string) => identity.call<Seen>('POST', `/users/${username}/see_as/`, { as, body: { reason: 'They cannot find the alerts' } });
 const me = async (access: string) => identity.with<Me>(access, 'GET', '/users/current/');
 
-test('an administrator sees what the account sees, changes nothing whichever call they make, and both names are kept', async () => {
+test('an administrator sees what the account sees, can change nothing by any call, and both names are recorded', async () => {
   const { body } = await see('staff', 'tenancy');
   expect(body).toMatchObject({ name: 'Wei Ling Koh' });
   const own = (await identity.call<Me>('GET', '/users/current/', { as: 'tenancy' })).body;
   expect((await me(body.access)).body).toMatchObject({ username: 'tenancy', permissions: own.permissions, seen_by: 'Marcus Tan', was_seen: [] });
-  // Of writing calls that need a session every one.
+  // Every writing call that needs a session.
   const before = await identity.db.collection('identity_changes').countDocuments();
   const writing = Object.values(identityRoutes as Record<string, RouteSpec>).filter(({ method, permission }) => method !== 'GET' && permission !== 'public');
   for (const { method, path } of writing) {
@@ -45,11 +45,11 @@ test('an administrator sees what the account sees, changes nothing whichever cal
   expect((await identity.with(body.access, 'GET', '/users/')).status).toBe(403);
   const told = await identity.db.collection('identity_changes').findOne({ type: 'user.seen_as', entity_id: 3 });
   expect(told).toMatchObject({ by: { name: 'Marcus Tan' }, data: { reason: 'They cannot find the alerts' } });
-  // The user is notified.
+  // The user can see who has seen the portal as them.
   expect(own.was_seen).toMatchObject([{ name: 'Marcus Tan', at: expect.any(String) }]);
 });
 
-test('is never of oneself, a superuser, an inactive account, or one with more rights or dormitories', async () => {
+test('is not possible for oneself, a superuser, an inactive account, or one with more rights or dormitories', async () => {
   expect((await see('staff', 'staff')).status).toBe(409);
   expect((await see('staff', 'superuser')).status).toBe(404);
   expect((await see('staff', 'lina.goh')).status).toBe(409);
@@ -87,7 +87,7 @@ test('ends when the account gets a right that the administrator does not have', 
 });
 
 describe('sessions', () => {
-  test('are listed with where they are from, and ended one by one', async () => {
+  test('are listed with where they were begun, and ended one by one', async () => {
     const { id, username } = await identity.someone();
     const [one, two] = [await identity.signIn(username), await identity.signIn(username)];
     const list = async (access: string) => (await identity.with<Page<UserSession>>(access, 'GET', `/users/${id}/sessions/`)).body.results;
@@ -100,21 +100,21 @@ describe('sessions', () => {
     expect((await me(two.access)).status).toBe(401);
     expect(await list(one.access)).toHaveLength(1);
     expect((await identity.with(one.access, 'POST', `/users/${id}/sessions/${other.id}/end/`, {})).status).toBe(404);
-    // Another's with change_user, unless that account is above the caller's.
+    // With change_user also those of another account, unless it is above the caller's.
     expect((await identity.call<Page<UserSession>>('GET', `/users/${username}/sessions/`, { as: 'useradmin' })).body.results).toHaveLength(1);
     expect((await identity.call('GET', `/users/${username}/sessions/`, { as: 'tenancy' })).status).toBe(403);
     expect((await identity.call('GET', '/users/staff/sessions/', { as: 'useradmin' })).status).toBe(403);
   });
 });
 
-describe('a step for many accounts', () => {
+describe('a bulk action', () => {
   interface Stepped {
     done: number[];
     refused: { id: number; name: string; message: string }[];
   }
   const bulk = (as: string, body: object) => identity.call<Stepped>('POST', '/users/bulk/', { as, body });
 
-  test('is done for those for whom it is allowed, and names the others', async () => {
+  test('is done for accounts for which it is allowed, and names the others', async () => {
     const [ann, ben] = [await identity.someone(), await identity.someone({ groups: [4] })];
     const users = [ann.id, ben.id, 2, 1];
     const added = await bulk('useradmin', { step: 'add_group', users, group: 4, until: '2031-01-01T00:00:00.000Z' });
@@ -135,11 +135,11 @@ describe('a step for many accounts', () => {
 describe('users to review', () => {
   const found = async (query: string, as = 'useradmin') => (await identity.call<Page<UserAnswer>>('GET', `/users/?limit=1000&${query}`, { as })).body.results.map(({ username }) => username);
 
-  test('are found by dormitory, by no or no recent login, and by memberships that end soon', async () => {
+  test('are found by dormitory, by no login or no recent one, and by memberships that end soon', async () => {
     const { username } = await identity.someone();
     expect(await found('never_signed_in=true')).toContain(username);
     await identity.signIn(username);
-    // A kept answer may be two seconds old: asked in another order it is another question.
+    // A kept answer may be two seconds old; with another ordering it cannot be a kept one.
     expect(await found('never_signed_in=true&ordering=id')).not.toContain(username);
     expect(await found('not_since=30&ordering=id')).not.toContain(username);
     await identity.db.collection('identity_users').updateOne({ username }, { $set: { last_login: new Date(Date.now() - 40 * 86_400_000) } });

@@ -12,11 +12,11 @@ interface Bearer {
   readonly user: number;
   readonly org: number;
   readonly sessionId: string;
-  /** Who sees the portal as the user. */
+  /** The administrator who sees the portal as the user. */
   readonly actor?: number;
 }
 
-/** A signed token; what it may be used for stands in it. */
+/** A signed token that names its use. `seconds`: its lifetime. */
 export function signToken(signer: Signer, { user, org, sessionId, actor }: Bearer, use: TokenUse, seconds: number = accessSeconds): string {
   const act = actor === undefined ? {} : { act: { sub: String(actor) } };
   return jwt.sign({ sid: sessionId, org, use, ...act, iat: Math.floor(clock.millis() / 1_000) }, signer.key, {
@@ -31,8 +31,8 @@ export function signToken(signer: Signer, { user, org, sessionId, actor }: Beare
 type CookieSettings = { readonly config: Pick<Config, 'basePath'>; readonly secure: boolean };
 
 /**
- * `firm_refresh` and `firm_files` are out of scripts' reach and sent below the API alone; `firm_signed_in` tells a
- * page load whether asking for a session is worth it.
+ * `firm_refresh` and `firm_files` cannot be read by scripts and are sent only to the API; `firm_signed_in` tells a page
+ * that is loading whether there may be a session to ask for.
  */
 export function sessionCookies(settings: CookieSettings, refresh: string, files: string): string[] {
   return [
@@ -42,10 +42,10 @@ export function sessionCookies(settings: CookieSettings, refresh: string, files:
   ];
 }
 
-/** How long a browser is remembered after a sign-in. */
+/** How long a browser is remembered after a sign-in, in seconds. */
 const deviceSeconds = limits.known.seconds;
 
-/** The browser as its cookie names it; null where there is none that was made here. */
+/** The device id from the browser's cookie; null without a cookie in the form that the portal issues. */
 export function deviceOf(cookies: Readonly<Record<string, string>>): string | null {
   const given = cookies['firm_device'];
   return given && /^[\w-]{22}$/.test(given) ? given : null;
@@ -53,7 +53,7 @@ export function deviceOf(cookies: Readonly<Record<string, string>>): string | nu
 
 export const newDevice = (): string => randomBytes(16).toString('base64url');
 
-/** `firm_device` outlives signing out: it says nothing but that somebody has signed in in this browser. */
+/** `firm_device` is kept after signing out: it only identifies a browser in which somebody has signed in. */
 export const deviceCookie = (settings: CookieSettings, device: string): string => cookie(settings, 'firm_device', device, deviceSeconds);
 
 export function clearedCookies(settings: CookieSettings): string[] {

@@ -1,7 +1,7 @@
-/** Another pair signs from time to time, and nobody is signed out by it. */
+/** The signing key pair is replaced from time to time, and nobody is signed out by that. */
 import jwt from 'jsonwebtoken';
 import { Tokens } from '@firm/platform/auth/tokens';
-import { doorsOf } from '@firm/platform/mongo/rows';
+import { collectionAccess } from '@firm/platform/mongo/rows';
 import { resetClock, stopClock } from '@firm/platform/testing/clock';
 import { publishedReader } from '@firm/platform/mongo/published';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
@@ -13,11 +13,11 @@ const day = 24 * 3_600_000;
 const start = Date.parse('2030-01-01T00:00:00Z');
 const prepareAt = (ms: number) => {
   stopClock(start + ms);
-  return prepareKeys(doorsOf(identity.db));
+  return prepareKeys(collectionAccess(identity.db));
 };
 const rotateAt = (days: number, ms: number) => {
   stopClock(start + ms);
-  return rotateKeys(doorsOf(identity.db), days);
+  return rotateKeys(collectionAccess(identity.db), days);
 };
 
 let identity: IdentityPortal;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 afterEach(resetClock);
 const rows = () => identity.db.collection<SigningKey>(keys).find().sort({ generation: 1 }).toArray();
-const signerAt = (ms: number, signers = new Signers(doorsOf(identity.db))) => {
+const signerAt = (ms: number, signers = new Signers(collectionAccess(identity.db))) => {
   stopClock(start + ms);
   return signers.current();
 };
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await Promise.all([1, 2, 3].map(() => prepareAt(0)));
 });
 
-test('a pair signs for its days, and its successor is known before its first token', async () => {
+test('a pair signs for its days, and its successor is published before its first token', async () => {
   const [first] = await rows();
   expect(await rows()).toHaveLength(1);
   await rotateAt(30, 30 * day - 1);
@@ -46,12 +46,12 @@ test('a pair signs for its days, and its successor is known before its first tok
   await Promise.all([1, 2, 3, 4].map(() => rotateAt(30, 30 * day)));
   const [, second] = await rows();
   expect(await rows()).toHaveLength(2);
-  expect((await readKeySet(doorsOf(identity.db))).keys.map(({ kid }) => kid)).toEqual([first?._id, second?._id]);
+  expect((await readKeySet(collectionAccess(identity.db))).keys.map(({ kid }) => kid)).toEqual([first?._id, second?._id]);
   expect((await signerAt(30 * day + leadMs - 1)).kid).toBe(first?._id);
   expect((await signerAt(30 * day + leadMs)).kid).toBe(second?._id);
 });
 
-test('the former public half stays for the life of its last token, its private half does not', async () => {
+test('the former public key stays for the life of the last token, the private key does not', async () => {
   await rotateAt(30, 30 * day);
   const turn = 30 * day + leadMs;
   await rotateAt(30, turn + 1);
@@ -61,39 +61,39 @@ test('the former public half stays for the life of its last token, its private h
   expect([former?.private_key, typeof now?.private_key]).toEqual([null, 'string']);
   expect(former?.until).toEqual(new Date(start + turn + 2 * 3_600_000));
   expect(now?.until).toBeNull();
-  // MongoDB removes it then.
+  // A TTL index removes it then.
   const indexes = await identity.db.collection(keys).indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { until: 1 }, expireAfterSeconds: 0 }));
   await rotateAt(30, turn + 30 * day);
   expect((await rows()).map(({ generation }) => generation)).toEqual([1, 2, 3]);
 });
 
-test('a process that has read its signer goes on with it for a minute at most', async () => {
-  const signers = new Signers(doorsOf(identity.db));
+test('a process uses the signer that it has read for at most a minute', async () => {
+  const signers = new Signers(collectionAccess(identity.db));
   const before = await signerAt(0, signers);
   await rotateAt(1, day);
   expect((await signerAt(59_000, signers)).kid).toBe(before.kid);
   expect((await signerAt(day + leadMs, signers)).kid).not.toBe(before.kid);
 });
 
-test('services believe both pairs’ tokens, and find the new one by its name', async () => {
+test('services accept tokens of both pairs, and find the new one by its key id', async () => {
   const tokens = new Tokens(publishedReader(identity.db));
   const old = signToken(await signerAt(30 * day - 60_000), bearer, 'access');
   expect(await tokens.read(old)).toMatchObject({ ok: true });
   await rotateAt(30, 30 * day);
-  // Signing at once, so that this service has not read the keys anew by its own time.
+  // The new pair signs at once, before this service has read the keys again by its own schedule.
   await identity.db.collection(keys).updateMany({ generation: 2 }, { $set: { from: new Date(start + 30 * day) } });
   const fresh = signToken(await signerAt(30 * day), bearer, 'access');
   const kid = (token: string) => jwt.decode(token, { complete: true })?.header.kid;
   expect(kid(fresh)).not.toBe(kid(old));
   expect(await tokens.read(fresh)).toMatchObject({ ok: true });
-  expect(await tokens.read(signToken({ kid: kid(old) as string, key: (await new Signers(doorsOf(identity.db)).current()).key }, bearer, 'access'))).toEqual({ ok: false, reason: 'bad' });
+  expect(await tokens.read(signToken({ kid: kid(old) as string, key: (await new Signers(collectionAccess(identity.db)).current()).key }, bearer, 'access'))).toEqual({ ok: false, reason: 'bad' });
   expect(await new Tokens(publishedReader(identity.db)).read(old)).toMatchObject({ ok: true });
 });
 
-test('a removed key is forgotten by services that knew it', async () => {
+test('services forget a removed key', async () => {
   await identity.db.collection(keys).updateMany({}, { $set: { from: new Date(0) } });
-  const signer = await new Signers(doorsOf(identity.db)).current();
+  const signer = await new Signers(collectionAccess(identity.db)).current();
   const tokens = new Tokens(publishedReader(identity.db));
   expect(await tokens.read(signToken(signer, bearer, 'access'))).toMatchObject({ ok: true });
   await identity.db.collection(keys).deleteMany({});

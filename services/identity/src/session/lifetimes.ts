@@ -1,3 +1,3 @@
-/** How long tokens live; seconds (docs/rules/access.md#tokens). */
+/** Lifetimes of tokens in seconds (docs/rules/access.md#tokens). */
 export const accessSeconds = 3_600;
 export const refreshSeconds = 172_800;

@@ -1,4 +1,4 @@
-/** The calls about the sessions that an account has. */
+/** The calls about the sessions of an account. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { entityChange } from '@firm/platform/change/entity';
 import { clock } from '@firm/platform/clock/clock';
@@ -20,7 +20,7 @@ import { sessionModel, type Session } from './model.ts';
 export function sessionListHandlers(service: ServiceContext): Handlers<typeof sessionListRoutes> {
   const rows = () => service.everyRow(sessionModel, 'of one account, wherever it is signed in');
 
-  /** @throws 403 for another's without the right, or of an account above the caller's · 404 for one that they do not see */
+  /** The named account. @throws 403 for another account without change_user, or one above the caller's · 404 for one that the caller does not see */
   const account = async (caller: Principal, named: string): Promise<User> => {
     if (named === String(caller.id) || usernameKey(named) === usernameKey(caller.username)) return findSelf(service, caller);
     demand(caller, 'change_user');
@@ -45,7 +45,7 @@ export function sessionListHandlers(service: ServiceContext): Handlers<typeof se
   };
 }
 
-/** Each refresh moves the end of a session: so it shows when it was last active. */
+/** When a session was last active: each refresh moves its end, so the end tells. */
 const lastSeen = ({ created, expires, actor }: Session): Date => (actor ? created : new Date(expires.getTime() - refreshSeconds * 1_000));
 
 function render(session: Session, caller: Principal): UserSession {

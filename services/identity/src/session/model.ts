@@ -1,4 +1,4 @@
-/** Sessions, their refresh tokens (as hashes) and the key pair that signs access tokens. */
+/** Sessions, their refresh tokens (as hashes) and the key pairs that sign access tokens. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 
@@ -11,14 +11,14 @@ export interface Session {
   _id: string;
   user: number;
   created: Date;
-  /** Of the newest refresh token; MongoDB removes the session after it. */
+  /** When the newest refresh token expires; MongoDB removes the session after that. */
   expires: Date;
   revoked: boolean;
   locked: boolean;
-  /** What the browser calls itself, and whence it came. */
+  /** The browser's user agent, and the address from which it signed in. */
   agent: string;
   address: string;
-  /** The administrator who sees the portal as the user in it, and in which session of theirs; null: the user's own. */
+  /** The administrator who sees the portal as the user in this session, and `parent`, that administrator's own session; null: the user's own session. */
   actor: { id: number; name: string } | null;
   parent: string | null;
 }
@@ -28,24 +28,24 @@ export interface RefreshToken {
   _id: string;
   session: string;
   expires: Date;
-  /** When it was changed for its successor; null while it is good. */
+  /** When it was exchanged for its successor; null while it is unused. */
   used: Date | null;
-  /** Makes the successor out of the token (refreshToken.ts); null while it is good. */
+  /** The salt from which the successor is derived (refreshToken.ts); null while the token is unused. */
   salt: string | null;
 }
 
 export interface SigningKey {
   /** The `kid` of its tokens. */
   _id: string;
-  /** 1, 2, 3 …; the newest that has begun signs. */
+  /** 1, 2, 3 …; the newest whose `from` has passed signs. */
   generation: number;
-  /** null: it signs no more, and only its tokens are still good. */
+  /** null: the pair no longer signs, but its tokens are still valid. */
   private_key: string | null;
   public_key: string;
   created: Date;
-  /** When it begins to sign; published before. */
+  /** When it begins to sign; it is published before that. */
   from: Date;
-  /** When its last token has ended, and MongoDB removes it; null while it signs. */
+  /** When its last token has expired, and MongoDB removes it; null while it signs. */
   until: Date | null;
 }
 
@@ -58,7 +58,7 @@ const session = new Schema<Session>(
 );
 session.index({ expires: 1 }, { expireAfterSeconds: 60 });
 session.index({ user: 1 });
-// Those in which somebody sees the portal as another.
+// Sessions in which somebody sees the portal as another user.
 session.index({ 'actor.id': 1 }, { sparse: true });
 
 const refreshToken = new Schema<RefreshToken>(
@@ -71,7 +71,7 @@ const key = new Schema<SigningKey>(
   { _id: String, generation: Number, private_key: String, public_key: String, created: Date, from: Date, until: Date },
   schemaOptions,
 );
-// One pair a generation, also when several processes make one at the same time.
+// One pair per generation, also when several processes make one at the same time.
 key.index({ generation: 1 }, { unique: true });
 key.index({ until: 1 }, { expireAfterSeconds: 0 });
 

@@ -1,15 +1,15 @@
 /**
- * Refresh tokens: random, kept only as hashes, each good for one change (docs/rules/access.md#tokens).
- * A successor is made out of the token and a salt that is drawn when the token is changed. So parallel tabs that send
- * the same token within the grace all get the same successor, though the database knows neither token.
+ * Refresh tokens: random, stored only as hashes, each valid for one exchange (docs/rules/access.md#tokens).
+ * A successor is derived from the token and a salt that is drawn when the token is exchanged. Parallel tabs that send
+ * the same token within the grace period therefore all get the same successor, although the database knows neither token.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { clock } from '@firm/platform/clock/clock';
-import type { Doors } from '@firm/platform/mongo/rows';
+import type { CollectionAccess } from '@firm/platform/mongo/rows';
 import { refreshSeconds } from './lifetimes.ts';
 import { refreshTokenModel, type RefreshToken } from './model.ts';
 
-/** How long a used token still gives its successor: tabs that asked at once, an answer that was lost. */
+/** How long a used token still yields its successor, for tabs that refresh at the same time and for an answer that was lost. */
 const graceMs = 10_000;
 
 export function newRefreshToken(): string {
@@ -28,45 +28,45 @@ export function tokenRow(token: string, session: string): RefreshToken {
   return { _id: hashOf(token), session, expires: new Date(clock.millis() + refreshSeconds * 1000), used: null, salt: null };
 }
 
-/** Whether a token was used longer ago than the grace allows: then somebody has a copy. */
+/** Whether a token was used longer ago than the grace period. If it is sent after that, somebody has a copy. */
 export function isStale(row: RefreshToken): boolean {
   return row.used !== null && clock.millis() - row.used.getTime() > graceMs;
 }
 
 export class RefreshTokens {
-  readonly #doors: Pick<Doors, 'everyRow'>;
+  readonly #store: Pick<CollectionAccess, 'everyRow'>;
 
-  constructor(doors: Pick<Doors, 'everyRow'>) {
-    this.#doors = doors;
+  constructor(store: Pick<CollectionAccess, 'everyRow'>) {
+    this.#store = store;
   }
 
   get #rows() {
-    return this.#doors.everyRow(refreshTokenModel, 'a token is found by its hash, before anybody is known');
+    return this.#store.everyRow(refreshTokenModel, 'a token is found by its hash, before anybody is known');
   }
 
-  /** The row of a token that we gave out and that has not ended; null otherwise. */
+  /** The row of a token that was issued and has not expired; else null. */
   async find(token: string): Promise<RefreshToken | null> {
     const row = await this.#rows.findOne({ _id: hashOf(token) });
     return row && row.expires.getTime() > clock.millis() ? row : null;
   }
 
   /**
-   * Changes a token for its successor, once, whatever runs at the same time; within the grace a repeat gives the token
-   * that is good now. null: it was used before, longer ago than the grace, so somebody has a copy.
+   * Exchanges a token for its successor, once, even under concurrency. Within the grace period a repeated exchange gives the
+   * newest token of the family. null: the token was used longer ago than the grace period, so somebody has a copy.
    */
-  async change(token: string, row: RefreshToken): Promise<string | null> {
+  async exchange(token: string, row: RefreshToken): Promise<string | null> {
     let used = row.used ? row : await this.#use(row._id);
     if (!used?.salt || isStale(used)) return null;
-    let good = token;
-    // A tab that is late by a whole change gets the newest of the family: an older one would look like a copy later.
+    let latest = token;
+    // A tab that is late by a whole exchange gets the newest token of the family: an older one would later look like a copy.
     for (let step = 0; used?.salt && step < 100; step += 1) {
-      good = successorOf(good, used.salt);
-      used = await this.#keep(good, row.session);
+      latest = successorOf(latest, used.salt);
+      used = await this.#storeSuccessor(latest, row.session);
     }
-    return good;
+    return latest;
   }
 
-  /** Marks as used; of many at once one draws the salt, and all see it. */
+  /** Marks the token as used. Of many concurrent requests one draws the salt, and all see it. */
   async #use(_id: string): Promise<RefreshToken | null> {
     const salt = randomBytes(32).toString('base64url');
     const won = await this.#rows.findOneAndUpdate(
@@ -77,8 +77,8 @@ export class RefreshTokens {
     return won ?? this.#rows.findOne({ _id });
   }
 
-  /** Writes the successor's row unless it is there: also covers a process that died between the two steps. */
-  async #keep(token: string, session: string): Promise<RefreshToken | null> {
+  /** Writes the successor's row if it is missing, also when a process died between the two steps. */
+  async #storeSuccessor(token: string, session: string): Promise<RefreshToken | null> {
     const row = tokenRow(token, session);
     try {
       await this.#rows.insertOne(row);

@@ -1,4 +1,4 @@
-/** The calls of signing in, staying signed in, locking and signing out. */
+/** The calls for signing in, staying signed in, locking and signing out. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -11,7 +11,7 @@ import { keepLanguage } from '../preference/language.ts';
 import { usernameKey } from '../user/model.ts';
 import { clearedCookies, deviceCookie, deviceOf, newDevice, sessionCookies, signToken } from './issue.ts';
 import { readKeySet, Signers } from './keys.ts';
-import { Sessions, ended, type Carried } from './sessions.ts';
+import { Sessions, ended, type RefreshedSession } from './sessions.ts';
 import { checkCredentials, checkPassword } from './signIn.ts';
 
 type Routes = typeof sessionRoutes;
@@ -28,25 +28,25 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
   const attempts = new Attempts(service);
   const signers = new Signers(service);
 
-  const answer = async ({ session, user, refresh }: Carried, { secure }: Asking, also: readonly string[] = []): Promise<Reply> => {
+  const answer = async ({ session, user, refresh }: RefreshedSession, { secure }: Asking, also: readonly string[] = []): Promise<Reply> => {
     const key = await signers.current();
     const bearer = { user: user._id, org: user.org, sessionId: session._id };
     const cookies = sessionCookies({ config, secure }, refresh, signToken(key, bearer, 'files'));
     return Reply.json({ access: signToken(key, bearer, 'access'), refresh }, { 'set-cookie': [...cookies, ...also] });
   };
-  // A shared browser gives up the pictures that it keeps, too.
+  // A shared browser must also drop the photos in its cache.
   const cleared = (secure: boolean) => ({ 'set-cookie': clearedCookies({ config, secure }), 'clear-site-data': '"cache"' });
   const tokenOf = (body: { refresh?: string | null }, { cookies }: Asking) => body.refresh ?? cookies.firm_refresh;
 
-  /** A user who changes meanwhile is looked at again: the password may be another one by now. */
-  const begin = ({ body, address, agent }: Call<Routes['signIn']>, device: string): Promise<Carried> =>
+  /** If the user's record changes meanwhile, the credentials are checked again: the password may have changed. */
+  const begin = ({ body, address, agent }: Call<Routes['signIn']>, device: string): Promise<RefreshedSession> =>
     retryOnConflict(async () => sessions.begin(await checkCredentials(service, attempts, { ...body, address, device }), { agent, address }), { otherwise: () => unavailable() });
 
   return {
     signIn: async (call) => {
       const device = deviceOf(call.cookies) ?? newDevice();
       const carried = await begin(call, device);
-      // The browser's former session would be left without anybody who could end it.
+      // End the browser's former session, since nobody could end it later.
       const former = call.cookies.firm_refresh;
       if (former) await sessions.owner(former).then(({ session }) => sessions.end(session), ignoreEnded);
       if (config.mail) await keepLanguage(service, carried.user._id, call.language);
@@ -57,9 +57,9 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
       const token = tokenOf(call.body, call);
       if (!token) throw ended();
       try {
-        return await answer(await sessions.carryOn(token), call);
+        return await answer(await sessions.refresh(token), call);
       } catch (error) {
-        // A browser whose session is over need not ask again at each page load.
+        // Without its cookies, a browser whose session is over does not ask again at each page load.
         if (isEnded(error) && call.cookies.firm_refresh === token) throw withHeaders(error, cleared(call.secure));
         throw error;
       }
@@ -89,14 +89,14 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
       const right = await checkPassword(service, attempts, { user: user._id, password: call.body.password }, who);
       if (!right) throw new ApiError(401, 'wrong_password', { key: 'wrong_password' });
       await sessions.setLocked(session, false);
-      return answer(await sessions.carryOn(token), call);
+      return answer(await sessions.refresh(token), call);
     },
 
     listSigningKeys: async () => Reply.json(await readKeySet(service), { 'cache-control': 'public, max-age=300' }),
   };
 }
 
-/** The session that a caller's token is of. */
+/** The session to which the caller's token belongs. */
 function ownSession({ id, sessionId }: Principal): { _id: string; user: number } {
   return { _id: sessionId, user: id };
 }

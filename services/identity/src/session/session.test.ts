@@ -15,7 +15,7 @@ afterAll(() => identity.stop());
 
 const refresh = (token: string) => identity.call<Tokens>('POST', '/refresh_token/', { body: { refresh: token } });
 const me = (access: string) => identity.with<{ username: string }>(access, 'GET', '/users/current/');
-/** As if every token used so far had been used longer ago than the grace. */
+/** As if every token used so far had been used longer ago than the grace period. */
 const endGrace = () =>
   identity.db
     .collection<RefreshToken>(refreshTokens)
@@ -32,7 +32,7 @@ describe('logging in', () => {
     const body = { password: 'another-word-31' };
     expect((await identity.call('PATCH', '/users/setup/', { as: 'superuser', body })).status).toBe(200);
     await expect(new Sessions(identity.portal.context('identity')).begin(seen, { agent: '', address: '' })).rejects.toThrow(WriteConflict);
-    // The call itself looks again: here the name changes while the password is checked.
+    // The call itself checks again: here the name changes while the password is being checked.
     const [signedIn] = await Promise.all([
       identity.signIn('setup', 'another-word-31'),
       identity.call('PATCH', '/users/setup/', { as: 'superuser', body: { first_name: 'Other' } }),
@@ -41,7 +41,7 @@ describe('logging in', () => {
     expect((await identity.call('PATCH', '/users/setup/', { as: 'superuser', body: { password: demoPassword } })).status).toBe(200);
   });
 
-  test('answers tokens with their lifetimes and sets the cookies of a browser', async () => {
+  test('returns tokens with their lifetimes and sets a browser’s cookies', async () => {
     const answer = await identity.call<Tokens>('POST', '/token/', {
       body: { username: 'Staff', password: demoPassword },
     });
@@ -67,7 +67,7 @@ describe('logging in', () => {
     for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/; Secure$/);
   });
 
-  test('says the same of a wrong password, an unknown name and a deactivated user', async () => {
+  test('gives the same answer to a wrong password, an unknown name and a deactivated user', async () => {
     await identity.call('POST', '/users/', {
       as: 'superuser',
       body: { username: 'left.us', password: 'long-enough-1', is_active: false },
@@ -93,7 +93,7 @@ describe('logging in', () => {
       return performance.now() - started;
     };
     await time('warm.up');
-    // The fastest of several in turn: whatever else the machine does can only make some slower.
+    // Compare the fastest of several: other work on the machine can only make some slower.
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let i = 0; i < 8; i += 1) {
       times.known.push(await time('tenancy'));
@@ -113,7 +113,7 @@ describe('logging in', () => {
   });
 });
 
-test('the published key checks an access token without any of our code', async () => {
+test('the published key verifies an access token without any of our code', async () => {
   const { access } = await identity.signIn('staff');
   const { body } = await identity.call<{ keys: (JsonWebKey & { kid: string })[] }>('GET', '/.well-known/jwks.json');
   const [header, payload, signature] = access.split('.') as [string, string, string];
@@ -161,7 +161,7 @@ describe('refreshing', () => {
     expect((await me(third.body.access)).body.username).toBe('staff');
   });
 
-  test('twenty at once all get the same successor, and it is good', async () => {
+  test('twenty at once all get the same successor, and it is valid', async () => {
     const { refresh: token } = await identity.signIn('staff');
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
@@ -169,7 +169,7 @@ describe('refreshing', () => {
     expect((await refresh(answers[0]!.body.refresh)).status).toBe(200);
   });
 
-  test('a late tab within the grace gets the newest token, not one that was used', async () => {
+  test('a late tab within the grace period gets the newest token, not one that was used', async () => {
     const { refresh: token } = await identity.signIn('staff');
     const second = (await refresh(token)).body.refresh;
     const third = (await refresh(second)).body.refresh;
@@ -177,7 +177,7 @@ describe('refreshing', () => {
     expect((await refresh(third)).status).toBe(200);
   });
 
-  test('a token used again after the grace ends the whole family', async () => {
+  test('a token used again after the grace period ends the whole family', async () => {
     const { access, refresh: token } = await identity.signIn('staff');
     const next = (await refresh(token)).body;
     await endGrace();
@@ -187,7 +187,7 @@ describe('refreshing', () => {
     expect((await me(next.access)).status).toBe(401);
   });
 
-  test('an ended token: the cookies are removed', async () => {
+  test('removes the cookies when the token has ended', async () => {
     const { refresh: token } = await identity.signIn('staff');
     await identity.db
       .collection<RefreshToken>(refreshTokens)
@@ -201,13 +201,13 @@ describe('refreshing', () => {
     expect((await identity.call('POST', '/refresh_token/')).status).toBe(401);
   });
 
-  test('an access token is no refresh token', async () => {
+  test('does not accept an access token as a refresh token', async () => {
     expect((await refresh((await identity.signIn('staff')).access.slice(0, 200))).status).toBe(401);
   });
 });
 
 describe('logging out', () => {
-  test('ends the session for every token of it, at once', async () => {
+  test('ends the session for all of its tokens, at once', async () => {
     const tokens = await identity.signIn('staff');
     const other = await identity.signIn('staff');
     const answer = await identity.with(tokens.access, 'POST', '/token/logout/', {});
@@ -226,7 +226,7 @@ describe('logging out', () => {
     expect((await me(former.access)).status).toBe(401);
   });
 
-  test('a locked session can be forgotten', async () => {
+  test('is possible in a locked session', async () => {
     const tokens = await identity.signIn('staff');
     await identity.with(tokens.access, 'POST', '/token/lock/', {});
     expect((await identity.call('POST', '/token/forget/', { body: { refresh: tokens.refresh } })).status).toBe(204);
@@ -235,7 +235,7 @@ describe('logging out', () => {
 });
 
 describe('the lock', () => {
-  test('holds until the password is given, across a reload, and says whose it is', async () => {
+  test('holds until the password is given, across a reload, and shows whose session it is', async () => {
     const tokens = await identity.signIn('maintenance');
     expect((await identity.with(tokens.access, 'POST', '/token/lock/', {})).body).toEqual({ locked: true });
     expect(await me(tokens.access)).toMatchObject({ status: 401, body: { code: 'session_locked' } });

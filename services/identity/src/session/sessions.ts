@@ -10,17 +10,17 @@ import { refreshSeconds } from './lifetimes.ts';
 import { refreshTokens, sessionModel, sessions, type RefreshToken, type Session } from './model.ts';
 import { isStale, newRefreshToken, RefreshTokens, tokenRow } from './refreshToken.ts';
 
-/** A session that is good now. */
-interface Going {
+/** A session that is valid now. */
+interface ActiveSession {
   readonly session: Session;
   readonly user: User;
 }
 
-export interface Carried extends Going {
+export interface RefreshedSession extends ActiveSession {
   readonly refresh: string;
 }
 
-/** The answer to every refresh that cannot be: it does not say why. */
+/** The answer to every refresh that is not possible; it does not say why. */
 export const ended = () => notSignedIn('session_ended', 'token_expired');
 
 export class Sessions {
@@ -38,9 +38,9 @@ export class Sessions {
 
   /**
    * Begins a session for a user whose password was right. Rejects with `WriteConflict` when the user's record changed while the
-   * password was checked: it may have been a new password, or the end of the account.
+   * password was being checked: the change may be a new password, or the account's deactivation.
    */
-  async begin(user: User, { agent, address }: Pick<Session, 'agent' | 'address'>): Promise<Carried> {
+  async begin(user: User, { agent, address }: Pick<Session, 'agent' | 'address'>): Promise<RefreshedSession> {
     const now = clock.now();
     const refresh = newRefreshToken();
     const session: Session = {
@@ -72,8 +72,8 @@ export class Sessions {
     return { session, user, refresh };
   }
 
-  /** Who a refresh token belongs to, locked or not. Throws 401 when it is good for nothing. */
-  async owner(token: string): Promise<Going & { row: RefreshToken }> {
+  /** The session and user of a refresh token, locked or not. Throws 401 when the token is not valid. */
+  async owner(token: string): Promise<ActiveSession & { row: RefreshToken }> {
     const row = await this.#tokens.find(token);
     const session = row && (await this.#sessions.findOne({ _id: row.session }));
     if (!session || session.revoked) throw ended();
@@ -83,16 +83,16 @@ export class Sessions {
   }
 
   /**
-   * Changes a refresh token for its successor. Throws 401: `session_locked` with the owner's names, or `session_ended`.
-   * A token that was used before ends the whole family: one of its two holders is not its owner.
+   * Exchanges a refresh token for its successor. Throws 401: `session_locked` with the owner's names, or `session_ended`.
+   * A token that was already used ends the whole family: one of its two holders is not its owner.
    */
-  async carryOn(token: string): Promise<Carried> {
+  async refresh(token: string): Promise<RefreshedSession> {
     const { row, session, user } = await this.owner(token);
     if (session.locked && !isStale(row)) {
       const { username, first_name, last_name } = user;
       throw notSignedIn('session_locked', 'session_locked', { extra: { user: { username, first_name, last_name } } });
     }
-    const refresh = await this.#tokens.change(token, row);
+    const refresh = await this.#tokens.exchange(token, row);
     if (refresh === null) {
       await this.end(session);
       this.#service.log.warn(
@@ -110,13 +110,13 @@ export class Sessions {
     return { session, user, refresh };
   }
 
-  /** Ends a session; binds on the next request to any service. */
+  /** Ends a session; takes effect on the next request to any service. */
   async end({ _id, user }: Pick<Session, '_id' | 'user'>): Promise<void> {
     await this.#sessions.updateOne({ _id }, { $set: { revoked: true } });
     await this.#service.stamps.move([sessionStamp(user)]);
   }
 
-  /** Locks or opens a session; binds on the next request to any service. */
+  /** Locks or unlocks a session; takes effect on the next request to any service. */
   async setLocked({ _id, user }: Pick<Session, '_id' | 'user'>, locked: boolean): Promise<void> {
     await this.#sessions.updateOne({ _id, revoked: false }, { $set: { locked } });
     await this.#service.stamps.move([sessionStamp(user)]);

@@ -1,9 +1,9 @@
-/** How an organisation guards its users and rights; while there is no document the defaults hold. */
+/** An organisation's security settings; without a document the defaults apply. */
 import { organisationSettings, type StoredSettings } from '@firm/platform/settings/organisationSettings';
 import { securitySettingFields } from '../../contract/fields/settings.ts';
 
 interface Beside {
-  /** Moves with every change of rights while four eyes are on: of two at one moment one is decided anew. */
+  /** Grows with every change of rights while four eyes are on, so that of two simultaneous changes one conflicts and is decided anew. */
   readonly turn: number;
 }
 

@@ -1,4 +1,4 @@
-/** How an organisation guards its users and rights: read, tried and changed. */
+/** The calls that read, preview and change an organisation's security settings. */
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { effectsOf, type Effect } from '@firm/platform/settings/effects';
@@ -23,14 +23,14 @@ export function securitySettingsHandlers(service: ServiceContext): Handlers<type
 
 const shown = ({ rev, see_as_minutes, four_eyes }: StoredSecurity): SecuritySettings => ({ version: rev, see_as_minutes, four_eyes });
 
-/** How many decide about what waits: nobody does while nothing has to wait. */
+/** For the preview: how many users could approve requests; 0 while four eyes are off. */
 const approvers = (service: ServiceContext, org: number): Effect<StoredSecurity> => ({
   code: 'approvers',
   of: ['four_eyes'],
   count: async ({ four_eyes }) => (four_eyes ? countApprovers(service, org, await groupsById(service, org)) : 0),
 });
 
-/** Who switched four eyes off could widen whatever they like after that. */
+/** Switching four eyes off needs approval too: a single administrator could otherwise switch them off and then widen any right. */
 function check(after: StoredSecurity, before: StoredSecurity): void {
   if (before.four_eyes && !after.four_eyes) throw held();
 }

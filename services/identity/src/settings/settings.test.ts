@@ -1,4 +1,4 @@
-/** How an organisation guards its rights (docs/rules/access.md#security-settings). */
+/** An organisation's security settings (docs/rules/access.md#security-settings). */
 import type { SecuritySettings } from '../../contract/securitySettings.ts';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => identity.stop());
 const read = async (as: string) => (await identity.call<SecuritySettings>('GET', '/orgentities/settings/', { as })).body;
 const put = (as: string, body: object) => identity.call<SecuritySettings & { code: string }>('PUT', '/orgentities/settings/', { as, body });
 
-test('starts with defaults, is changed with permission to change permissions and all dormitories, and is each organisation’s own', async () => {
+test('start with defaults, can be changed with change_permission and access to all dormitories, and are separate for each organisation', async () => {
   expect(await read('nobody')).toEqual({ version: 0, see_as_minutes: 30, four_eyes: false });
   expect((await put('tenancy', { see_as_minutes: 10 })).status).toBe(403);
   expect((await put('onedorm', { see_as_minutes: 10 })).status).toBe(403);
@@ -23,7 +23,7 @@ test('starts with defaults, is changed with permission to change permissions and
   expect(told).toMatchObject([{ type: 'securitysettings.changed', changes: { see_as_minutes: [30, 10] }, by: { name: 'Farah Ismail' } }]);
 });
 
-test('says beforehand how many would approve, of those who can, and changes nothing', async () => {
+test('a preview says how many users could approve, and changes nothing', async () => {
   const preview = (as: string, body: object) => identity.call<{ results: object[]; code: string }>('POST', '/orgentities/settings/preview/', { as, body });
   const { body } = await preview('useradmin', { four_eyes: true });
   // Users who can change permissions: superusers, and members of a group with that permission, without an end, who can log in.

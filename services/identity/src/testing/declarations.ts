@@ -1,6 +1,6 @@
 /**
- * For tests: what the other services declare; identity starts without them there. That it is what they do declare, a
- * test of the whole holds (tools/services/declarations.test.ts).
+ * For tests of identity, which start without the other services: copies of what those declare. That the copies are right is
+ * checked by tools/services/declarations.test.ts.
  */
 import { permissionsOf, type Declaration, type DeclaredGroup } from '@firm/platform/contract/declaration';
 import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';

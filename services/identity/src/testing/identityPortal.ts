@@ -1,4 +1,4 @@
-/** For tests: the identity service with its demo accounts on a database of its own, and people who sign in to it. */
+/** For tests: the identity service with its demo accounts on a database of its own, and users who are signed in. */
 import { publishDeclaration } from '@firm/platform/service/declarations';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -12,7 +12,7 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** A user, or a refusal, as far as tests look at either. */
+/** The parts of a user, or of a refusal, that tests read. */
 export interface UserAnswer {
   id: number;
   username: string;
@@ -45,7 +45,7 @@ export class IdentityPortal {
     return this.portal.connection;
   }
 
-  /** An address that nobody used before, so that one test's failures do not count for another's. */
+  /** An unused client address, so that failed sign-ins of one test do not count in another. */
   newAddress(): string {
     this.#addresses += 1;
     return `10.0.${Math.floor(this.#addresses / 250)}.${(this.#addresses % 250) + 1}`;
@@ -61,14 +61,14 @@ export class IdentityPortal {
     return answer.body;
   }
 
-  /** The access token of an account's usual session. */
+  /** The access token of an account's session, which is begun once and then reused. */
   async token(username: string): Promise<string> {
     const tokens = this.#tokens.get(username) ?? this.signIn(username);
     this.#tokens.set(username, tokens);
     return (await tokens).access;
   }
 
-  /** `as`: a user name, for which a session is kept. */
+  /** Makes a call. `as`: a user name, whose session is reused. */
   async call<T = Record<string, never>>(
     method: string,
     path: string,
@@ -78,12 +78,12 @@ export class IdentityPortal {
     return this.portal.call<T>(method, path, { as: token, body, headers });
   }
 
-  /** With a token of one's own. */
+  /** Makes a call with the given token. */
   with<T = Record<string, never>>(token: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
     return this.portal.call<T>(method, path, { as: token, body });
   }
 
-  /** A new user, made by the superuser, with the password `demoPassword` and whatever else `fields` say. */
+  /** A new user, created by the superuser, with the password `demoPassword` and the given `fields`. */
   async someone(fields: object = {}): Promise<UserAnswer> {
     this.#people += 1;
     const body = { username: `person.${this.#people}`, password: demoPassword, ...fields };
@@ -101,7 +101,7 @@ export class IdentityPortal {
   }
 }
 
-/** Starts it; dormitory access is written as the residents service would (dormitories 1 to 3 are the first organisation's). */
+/** Starts the service; dormitory access is written as the residents service would do it (dormitories 1 to 3 are the first organisation's). */
 export async function startIdentity(env: Record<string, string> = { FIRM_DEMO: '1' }): Promise<IdentityPortal> {
   const portal = await startTestPortal([service], { env, standIns: false });
   for (const [name, declaration] of Object.entries(declaredElsewhere)) await publishDeclaration(portal.connection, name, declaration);
@@ -110,7 +110,7 @@ export async function startIdentity(env: Record<string, string> = { FIRM_DEMO: '
   return new IdentityPortal(portal);
 }
 
-/** The value of a cookie that an answer sets; undefined when it does not. */
+/** The value of a cookie that an answer sets; undefined if it sets none of that name. */
 export function cookieOf(answer: Answer<unknown>, name: string): string | undefined {
   const line = answer.headers.getSetCookie().find((one) => one.startsWith(`${name}=`));
   return line?.slice(name.length + 1).split(';')[0];

@@ -16,7 +16,7 @@ import { userEntity } from './entity.ts';
 import { findUser } from './find.ts';
 import type { User } from './model.ts';
 import { checkStep, type AccountStep } from './rules.ts';
-import { seeing } from './sees.ts';
+import { dormitoryCoverage } from './dormitoryCoverage.ts';
 import { standingOf } from './standing.ts';
 
 type Steps = Handlers<Pick<typeof userRoutes, 'makeOneTimePassword' | 'inviteUser' | 'signOutUser'>>;
@@ -24,7 +24,7 @@ type Steps = Handlers<Pick<typeof userRoutes, 'makeOneTimePassword' | 'inviteUse
 /** @throws 404 for an account that the caller does not see, 403 and 409 by the rules */
 export async function accountForStep(service: ServiceContext, caller: Principal, named: string, step: AccountStep): Promise<User> {
   const user = await findUser(service, caller, named);
-  const [groups, sees, choosers] = await Promise.all([groupsById(service, user.org), seeing(service, caller, [user._id]), service.principals.choosersOf(caller.id)]);
+  const [groups, sees, choosers] = await Promise.all([groupsById(service, user.org), dormitoryCoverage(service, caller, [user._id]), service.principals.choosersOf(caller.id)]);
   checkStep(caller, step, {
     before: standingOf(user, groups),
     seesAsMuch: sees(user._id),
@@ -34,7 +34,7 @@ export async function accountForStep(service: ServiceContext, caller: Principal,
   return user;
 }
 
-/** Ends all sessions of an account, of the caller's own all but this; answers how many. @throws as `accountForStep` */
+/** Ends all sessions of an account, except the one that makes this call; returns how many. @throws as `accountForStep` */
 export async function signOutAccount(service: ServiceContext, { caller, requestId }: { readonly caller: Principal; readonly requestId: string }, named: string): Promise<number> {
   const user = await accountForStep(service, caller, named, 'sessions');
   return service.commits.transaction(async (session) => {
@@ -54,7 +54,7 @@ export function accountStepHandlers(service: ServiceContext): Steps {
       return { one_time_password: made };
     },
 
-    /** For anybody who reads the mailbox it is as good as a one-time password, so the same rule applies. */
+    /** To anybody who reads the mailbox, an invitation is as good as a one-time password, so the same rule applies. */
     inviteUser: async (call) => {
       const user = await accountForStep(service, call.caller, call.params.username, 'password');
       await call.commit(invite(service, user, call.language));

@@ -5,10 +5,10 @@ import { permissionsOf } from './answer.ts';
 import { lastingGroups } from './memberships.ts';
 import type { User } from './model.ts';
 
-/** Full names of the permissions of the gate. */
+/** Full names of the permissions that the gate needs. */
 export const administration: readonly string[] = declaration.gates.userAdmin.needs.map((right) => `${declaration.app}.${right}`);
 
-/** By rights that do not end; which dormitories it sees is the other half (`platform/auth/administrators`). */
+/** Counts only memberships without an end. Whether the account sees all dormitories is checked in `platform/auth/administrators`. */
 export function administers(user: Pick<User, 'is_active' | 'is_superuser' | 'groups' | 'ends'>, groups: GroupsById): boolean {
   if (!user.is_active) return false;
   if (user.is_superuser) return true;

@@ -1,4 +1,4 @@
-/** Users as they are answered. */
+/** Users in the form in which calls return them. */
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { GroupsById } from '../group/known.ts';
@@ -12,7 +12,7 @@ export function renderProfile(user: Pick<User, '_id' | 'org' | 'profile'>, base:
     id: user._id,
     url,
     org: entityUrl(base, 'orgentities', user.org),
-    // The address changes with the picture, so that a browser may keep each for ever.
+    // The address changes with the photo, so that a browser may cache each for ever.
     user_dp: picture === null ? null : `${url}picture/?v=${picture.slice(0, 8)}`,
     dark_mode,
   };
@@ -42,7 +42,7 @@ function common(user: User, groups: GroupsById, base: string) {
   };
 }
 
-/** For administrators. */
+/** A user as administrators read it. */
 export function renderUser(user: User, groups: GroupsById, base: string) {
   return {
     ...common(user, groups, base),
@@ -54,7 +54,7 @@ export function renderUser(user: User, groups: GroupsById, base: string) {
   };
 }
 
-/** For the user itself. `permissions`: all that there are for a superuser, else those of its groups. */
+/** A user as it reads itself. `permissions`: all for a superuser, else those of its groups. */
 export function renderCurrentUser(user: User, groups: GroupsById, base: string, permissions: string[], more: { must_change_password: boolean; seen_by: string | null; was_seen: { id: string; name: string; at: string }[] }) {
   return {
     ...common(user, groups, base),
@@ -63,7 +63,7 @@ export function renderCurrentUser(user: User, groups: GroupsById, base: string, 
   };
 }
 
-/** What membership of these groups gives, each once, sorted. */
+/** The permissions of these groups, each once, sorted. */
 export function permissionsOf(ids: readonly number[], groups: GroupsById): string[] {
   return [...new Set(ids.flatMap((id) => groups.get(id)?.permissions ?? []))].sort();
 }

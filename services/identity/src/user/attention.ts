@@ -14,7 +14,7 @@ interface Attention {
 
 const day = 86_400_000;
 
-/** Those who have never signed in are not found by `not_since`: they have a filter of their own. */
+/** The condition of the filters. Users who have never signed in are not found by `not_since`: `never_signed_in` finds them. */
 export async function attention(service: Pick<ServiceContext, 'published'>, scope: Scope, asked: Attention): Promise<Condition> {
   const { dormitory, never_signed_in: never, not_since: days, ends_within: within } = asked;
   const now = clock.now();
@@ -27,7 +27,7 @@ export async function attention(service: Pick<ServiceContext, 'published'>, scop
   };
 }
 
-/** For a dormitory that the caller does not see, nobody learns who does. */
+/** The users with access to a dormitory; none for a dormitory that the caller does not see, so as not to disclose them. */
 async function whoSee({ published }: Pick<ServiceContext, 'published'>, { dormitories }: Scope, dormitory: number): Promise<number[]> {
   if (dormitories !== 'all' && !dormitories.includes(dormitory)) return [];
   const access = await published(dormitoryAccess, systemScope('the list of users keeps to its organisation')).find({ $or: [{ all: true }, { dormitories: dormitory }] });

@@ -1,8 +1,8 @@
-/** One step for many accounts: each is a change of its own, under its own rules, and one that is refused holds up no other. */
+/** Bulk actions: each account is changed separately, under its own rules, and a refusal for one does not affect the others. */
 import { retryKeepingAdministrators } from '@firm/platform/auth/administrators';
 import { clock } from '@firm/platform/clock/clock';
 import { ApiError, invalidField, staleVersion } from '@firm/platform/errors/apiError';
-import { say } from '@firm/platform/errors/messages';
+import { messageText } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -39,14 +39,14 @@ export function bulkHandlers(service: ServiceContext): Handlers<Pick<typeof user
       const takes = body.step !== 'add_group' && body.step !== 'sign_out';
       const done: number[] = [];
       const refusals: { id: number; message: string; code: string }[] = [];
-      // One after another: what one takes away the next may rely on.
+      // One after another, since the check of one may depend on what the one before has removed.
       for (const id of ids) {
         try {
           await retryKeepingAdministrators(caller.org, takes, () => change(call, id), { otherwise: () => staleVersion(null) });
           done.push(id);
         } catch (error) {
           if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
-          refusals.push({ id, message: say(language, error.text.key, error.text.values), code: error.code });
+          refusals.push({ id, message: messageText(language, error.text.key, error.text.values), code: error.code });
         }
       }
       const names = await namesOf(refusals.map(({ id }) => id), call);
@@ -54,7 +54,7 @@ export function bulkHandlers(service: ServiceContext): Handlers<Pick<typeof user
     },
   };
 
-  /** Of those whom the caller sees; a superuser is nobody that is known here. */
+  /** Names of the accounts that the caller sees; a superuser among them counts as unknown. */
   async function namesOf(ids: readonly number[], { caller }: BulkCall): Promise<ReadonlyMap<number, string>> {
     if (ids.length === 0) return new Map();
     const found = await service.rows(userModel, wholeOrg(caller.org)).find({ _id: { $in: [...ids] }, ...(!caller.isSuperuser && { is_superuser: false }) }).toArray();

@@ -1,4 +1,4 @@
-/** One change of a user, for every call that makes one: rights checked, audited, in force on the next request. */
+/** Changes a user, for every call that does so: rights are checked, the change is audited and takes effect on the next request. */
 import type { ClientSession } from 'mongoose';
 import type { Principal } from '@firm/platform/auth/principal';
 import { seesAsMuch } from '@firm/platform/auth/rights';
@@ -25,7 +25,7 @@ import { usernameKey, wordsOf, type User } from './model.ts';
 import { checkChooser, checkRights, isFitPassword } from './rules.ts';
 import { standingOf } from './standing.ts';
 
-/** What may be asked for; what is left out stays. */
+/** The requested change; fields that are left out stay as they are. */
 export type UserChange = Partial<
   Pick<
     User,
@@ -33,7 +33,7 @@ export type UserChange = Partial<
   >
 >;
 
-/** A new password: its person's own choice, also by a link that was sent to them, another's, or made by the portal to be changed at the first sign-in. */
+/** A new password: chosen by its owner, also through a link; chosen by somebody else; or made by the portal, to be changed at the first sign-in. */
 interface NewPassword {
   readonly hash: string;
   readonly by: 'its person' | 'its person, by a link' | 'another' | 'the portal';
@@ -47,19 +47,19 @@ const passwordEvents = {
 } as const satisfies Record<NewPassword['by'], string>;
 
 interface ChangeOrder {
-  /** Who signs the change. `sessionId`: the one of their own sessions that a new password of their own leaves; null: none. */
+  /** Who makes the change. `sessionId`: the session that stays open when callers change their own password; null: none. */
   readonly caller: Pick<Principal, 'id' | 'name'> & { readonly sessionId: string | null };
   readonly requestId: string;
   readonly before: User;
   readonly change: UserChange;
   readonly password?: NewPassword | undefined;
-  /** Joined with the write: a picture's file, an answer to be remembered. Given the user as it will be. */
+  /** Further parts of the same write, such as a photo's file or a kept answer. Called with the user after the change. */
   readonly also?: (after: User) => Pick<Write, 'guards' | 'inserts' | 'changes'>;
-  /** Runs inside the transaction, before what else it writes. */
+  /** Runs inside the transaction, before its other writes. */
   readonly within?: (session: ClientSession) => Promise<void>;
 }
 
-interface Judged {
+interface ProposedChange {
   /** null: a new user. */
   readonly before: User | null;
   readonly after: User;
@@ -68,23 +68,23 @@ interface Judged {
   readonly gate: Gate;
 }
 
-/** Fields that say what an account may. */
+/** Fields that decide an account's rights. */
 const ofRights = ['is_active', 'is_staff', 'is_superuser', 'groups', 'ends'];
 
-/** The guards under which the change may be made. Throws what the rules refuse, and 409 `four_eyes` for what another has to approve. */
-export async function judge(
+/** Checks the change and returns the guards under which it may be made. Throws what the rules refuse, and 409 `four_eyes` if another has to approve it. */
+export async function authoriseChange(
   { principals, everyRow }: Pick<ServiceContext, 'principals' | 'everyRow'>,
   caller: Principal,
-  { before, after, groups, newPassword = false, gate }: Judged,
+  { before, after, groups, newPassword = false, gate }: ProposedChange,
 ): Promise<readonly GuardedUpdate[]> {
   const added = longerGroups(before, after);
   const own = before?._id === caller.id;
   const dormitories = before ? await principals.dormitoriesOf(before._id) : [];
   const changed = before ? Object.keys(auditedChanges(userEntity, before, after)) : [];
-  const [stood, stands] = [before && standingOf(before, groups), standingOf(after, groups)];
+  const [rightsBefore, rightsAfter] = [before && standingOf(before, groups), standingOf(after, groups)];
   checkRights(caller, {
-    before: stood,
-    after: stands,
+    before: rightsBefore,
+    after: rightsAfter,
     added: new Set(permissionsOf(added, groups)),
     newPassword,
     seesAsMuch: seesAsMuch(caller.scope.dormitories, dormitories),
@@ -102,33 +102,33 @@ export async function judge(
     groups,
   });
 
-  /** An account whose password another chose never has more than that one. */
+  /** An account whose password somebody else chose never has more rights than that user. */
   async function requireBounds(): Promise<void> {
     const kept = newPassword
       ? { chosen_by: caller.id }
       : before && (await everyRow(credentialModel, 'hashes belong to accounts, not to organisations').findOne({ _id: before._id }, { projection: { chosen_by: 1 } }));
     const chooser = kept?.chosen_by ?? null;
-    checkChooser(chooser === null ? null : await principals.reachOf(chooser), stood, { ...stands, dormitories }, newPassword);
+    checkChooser(chooser === null ? null : await principals.reachOf(chooser), rightsBefore, { ...rightsAfter, dormitories }, newPassword);
   }
 }
 
-/** A password that holds the user's own name is refused: 422. */
+/** Throws 422 for a password that contains the user name or is too simple. */
 export function requireFitPassword(password: string, username: string): void {
   if (!isFitPassword(password, username)) throw invalidField('password', 'invalid_value');
 }
 
-export function applied(before: User, change: UserChange): User {
+export function withChange(before: User, change: UserChange): User {
   const after: User = { ...before, ...change };
   return { ...after, username_key: usernameKey(after.username), words: wordsOf(after) };
 }
 
 /**
- * Writes the change and answers the user as it is now. Throws `WriteConflict` when somebody was faster, 409 for a name that is
- * taken. The rules are the caller's to check first (`judge`).
+ * Writes the change and returns the changed user. Throws `WriteConflict` when somebody else changed the user meanwhile, 409 for a
+ * name that is taken. Callers must check the rules first (`judge`).
  */
 export async function writeUser(service: ServiceContext, order: ChangeOrder): Promise<User> {
   const { caller, requestId, before, password } = order;
-  const changed = applied(before, order.change);
+  const changed = withChange(before, order.change);
   const writer = new Writer<User, User>(service, { ...userEntity, render: (user) => Promise.resolve(user) });
   const isChanged = writer.changes(before, changed);
   const filledNow = changed.profile.filled && !before.profile.filled;
@@ -137,15 +137,15 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
   const { _id } = after;
   const endsSessions = password !== undefined || (before.is_active && !after.is_active);
   const signed = { by: { id: caller.id, name: caller.name }, request_id: requestId };
-  /** The password goes with the account, and is told for itself. */
+  /** Commits the password together with the account, with a change record of its own. */
   const commit = async (write: Write): Promise<void> => {
     await service.commits.transaction(async (session) => {
       await order.within?.(session);
       if (password) await writePassword(service, session, after, password, caller.id);
       if (endsSessions) await endSessions(service, session, _id, caller.id === _id ? caller.sessionId : null);
       const stamps = [...(write.stamps ?? []), ...(endsSessions ? [sessionStamp(_id)] : [])];
-      const told = (write.changes ?? []).filter((change) => isChanged || change.type !== 'user.updated');
-      return { result: null, write: { ...write, stamps, changes: told.map((change) => ({ ...change, ...signed })) } };
+      const recorded = (write.changes ?? []).filter((change) => isChanged || change.type !== 'user.updated');
+      return { result: null, write: { ...write, stamps, changes: recorded.map((change) => ({ ...change, ...signed })) } };
     });
   };
   const also = order.also?.(after);
@@ -164,11 +164,11 @@ async function writePassword(
   const kept = { hash, temporary: by === 'another' || by === 'the portal', chosen_by: by === 'another' ? caller : null, changed_at: clock.now() };
   await everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
     .updateOne({ _id }, { $set: kept }, { upsert: true, session });
-  // Another link to the same account must not set the password again.
+  // Other links of the account must not set the password again.
   await everyRow(passwordLinkModel, 'of one account').deleteMany({ org, user: _id }, { session });
 }
 
-/** Ends a user's sessions but `except`, the one that asks; answers how many. */
+/** Ends a user's sessions, except `except`, the one that makes the call; returns how many. */
 export async function endSessions(
   { everyRow }: ServiceContext,
   session: ClientSession,

@@ -20,7 +20,7 @@ afterAll(() => identity.stop());
 const someone = (fields?: object) => identity.someone(fields);
 const patch = (as: string, username: string | number, body: object) => identity.patchUser(as, username, body);
 
-describe('adding one', () => {
+describe('adding a user', () => {
   test('without a password one is created and shown once; it works and must be changed', async () => {
     const created = await identity.call<UserAnswer>('POST', '/users/', {
       as: 'useradmin',
@@ -90,7 +90,7 @@ describe('adding one', () => {
 });
 
 describe('versions', () => {
-  test('a stale one is 409 with the record as it is', async () => {
+  test('a stale version is 409 with the record as it is', async () => {
     const { username, version } = await someone();
     const now = await patch('useradmin', username, { first_name: 'A', version });
     expect(now.body.version).toBe(version + 1);
@@ -98,7 +98,7 @@ describe('versions', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'stale_version', current: now.body } });
   });
 
-  test('of twenty changes at once by one version, one wins; without versions none is lost', async () => {
+  test('of twenty simultaneous changes with one version, one wins; without versions none is lost', async () => {
     const { username, version } = await someone();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => patch('useradmin', username, { first_name: `N${i}`, version })),
@@ -135,7 +135,7 @@ test('every change is in the audit with before and after, who and when, and no s
   expect(JSON.stringify(rows)).not.toMatch(/secret-word|argon2/);
 });
 
-test('a name that changes moves the stamp of names', async () => {
+test('a changed name moves the stamp of names', async () => {
   const { username } = await someone();
   const stamp = async () =>
     (await identity.portal.context('identity').stamps.read(['identity.names.1'])).get('identity.names.1') ?? 0;

@@ -1,4 +1,4 @@
-/** The job that tidies up after memberships that have ended: they have been void since their end without it. */
+/** The job that removes memberships that have ended. They grant nothing from their end on, even before it has run. */
 import { entityWrite } from '@firm/platform/change/entity';
 import { revised } from '@firm/platform/change/version';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
@@ -9,21 +9,21 @@ import { userEntity } from './entity.ts';
 import { withoutEnded } from './memberships.ts';
 import { userModel } from './model.ts';
 
-/** Accounts of one run; what is left is the next run's. */
+/** Most accounts of one run; the next run takes the rest. */
 const most = 200;
 
 export function membershipJob(service: ServiceContext): Job {
   return { name: 'memberships', everyMs: 30_000, run: () => endMemberships(service) };
 }
 
-/** Takes accounts out of the groups that they are in no more, each with a record that says so. */
+/** Removes ended memberships from accounts, each with a change record. */
 export async function endMemberships({ everyRow, commits }: ServiceContext): Promise<void> {
   const now = clock.now();
   const due = await everyRow(userModel, 'memberships end in every organisation').find({ 'ends.until': { $lte: now } }).limit(most).toArray();
   for (const user of due) {
     const after = revised(user, withoutEnded(user, now), now);
     await commits.commit(entityWrite(userEntity, user, after, 'membership_ended')).catch((error: unknown) => {
-      // Somebody changed the account meanwhile, or another process was first; what is left is seen again.
+      // Somebody changed the account meanwhile, or another process was first; the next run sees what is left.
       if (!(error instanceof WriteConflict)) throw error;
     });
   }

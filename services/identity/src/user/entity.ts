@@ -6,10 +6,10 @@ import { fullName, userModel, type User } from './model.ts';
 
 const declared = auditedFields(userFields, 'groups', 'ends');
 
-/** Passwords are no part of the record; the profile is named as calls name it. */
+/** The audited fields. Passwords are not part of the record; fields of the profile have the names that calls use. */
 const audited = (user: User) => ({ ...declared(user), dark_mode: user.profile.dark_mode, user_dp: user.profile.picture });
 
-/** Fields whose change alters a user's rights, or the name under which they act. */
+/** Fields of the name under which a user acts. With the fields of rights (`binding`) they move the access stamp. */
 const named = ['username', 'first_name', 'last_name'];
 const binding = [...named, 'is_active', 'is_staff', 'is_superuser', 'groups', 'ends'];
 

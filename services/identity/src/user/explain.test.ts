@@ -1,4 +1,4 @@
-/** Why somebody may not (docs/rules/access.md#rights-explained). */
+/** Explaining why an account may not do something (docs/rules/access.md#rights-explained). */
 import type { Explanation, UserRights } from '../../contract/rights.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 
@@ -28,17 +28,17 @@ test('names the missing group, the one that adds the least first; with it the an
   expect(granted).toMatchObject({ may: true, groups: [{ name: 'Maintenance manager', until: null }], remedies: [], ask: [] });
 });
 
-test('says what the account’s dormitories, its status and its password take away', async () => {
+test('says what the account’s dormitories, its status and its password rule out', async () => {
   expect(failing((await why('superuser', 'onedorm', 'maintenance.view_alert', 2)).body)).toEqual(['dormitory']);
   expect((await why('superuser', 'onedorm', 'maintenance.view_alert', 1)).body.may).toBe(true);
   const { username } = await identity.someone({ groups: [4] });
-  // Its password was chosen by the superuser, who exceeds it.
+  // The superuser, who has more rights, chose its password.
   expect((await why('superuser', username, 'maintenance.view_alert')).body.may).toBe(true);
   await identity.patchUser('superuser', username, { is_active: false });
   expect(failing((await why('superuser', username, 'maintenance.view_alert')).body)).toEqual(['account']);
 });
 
-test('is answered within 150 ms, nineteen of twenty times', async () => {
+test('is answered within 150 ms in nineteen of twenty cases', async () => {
   const took: number[] = [];
   for (let i = 0; i < 60; i += 1) {
     const since = performance.now();
@@ -47,7 +47,7 @@ test('is answered within 150 ms, nineteen of twenty times', async () => {
   }
   const p95 = took.sort((a, b) => a - b)[56] as number;
   process.stdout.write(`explain: median ${took[30]?.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms\n`);
-  // The goal is that of a machine that does nothing else.
+  // The goal of 150 ms is for an idle machine.
   expect(p95).toBeLessThan(600);
 });
 
@@ -81,7 +81,7 @@ describe('an administrator', () => {
     expect(JSON.stringify(await identity.db.collection('identity_changes').find().toArray())).not.toContain(body.one_time_password);
   });
 
-  test('does so neither for themselves nor for an account above their own or with more dormitories', async () => {
+  test('cannot do so for themselves, nor for an account above their own or with more dormitories', async () => {
     const ask = (as: string, username: string, step: string) => identity.call('POST', `/users/${username}/${step}/`, { as, body: {} });
     for (const step of ['one_time_password', 'sign_out']) {
       expect([step, (await ask('useradmin', 'staff', step)).status]).toEqual([step, 403]);
@@ -92,7 +92,7 @@ describe('an administrator', () => {
     expect((await ask('useradmin', 'useradmin', 'one_time_password')).status).toBe(409);
   });
 
-  test('ends all sessions of an account at once; of their own all but this', async () => {
+  test('ends all sessions of an account at once; of their own account all but the current one', async () => {
     const { username } = await identity.someone({ groups: [4] });
     const [one, two] = [await identity.signIn(username), await identity.signIn(username)];
     const { body } = await identity.call<{ ended: number }>('POST', `/users/${username}/sign_out/`, { as: 'useradmin', body: {} });

@@ -1,4 +1,4 @@
-/** Why an account may or may not do something (docs/rules/access.md#rights-explained). Pure. */
+/** Explains why an account may or may not do something (docs/rules/access.md#rights-explained). Pure. */
 import type { Reach } from '@firm/platform/auth/rights';
 import type { Explanation } from '../../contract/rights.ts';
 import type { Group, GroupsById } from '../group/known.ts';
@@ -6,18 +6,18 @@ import { groupsAt } from './memberships.ts';
 import { permissionsOf } from './answer.ts';
 import type { User } from './model.ts';
 
-/** How many ways out are named. */
+/** Most remedies that are named. */
 const mostRemedies = 5;
 
 interface Question {
   readonly user: Pick<User, 'is_active' | 'is_superuser' | 'groups' | 'ends'>;
   readonly groups: GroupsById;
-  /** All that the account may now, within what the chooser of its password may. */
+  /** The account's current rights, limited by those of the user who chose its password. */
   readonly reach: Reach;
   readonly at: Date;
   /** Full name. */
   readonly permission: string;
-  /** null: of none in particular. */
+  /** null: the question is not about a particular dormitory. */
   readonly dormitory: number | null;
 }
 
@@ -37,7 +37,7 @@ export function explain(question: Question): Omit<Explanation, 'ask'> {
   const steps: Explanation['steps'] = [
     { step: 'account', ok: user.is_active },
     { step: 'permission', ok: granted },
-    // An account that is shut reaches nothing; that its password binds it is another matter.
+    // A deactivated account has no rights at all, so nothing can be said about the limit by its password.
     ...(granted && user.is_active ? [{ step: 'password' as const, ok: reach.isSuperuser || reach.permissions.has(permission) }] : []),
     ...(dormitory === null ? [] : [{ step: 'dormitory' as const, ok: reach.dormitories === 'all' || reach.dormitories.includes(dormitory) }]),
   ];

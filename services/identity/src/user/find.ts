@@ -1,12 +1,12 @@
-/** Finding the user that a path names, within the caller's scope. */
+/** Finds the user that a path names, within the caller's scope. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { userModel, usernameKey, type User } from './model.ts';
 
 /**
- * By id or name (docs/rules/calls.md#identity). Superusers are visible to superusers and to themselves alone; anybody
- * else's eyes get the 404 of an unknown name.
+ * Finds a user by id or name (docs/rules/calls.md#identity). Superusers are visible only to superusers and to themselves;
+ * anybody else gets the same 404 as for an unknown name.
  */
 export async function findUser(service: ServiceContext, caller: Principal, named: string): Promise<User> {
   const condition = /^\d{1,15}$/.test(named) ? { _id: Number(named) } : { username_key: usernameKey(named) };

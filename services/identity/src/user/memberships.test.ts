@@ -30,7 +30,7 @@ describe('the rule', () => {
     );
   });
 
-  test('nobody is in a group longer than before unless requested', () => {
+  test('nobody stays in a group for longer than before unless requested', () => {
     fc.assert(
       fc.property(memberships, memberships, fc.integer({ min: 0, max: 30 }), (before, after, now) => {
         const longer = longerGroups(before, after);
@@ -40,7 +40,7 @@ describe('the rule', () => {
     );
   });
 
-  test('what is not sent stays, and what is sent back unchanged changes nothing', () => {
+  test('an end that is not sent stays, and one that is sent back unchanged changes nothing', () => {
     fc.assert(
       fc.property(memberships, (held) => {
         expect(chosenMemberships(held.groups.map((group) => ({ group })), known, held, at(0))).toEqual(sorted(held));
@@ -53,7 +53,7 @@ describe('the rule', () => {
   const sorted = ({ groups, ends }: Memberships): Memberships => ({ groups, ends: ends.toSorted((a, b) => a.group - b.group) });
 });
 
-test('an ended membership not yet tidied up grants nothing when its member is moved', () => {
+test('an ended membership that is not yet removed grants nothing when its member is moved', () => {
   const group = (_id: number) => ({ _id, name: `G${_id}`, permissions: [`a.view_${_id}`], description: '', org: 1, based_on: null, rev: 1, update_time: null });
   const known = new Map([1, 2, 3].map((id) => [id, group(id)]));
   const member = { groups: [1, 2], ends: [{ group: 2, until: new Date(0), reason: '' }] };
@@ -89,7 +89,7 @@ describe('a membership that ends', () => {
     while (await heard()) expect(Date.now()).toBeLessThan(end);
   });
 
-  /** Whether the caller's open stream tells of an account that changes now. */
+  /** Whether the caller's open stream reports an account that changes now. */
   const hears = async (access: string) => {
     const controller = new AbortController();
     const response = await fetch(`${identity.portal.address}/live/`, { headers: { authorization: `Bearer ${access}` }, signal: controller.signal });
@@ -108,7 +108,7 @@ describe('a membership that ends', () => {
     };
   };
 
-  test('is tidied up once, audited, and leaves no trace in the account', async () => {
+  test('is removed once, audited, and leaves no trace in the account', async () => {
     const { id, username } = await identity.someone({ groups: [maintenance] });
     expect((await patch('superuser', username, { groups: [{ id: maintenance, until: soon(60_000) }] })).status).toBe(200);
     await identity.db.collection<{ _id: number }>('identity_users').updateOne({ _id: id }, { $set: { 'ends.0.until': new Date(Date.now() - 1_000) } });
@@ -119,7 +119,7 @@ describe('a membership that ends', () => {
     expect(told).toMatchObject([{ by: null, changes: { groups: [[maintenance], []] } }]);
   });
 
-  test('is neither in the past, nor extended by its own member', async () => {
+  test('cannot be in the past, nor be extended by its own member', async () => {
     const past = await patch('superuser', 'nobody', { groups: [{ id: maintenance, until: '2020-01-01T00:00:00Z' }] });
     expect([past.status, Object.keys(past.body.errors)]).toEqual([422, ['groups']]);
     const until = soon(3_600_000);
@@ -131,16 +131,16 @@ describe('a membership that ends', () => {
       expect((await identity.with(own, 'PATCH', `/users/${username}/`, { groups })).status).toBe(403);
     }
     expect((await identity.with(own, 'PATCH', `/users/${username}/`, { groups: [{ id: administrators, until: soon(60_000) }] })).status).toBe(200);
-    // What was read may be sent back as it is.
+    // A user may be sent back as it was read.
     const { body } = await identity.call<UserAnswer>('GET', `/users/${username}/`, { as: 'superuser' });
     const put = await identity.call<UserAnswer>('PUT', `/users/${username}/`, { as: 'superuser', body });
     expect(put).toMatchObject({ status: 200, body: { groups: body.groups } });
   });
 
-  test('does not make the last administrator', async () => {
+  test('does not count for the last administrator', async () => {
     const ends = { groups: [{ id: administrators, until: soon(3_600_000) }] };
     for (const username of ['staff', 'useradmin', 'superuser', 'onedorm']) await identity.db.collection('identity_users').updateOne({ username }, { $set: { org: 91 } });
-    // Alone in an organisation: the administrator who remains must be a member without an end.
+    // The administrator who remains in an organisation must have a membership without an end.
     const { access } = await identity.signIn('useradmin');
     for (const username of ['superuser', 'staff']) await identity.db.collection('identity_users').updateOne({ username }, { $set: { is_active: false } });
     const answer = await identity.with<UserAnswer & { code: string }>(access, 'PATCH', '/users/useradmin/', ends);

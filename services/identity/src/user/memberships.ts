@@ -1,6 +1,6 @@
 /**
- * Memberships that end by themselves (docs/rules/access.md#memberships-that-end). The end holds by the clock, in whatever
- * reads an account's groups; a job tidies up afterwards. Pure.
+ * Memberships that end by themselves (docs/rules/access.md#memberships-that-end). Everything that reads an account's groups
+ * compares the end with the clock; a job removes ended memberships later. Pure.
  */
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { GroupsById } from '../group/known.ts';
@@ -9,44 +9,44 @@ import type { GroupsById } from '../group/known.ts';
 export interface MembershipEnd {
   readonly group: number;
   readonly until: Date;
-  /** What it was given for. */
+  /** The reason for which the membership was given. */
   readonly reason: string;
 }
 
-/** What an account is in. */
+/** The memberships of an account. */
 export interface Memberships {
   readonly groups: number[];
-  /** Of those of `groups` that end; the others last. */
+  /** The ends of those memberships in `groups` that have one; the others have no end. */
   readonly ends: MembershipEnd[];
 }
 
-/** A group as a body names it. `until` undefined: the end that it has stays; null: it has none. */
+/** A membership in a request. `until` undefined: the current end stays; null: no end. */
 interface AskedMembership {
   readonly group: number;
   readonly until?: Date | null | undefined;
   readonly reason?: string | undefined;
 }
 
-/** The groups whose membership has not ended. */
+/** The groups whose membership has not ended at a moment. */
 export function groupsAt({ groups, ends }: Pick<Memberships, 'groups' | 'ends'>, at: Date): number[] {
   const over = new Set(ends.filter(({ until }) => until <= at).map(({ group }) => group));
   return groups.filter((group) => !over.has(group));
 }
 
-/** The groups whose membership does not end. */
+/** The groups whose membership has no end. */
 export function lastingGroups({ groups, ends }: Pick<Memberships, 'groups' | 'ends'>): number[] {
   const ending = new Set(ends.map(({ group }) => group));
   return groups.filter((group) => !ending.has(group));
 }
 
-/** Those that come with `after`, or last longer than with `before`. */
+/** The groups that `after` adds, or in which the membership lasts longer than in `before`. */
 export function longerGroups(before: Memberships | null, after: Memberships): number[] {
   const endIn = (memberships: Memberships | null, group: number): number =>
     memberships?.groups.includes(group) ? (memberships.ends.find((end) => end.group === group)?.until.getTime() ?? Infinity) : -Infinity;
   return after.groups.filter((group) => endIn(after, group) > endIn(before, group));
 }
 
-/** @throws 422 for a group that the organisation does not know, and for an end that has been */
+/** The memberships that a request results in. @throws 422 for a group that the organisation does not have, and for an end in the past */
 export function chosenMemberships(asked: readonly AskedMembership[], known: GroupsById, before: Memberships | null, now: Date): Memberships {
   if (asked.some(({ group }) => !known.has(group))) throw invalidField('groups', 'unknown_reference');
   const byGroup = new Map(asked.map((one) => [one.group, one]));
@@ -62,7 +62,7 @@ export function chosenMemberships(asked: readonly AskedMembership[], known: Grou
   return { groups, ends };
 }
 
-/** What is left of them when those that have ended are gone. */
+/** The memberships without those that have ended. */
 export function withoutEnded({ groups, ends }: Memberships, at: Date): Memberships {
   return { groups: groupsAt({ groups, ends }, at), ends: ends.filter(({ until }) => until > at) };
 }

@@ -1,6 +1,6 @@
 /** Users with their profile (docs/rules/access.md#users). Passwords are elsewhere: see credential/model.ts. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { searchWords } from '@firm/platform/list/search';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
@@ -12,9 +12,9 @@ export const users = 'identity_users';
 
 interface Profile {
   dark_mode: boolean;
-  /** File id of the picture. */
+  /** File id of the photo. */
   picture: string | null;
-  /** Whether `POST /userprofiles/` was made for it. */
+  /** Whether `POST /userprofiles/` has been called for it. */
   filled: boolean;
 }
 
@@ -22,9 +22,9 @@ export interface User extends DocumentOf<typeof userFields> {
   _id: number;
   rev: number;
   org: number;
-  /** The name as it is compared: nobody is called `Admin` beside `admin`. */
+  /** The name in the form in which names are compared: `Admin` and `admin` are the same. */
   username_key: string;
-  /** Memberships; those that have ended may still stand here (user/memberships.ts). */
+  /** Memberships; may still contain ended ones (user/memberships.ts). */
   groups: number[];
   ends: MembershipEnd[];
   profile: Profile;
@@ -41,7 +41,7 @@ export function wordsOf(user: Pick<User, 'username' | 'first_name' | 'last_name'
   return searchWords(user.username, user.first_name, user.last_name, user.email);
 }
 
-/** As it stands in audits, lists and greetings. */
+/** The name in audits, lists and greetings. */
 export function fullName(user: Pick<User, 'username' | 'first_name' | 'last_name'>): string {
   return `${user.first_name} ${user.last_name}`.trim() || user.username;
 }
@@ -63,15 +63,15 @@ const schema = new Schema<User>(
   schemaOptions,
 );
 schema.index({ username_key: 1 }, { unique: true });
-// Whom a link for a forgotten password goes to.
+// For links for a forgotten password.
 schema.index({ email: 1 });
 for (const field of ['username_key', 'first_name', 'last_name', 'created_time', 'last_login', 'words'])
   schema.index({ org: 1, [field]: 1 });
-// What the job that ends memberships looks for.
+// For the job that removes ended memberships.
 schema.index({ 'ends.until': 1 }, { sparse: true });
-// Who is in a group for a time, of one organisation.
+// For an organisation's memberships that end.
 schema.index({ org: 1, 'ends.until': 1 });
-// Members of a group, and how many there are.
+// For the members of a group, and their number.
 schema.index({ org: 1, groups: 1, is_superuser: 1 });
 
 const userScope: ScopeFields = { org: 'org', dormitory: null };

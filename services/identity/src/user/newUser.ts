@@ -1,5 +1,5 @@
-/** A user record with everything that was not given. */
-import { emptyOf } from '@firm/platform/contract/entity/field';
+/** Fills the fields of a new user record that were not given. */
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { clock } from '@firm/platform/clock/clock';
 import { userFields } from '../../contract/fields/user.ts';
 import { usernameKey, wordsOf, type User } from './model.ts';

@@ -19,14 +19,14 @@ const someone = (fields?: object) => identity.someone(fields);
 const patch = (as: string, username: string | number, body: object) => identity.patchUser(as, username, body);
 
 describe('the seeded groups', () => {
-  test('all together hold every permission, so `other` has a superuser’s rights', () => {
+  test('together contain every permission, so `other` has a superuser’s rights', () => {
     const union = new Set(Object.values(seededGroups).flatMap(groupPermissions));
     expect([...union].sort()).toEqual([...allPermissions].sort());
   });
 
   test('are listed, and the demo accounts know their sections', async () => {
     const { body } = await identity.call<{ count: number }>('GET', '/groups/', { as: 'useradmin' });
-    // The services', and two of the operator's own.
+    // Those that services declare, and two that the operator made.
     expect(body.count).toBe(10);
     const demo = await identity.call<{ accounts: { username: string; sections: string[] }[]; password: string }>(
       'GET',
@@ -86,13 +86,13 @@ describe('the list of users', () => {
       (user) => user.username,
     );
 
-  test('hides superusers, and each organisation sees its own', async () => {
+  test('hides superusers, and shows each organisation its own users', async () => {
     expect(await names('superuser')).not.toContain('superuser');
     expect(await names('useradmin')).toEqual(expect.arrayContaining(['staff', 'nobody']));
     expect(await names('other')).toEqual(['other']);
   });
 
-  test('follows `next` to the end, once each', async () => {
+  test('can be read to the end by `next`, with each user once', async () => {
     const found: string[] = [];
     for (let next: string | null = '/users/?limit=3&ordering=-username'; next;) {
       const { body }: { body: { results: UserAnswer[]; next: string | null } } = await identity.call('GET', next, {
@@ -116,19 +116,19 @@ describe('the list of users', () => {
     expect(await names('useradmin', '?is_staff=true')).toEqual(['staff']);
   });
 
-  test('shows a change at once, although its answers are kept', async () => {
+  test('shows a change at once, although answers are kept', async () => {
     await names('useradmin');
     const { username } = await someone();
     expect(await names('useradmin', '?limit=1000')).toContain(username);
   });
 
-  test('carries no secret', async () => {
+  test('contains no secret', async () => {
     const { body } = await identity.call('GET', '/users/?limit=1000', { as: 'superuser' });
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|hash/);
   });
 });
 
-describe('reading one', () => {
+describe('reading one user', () => {
   test('is by name or id', async () => {
     const byName = await identity.call('GET', '/users/TENANCY/', { as: 'useradmin' });
     const byId = await identity.call('GET', '/users/3/', { as: 'useradmin' });
@@ -147,7 +147,7 @@ describe('reading one', () => {
 });
 
 test('what the other services read is published, without secrets', async () => {
-  // An organisation that has set nothing has no row of settings.
+  // An organisation without its own settings has no row in the view, so set something.
   expect((await identity.call('PUT', '/orgentities/settings/', { as: 'useradmin', body: { see_as_minutes: 20 } })).status).toBe(200);
   expect(await checkPublished(identity.db, views)).toEqual({ empty: [], unfit: [] });
   const shown = [published.principals, published.users, published.sessions, published.signingKeys, published.organisations];

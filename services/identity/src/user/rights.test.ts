@@ -1,4 +1,4 @@
-/** Rights: who gives what to whom, and how soon it binds (docs/rules/access.md#who-may-change-whom). */
+/** Rights: who may give what to whom, and how soon it takes effect (docs/rules/access.md#who-may-change-whom). */
 import { demoPassword } from '../../demo/accounts.ts';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -19,7 +19,7 @@ describe('nobody grants what they may not grant', () => {
   test.each([
     ['is_superuser', { is_superuser: true }],
     ['is_staff', { is_staff: true }],
-  ])('%s to a new user, to somebody, to oneself', async (field, body) => {
+  ])('%s to a new user, to an existing one, to oneself', async (field, body) => {
     const { username } = await someone();
     for (const answer of [
       await identity.call<UserAnswer>('POST', '/users/', {
@@ -35,7 +35,7 @@ describe('nobody grants what they may not grant', () => {
     expect((await identity.call('GET', `/users/risen.${field}/`, { as: 'superuser' })).status).toBe(404);
   });
 
-  test('a user administrator puts others into the groups of their work, never themselves', async () => {
+  test('a user administrator can put others into any group, but never themselves', async () => {
     const body = { groups: [tenancyManager.id] };
     const made = await identity.call<UserAnswer>('POST', '/users/', { as: 'useradmin', body: { username: 'new.colleague', ...body } });
     expect(made).toMatchObject({ status: 201 });
@@ -45,11 +45,11 @@ describe('nobody grants what they may not grant', () => {
     expect([own.status, Object.keys(own.body.errors)]).toEqual([403, ['groups']]);
   });
 
-  test('what users have themselves they may grant, and remove from accounts that are not above theirs', async () => {
+  test('users may grant what they have themselves, and remove it from accounts that are not above theirs', async () => {
     const { username } = await someone({ groups: [maintenanceManager.id] });
     const given = await patch('useradmin', username, { groups: [maintenanceManager.id, userAdministrator.id] });
     expect(given.body.groups.map((group) => group.id)).toEqual([4, 7]);
-    // Who holds all that the giver does and more stands above from now on.
+    // An account that has all that the giver has, and more, is above the giver from now on.
     expect((await patch('useradmin', username, { groups: [] })).status).toBe(403);
     expect((await patch('superuser', username, { groups: [maintenanceManager.id] })).status).toBe(200);
     expect((await patch('useradmin', username, { groups: [] })).body.groups).toEqual([]);
@@ -58,7 +58,7 @@ describe('nobody grants what they may not grant', () => {
     expect((await patch('superuser', username, { is_superuser: true })).status).toBe(200);
   });
 
-  test('a user that was read can be sent back, groups and all', async () => {
+  test('a user can be sent back as it was read, groups included', async () => {
     const { username } = await someone({ groups: [3] });
     const { body } = await identity.call<UserAnswer>('GET', `/users/${username}/`, { as: 'superuser' });
     expect(await identity.call('PUT', `/users/${username}/`, { as: 'useradmin', body })).toMatchObject({
@@ -129,12 +129,12 @@ describe('nobody grants what they may not grant', () => {
       }
       const { body } = await identity.call<UserAnswer>('GET', `/users/${above}/`, { as: 'useradmin' });
       expect((await identity.call('PATCH', `/userprofiles/${body.id}/`, { as: 'useradmin', body: { dark_mode: true } })).status).toBe(403);
-      // What was read may be sent back as it is.
+      // A user may be sent back as it was read.
       expect((await identity.call('PUT', `/users/${above}/`, { as: 'useradmin', body })).status).toBe(200);
     }
     expect((await patch('useradmin', 'superuser', { is_active: false })).status).toBe(404);
     expect((await patch('staff', 'superuser', { is_active: false })).status).toBe(404);
-    // A section's manager holds other things, not more: their account is the administrator's work.
+    // A section's manager has different rights, not more: the administrator may change the account.
     const { username } = await someone({ groups: [tenancyManager.id] });
     expect((await patch('useradmin', username, { last_name: 'Tan', is_active: false })).status).toBe(200);
   });
@@ -159,7 +159,7 @@ describe('nobody grants what they may not grant', () => {
   });
 });
 
-describe('a change of rights binds on the next request', () => {
+describe('a change of rights takes effect on the next request', () => {
   const me = (access: string) => identity.with<UserAnswer>(access, 'GET', '/users/current/');
 
   test('groups', async () => {
@@ -184,7 +184,7 @@ describe('a change of rights binds on the next request', () => {
     await identity.signIn(username);
   });
 
-  test('a new password ends the other sessions, and keeps the one that made it', async () => {
+  test('a new password ends the other sessions, and keeps the one in which it was set', async () => {
     const { username } = await someone();
     const [own, away] = [await identity.signIn(username), await identity.signIn(username)];
     const body = { current_password: demoPassword, password: 'another-word-9' };
@@ -195,7 +195,7 @@ describe('a change of rights binds on the next request', () => {
     await identity.signIn(username, 'yet-another-11');
   });
 
-  test('changing one’s own password needs the present one', async () => {
+  test('changing one’s own password needs the current one', async () => {
     const { username } = await someone({ groups: [userAdministrator.id] });
     const { access } = await identity.signIn(username);
     const url = `/users/${username}/`;

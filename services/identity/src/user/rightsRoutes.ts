@@ -17,11 +17,11 @@ import { findUser } from './find.ts';
 import { groupsAt } from './memberships.ts';
 import { fullName, usernameKey, type User } from './model.ts';
 
-/** How many are named. */
+/** Most administrators that are named. */
 const mostNamed = 5;
 
 export function rightsHandlers(service: ServiceContext): Handlers<typeof rightsRoutes> {
-  /** @throws 403 for another's without the right to see users, 404 for one whom the caller does not see */
+  /** The named user. @throws 403 for another user without view_user · 404 for one whom the caller does not see */
   const seen = async (caller: Principal, named: string): Promise<User> => {
     const own = named === String(caller.id) || usernameKey(named) === usernameKey(caller.username);
     if (!own) demand(caller, 'view_user');
@@ -35,7 +35,7 @@ export function rightsHandlers(service: ServiceContext): Handlers<typeof rightsR
     return chooser === null ? null : ((await service.published(users, wholeOrg(org)).byId([chooser])).get(chooser)?.name ?? null);
   };
 
-  /** Administrators beside the account itself, by name; superusers are no business of others. */
+  /** Names of other users who administer rights; without superusers, whom others do not see. */
   const whomToAsk = async ({ _id, org }: User): Promise<string[]> => {
     const administrators = await service.published(principals, wholeOrg(org)).find({ administers: true, is_superuser: false, _id: { $ne: _id } }, { sort: { name: 1 }, limit: mostNamed });
     return administrators.map(({ name }) => name);

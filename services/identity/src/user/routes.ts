@@ -18,11 +18,11 @@ import { credentialModel } from '../credential/model.ts';
 import { openGate } from '../fourEyes/gate.ts';
 import { groupsById } from '../group/known.ts';
 import { everyPermissionName } from '../group/permissions.ts';
-import { seeingOf } from '../seeing/told.ts';
+import { seenBy } from '../seeing/seenBy.ts';
 import { deviceOf } from '../session/issue.ts';
 import { checkPassword } from '../session/signIn.ts';
 import { administers } from './administers.ts';
-import { applied, judge, requireFitPassword, writeUser, type UserChange } from './change.ts';
+import { withChange, authoriseChange, requireFitPassword, writeUser, type UserChange } from './change.ts';
 import { createUser, type FirstPassword } from './create.ts';
 import { findSelf, findUser } from './find.ts';
 import { renderCurrentUser, renderUser } from './answer.ts';
@@ -38,7 +38,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
   const attempts = new Attempts(service);
   const list = new EntityList<User>(service, {
     model: userModel,
-    // Few enough to be made anew, and seldom asked for.
+    // No kept answers: the list is short and seldom read.
     shows: null,
     render: async (found, base, { org }) => {
       const known = await groupsById(service, org);
@@ -46,7 +46,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     },
   });
 
-  /** As they act: one whose password another chose may less than their groups say. */
+  /** The current user with effective rights: if somebody else chose the password, they may be fewer than those of the groups. */
   const current = async (caller: Principal, user: User, base: string) => {
     const credential = await service
       .everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
@@ -56,11 +56,11 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       ? [...(await everyPermissionName(service))]
       : [...caller.permissions].sort();
     const acting = { ...user, is_superuser: caller.isSuperuser, is_staff: caller.isStaff };
-    const seen = await seeingOf(service, user);
+    const seen = await seenBy(service, user);
     return renderCurrentUser(acting, known, base, permissions, { must_change_password: credential?.temporary ?? false, seen_by: caller.actor?.name ?? null, was_seen: caller.actor ? [] : seen });
   };
 
-  /** Throws 422 `wrong_password` unless it is the caller's password; failures count as those of signing in do. */
+  /** Throws 422 `wrong_password` unless it is the caller's password; failures count as failed sign-ins. */
   const proveOwn = async (
     { caller, address, cookies }: Pick<PatchCall, 'caller' | 'address' | 'cookies'>,
     password: string,
@@ -85,8 +85,8 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       const before = await findUser(service, caller, call.params.username);
       const asked: UserChange = { ...rest, ...(named && chosenMemberships(named, known, withoutEnded(before, clock.now()), clock.now())) };
       await requireVersion(version, before.rev, () => renderUser(before, known, base));
-      const after = applied(before, asked);
-      const judged = await judge(service, caller, { before, after, groups: known, newPassword: password !== undefined, gate });
+      const after = withChange(before, asked);
+      const judged = await authoriseChange(service, caller, { before, after, groups: known, newPassword: password !== undefined, gate });
       const leaves = administers(before, known) && !administers(after, known);
       const guards = [...judged, ...(await guardAdministrators(service, caller.org, leaves ? [before._id] : []))];
       if (password !== undefined) {
@@ -105,7 +105,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     return retryKeepingAdministrators(caller.org, takes, write, { otherwise: stale });
   };
 
-  /** A change of one's own record, whatever it is at that moment. */
+  /** A change of the caller's own record, retried on conflict. */
   const changeSelf = (work: () => Promise<User>): Promise<User> => retryOnConflict(work, { otherwise: () => staleVersion(null) });
 
   return {
@@ -118,7 +118,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       const { caller, requestId, body } = call;
       requireFitPassword(body.password, caller.username);
       await changeSelf(async () => {
-        // Read before it is proved: a password that was changed in between makes this one be proved anew.
+        // Read before the password is checked: if it is changed in between, the conflict causes a new check.
         const before = await findSelf(service, caller);
         await proveOwn(call, body.current_password);
         return writeUser(service, { caller, requestId, before, change: {}, password: { hash: await hashPassword(body.password), by: 'its person' } });
@@ -127,12 +127,12 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     },
 
     listUsers: {
-      // Who sees a dormitory follows from rights.
+      // The filter by dormitory depends on rights.
       stamps: (org) => [entityStamp('identity', 'user', org), accessStamp(org)],
       handle: async (call) => {
         const { is_active, is_staff, group } = call.query;
         return list.page(call, {
-          // Superusers are no business of a user administrator (docs/rules/access.md#who-may-change-whom).
+          // User administrators do not see superusers (docs/rules/access.md#who-may-change-whom).
           is_superuser: false,
           ...equal('is_active', is_active),
           ...equal('is_staff', is_staff),
@@ -155,7 +155,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
         const given = { ...rest, ...chosenMemberships(named ?? [], known, null, clock.now()) };
         const { user, oneTimePassword, write } = await createUser(service, caller, given, first, { groups: known, gate });
         const answer = renderUser(user, known, base);
-        // A repeated Idempotency-Key gets the answer without the password: that is shown once and kept nowhere.
+        // A repeated Idempotency-Key gets the answer without the password, which is shown once and stored nowhere.
         await call.commit(write, answer);
         return oneTimePassword === null ? answer : { ...answer, one_time_password: oneTimePassword };
       };

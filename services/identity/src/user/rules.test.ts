@@ -1,4 +1,4 @@
-/** The rules of giving rights, as properties, whatever the sets. */
+/** The rules of giving rights, as properties over random sets. */
 import fc from 'fast-check';
 import { covers, outranks, type Rights } from '@firm/platform/auth/rights';
 import { checkRights, isFitPassword, type Standing } from './rules.ts';
@@ -38,7 +38,7 @@ test('a changed user gains nothing that the caller lacks, unless the caller has 
         permissions: added,
       };
       expect(covers(caller, gained)).toBe(true);
-      // A person who knows the password can act as that user.
+      // Whoever knows the password can act as that user.
       if (before && newPassword) expect(covers(caller, before)).toBe(true);
     }),
   );
@@ -49,11 +49,11 @@ test('with change_permission, others can be granted any group, but neither staff
     fc.property(rights, standing, (plain, after) => {
       const caller: Rights = { ...plain, isSuperuser: false, permissions: new Set([...plain.permissions, 'auth.change_permission']) };
       const change = { before: null, after, added: after.permissions, newPassword: false, seesAsMuch: true, prolonged: false, ofChooser: false, changed: [] };
-      // Nor does anybody hold what they hold for a time for longer, but by another's hand.
+      // Nor can anybody extend their own membership.
       expect(allowed(caller, { ...change, before: after, added: new Set(), own: true, prolonged: true })).toBe(false);
       const raised = after.isSuperuser || (after.isStaff && !caller.isStaff);
       expect(allowed(caller, { ...change, own: false })).toBe(!raised);
-      // The one who chose their password may be the same person.
+      // The user who chose the caller's password may be the same person as the caller.
       expect(allowed(caller, { ...change, own: false, ofChooser: true })).toBe(!raised && covers(caller, { ...after, isStaff: false, isSuperuser: false }));
       expect(allowed(caller, { ...change, after: { ...after, isActive: true }, own: true })).toBe(!raised && covers(caller, { ...after, isStaff: false, isSuperuser: false }));
     }),
@@ -82,10 +82,10 @@ test('an account above one’s own is neither renamed nor deactivated; one below
       const above = outranks(other, caller);
       expect(renamed(caller, other)).toBe(!above);
       expect(deactivated(caller, other)).toBe(!above);
-      // What does not change needs no right, and one's own name is one's own.
+      // A change of nothing needs no right.
       expect(allowed(caller, { ...unchanged, before: other, after: other, changed: [], own: false })).toBe(true);
       expect(renamed(caller, { ...other, isActive: true }, true)).toBe(true);
-      // Nor is one that sees a dormitory which the caller does not, whatever else it holds.
+      // Nor is an account that sees a dormitory which the caller does not see, whatever its rights.
       const sightless = { ...unchanged, before: other, after: other, seesAsMuch: false, own: false };
       expect(allowed(caller, { ...sightless, changed: ['last_name'] })).toBe(false);
       expect(allowed(caller, { ...sightless, changed: [], newPassword: true })).toBe(false);

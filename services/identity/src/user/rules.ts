@@ -1,7 +1,7 @@
 /**
- * Who may give which rights to whom (docs/rules/access.md#who-may-change-whom). Whose work is permissions puts others into
- * groups, be they the tenancy manager's or another's; anybody else gives no more than they hold. Nobody raises themselves,
- * and nobody takes over an account that holds more than their own.
+ * Who may give which rights to whom (docs/rules/access.md#who-may-change-whom). Users with change_permission may put others into
+ * any group; everybody else can give only what they have. Nobody can raise their own rights, and nobody can take over an
+ * account that has more rights than their own.
  */
 import type { Right } from '@firm/platform/contract/permissions';
 import { covers, outranks, reaches, type Reach, type Rights } from '@firm/platform/auth/rights';
@@ -17,31 +17,31 @@ function beyondOwnRights(field: string, ...needs: readonly Right[]): ApiError {
   return new ApiError(403, 'forbidden', { key: 'forbidden' }, { errors: { [field]: [{ key: 'forbidden' }] }, ...(needs.length > 0 && { extra: { needs } }) });
 }
 
-/** Refusal: the account would have more than somebody who knows its password. */
+/** Refusal: the account would have more rights than somebody who knows its password. */
 function passwordKnown(field: string): ApiError {
   return new ApiError(403, 'forbidden', { key: 'password_known' }, { errors: { [field]: [{ key: 'password_known' }] } });
 }
 
-/** What one change asks for. */
-/** What is done to another's account beside its rights: the reader of a one-time password could be it once. */
+/** An action on somebody else's account that does not change its rights: making a one-time password, or ending all sessions. */
 export type AccountStep = 'password' | 'sessions';
 
+/** What one change asks for. */
 interface RightsChange {
   /** null: a new user. */
   readonly before: Standing | null;
   readonly after: Standing;
-  /** Permissions of the groups that `before` is not in yet, or not for so long. */
+  /** Permissions of groups that the change adds, or in which it extends the membership. */
   readonly added: ReadonlySet<string>;
   readonly newPassword: boolean;
-  /** The caller sees every dormitory that the account does. */
+  /** Whether the caller sees every dormitory that the account sees. */
   readonly seesAsMuch: boolean;
-  /** Names of the fields that would be others. */
+  /** Names of the fields that would change. */
   readonly changed: readonly string[];
-  /** The caller changes their own account. */
+  /** Whether the caller changes their own account. */
   readonly own: boolean;
-  /** A membership that ends would end later, or not at all. */
+  /** Whether a membership with an end would end later, or not at all. */
   readonly prolonged: boolean;
-  /** The account that chose the caller's password: both may be one person. */
+  /** Whether it is the account that chose the caller's password: both may be used by one person. */
   readonly ofChooser: boolean;
 }
 
@@ -52,28 +52,28 @@ export function checkRights(caller: Rights, change: RightsChange): void {
     throw beyondOwnRights('is_superuser');
   if (after.isStaff && !before?.isStaff && !caller.isSuperuser && !caller.isStaff) throw beyondOwnRights('is_staff');
   const administers = caller.isSuperuser || (!own && !ofChooser && caller.permissions.has('auth.change_permission'));
-  // Somebody else could be given it by whose work is permissions; oneself by nobody.
+  // The refusal names change_permission as what is missing, except for one's own account, to which nobody may add rights.
   const needs: Right[] = own || ofChooser ? [] : ['change_permission'];
   if (!administers && [...added].some((permission) => !caller.permissions.has(permission)))
     throw beyondOwnRights('groups', ...needs);
-  // What is held for a time is not held for longer by one's own hand.
+  // Nobody can extend their own membership.
   if (own && prolonged && !caller.isSuperuser) throw beyondOwnRights('groups');
   if (own && (!after.isActive || (before?.isSuperuser && !after.isSuperuser)))
     throw conflict('own_account', 'conflict');
   if (own || !before) return;
-  // A new password is as good as being that user.
+  // Whoever sets a new password can sign in as that user.
   if (newPassword && !(covers(caller, before) && seesAsMuch)) throw beyondOwnRights('password');
-  // A link for a new password goes there: who sets the address could be that user, as by a one-time password.
+  // Links for a new password go to this address: whoever sets it could sign in as that user.
   if (changed.includes('email') && !administers && !covers(caller, before)) throw beyondOwnRights('email', ...needs);
   if (after.isActive && !before.isActive && !administers && !covers(caller, after)) throw beyondOwnRights('is_active', ...needs);
-  // To shut somebody out, or to take their name or rights, is to act from above.
+  // Deactivating a user, or taking their name or rights, is allowed only if the account is not above the caller's.
   const [field] = changed;
   if (field !== undefined && (outranks(before, caller) || !seesAsMuch)) throw accountAbove(field);
 }
 
 /**
- * Throws 403 when an account whose password another chose, `chooser` (null: nobody), would be given what that one lacks,
- * in whatever order password, rights and dormitories come.
+ * Throws 403 when an account whose password somebody else chose, `chooser` (null: nobody), would get more than that user has,
+ * in whatever order password, rights and dormitories are given.
  */
 export function checkChooser(chooser: Reach | null, before: Standing | null, after: Standing & Reach, newPassword: boolean): void {
   if (!chooser || reaches(chooser, after)) return;
@@ -92,8 +92,8 @@ interface StepOnAccount {
 }
 
 /**
- * Throws 403 for a one-time password, or the end of all sessions, of an account above the caller's or one that sees more. The
- * password is for whose work is permissions, or who holds all that the account does; one's own is changed another way.
+ * Throws 403 for an action on an account that is above the caller's or sees more dormitories. Making a one-time password also
+ * needs change_permission, or all rights that the account has; for one's own account it is 409, since there is another call for that.
  */
 export function checkStep(caller: Rights, step: AccountStep, { before, seesAsMuch, own, ofChooser }: StepOnAccount): void {
   if (own && step === 'password') throw conflict('own_account', 'conflict');
@@ -103,7 +103,7 @@ export function checkStep(caller: Rights, step: AccountStep, { before, seesAsMuc
   if (step === 'password' && !administers && !covers(caller, before)) throw beyondOwnRights('password');
 }
 
-/** Whether a password is fit for this user; the length is the contract's. */
+/** Whether a password is fit for this user; the contract checks its length. */
 export function isFitPassword(password: string, username: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   return new Set(plain).size >= 4 && !plain.includes(username.toLowerCase());

@@ -1,4 +1,4 @@
-/** An account's rights as rules compare them, as they are now. */
+/** An account's current rights, in the form in which rules compare them. */
 import { clock } from '@firm/platform/clock/clock';
 import type { GroupsById } from '../group/known.ts';
 import { permissionsOf } from './answer.ts';

@@ -1,12 +1,13 @@
 /**
- * The fields of an alert (docs/rules/maintenance.md#alert), in the order of its form. A new field of the
- * report is added here and named in `contract/locales`, and is there: in calls, documents and the form; one without choices of its own is on the alert's page too.
+ * The fields of an alert (docs/rules/maintenance.md#alert), in the order of its form. A new field of the report needs only an entry
+ * here and its name in `contract/locales` to appear in calls, documents and the form; if it has no choices of its own, it is also
+ * shown on the alert's page.
  */
-import { choice, count, flag, longText, lookup, moment, phone, reference, text } from '@firm/platform/contract/entity/field';
+import { choice, count, flag, longText, lookup, moment, phone, reference, text } from '@firm/platform/contract/entity/fieldKinds';
 import { alertLimits as limits, alertSources, issueLocations } from '../limits.ts';
 import { statusIds } from '../statuses.ts';
 
-/** Filled in when it is reported; the other fields belong to the work and its end. */
+/** Fields of the report; all others belong to the work and its end. */
 const group = 'report';
 
 export const alertFields = {
@@ -31,7 +32,7 @@ export const alertFields = {
 
 const notInForm = 'asked for by the moves that need it';
 
-/** Fields that only the work on an alert moves: no report says them. */
+/** Fields that are set only during the work on an alert, never in a report. */
 export const alertWorkFields = {
   status: choice(statusIds, { always: true, filter: true, notInForm }),
   ack: flag({ filter: true, notInForm }),
@@ -40,28 +41,28 @@ export const alertWorkFields = {
   resolve_remarks: longText(limits.remarks, { notInForm }),
 } as const;
 
-/** Moments that the service sets itself. */
+/** Times that the service sets itself. */
 export const alertTimes = {
   assign_time: moment({ readOnly: true }),
-  /** By when it is to be resolved: its assignment and the hours of its priority. */
+  /** When it must be resolved: its assignment plus the hours of its priority. */
   due_time: moment({ readOnly: true }),
-  /** When its assignee acknowledged it; null where that was before it was kept. */
+  /** When its assignee acknowledged it; null for acknowledgements before this was stored. */
   ack_time: moment({ readOnly: true, notAudited: 'the acknowledgement tells it' }),
-  /** When the bell announced that it was still unassigned. */
+  /** When the bell reported that it was still unassigned. */
   aged_at: moment({ readOnly: true }),
   resolve_time: moment({ readOnly: true }),
   warned_at: moment({ readOnly: true }),
   breached_at: moment({ readOnly: true }),
 } as const;
 
-/** What else the service sets itself. */
+/** Other fields that the service sets itself. */
 export const alertFacts = {
-  /** How often it was taken up again after its resolution. */
+  /** How often it was reopened after its resolution. */
   reopen_count: count(0, 10_000, { readOnly: true, notAudited: 'the reopening tells it' }),
   source: choice(alertSources, { always: true, filter: true, readOnly: true }),
 } as const;
 
-/** What somebody says of themselves who reports at the door, without signing in; both may be empty. */
+/** Contact details of somebody who reports at the door without signing in; both may be empty. */
 export const alertReporterFields = {
   reporter_name: text(limits.reporter, { group: 'reporter' }),
   reporter_phone: phone({ group: 'reporter' }),

@@ -28,7 +28,7 @@ async function tick(service: ServiceContext): Promise<void> {
   await reportDueAlerts(service);
 }
 
-/** Reschedules the unresolved alerts of organisations whose settings have changed since the last turn. */
+/** Reschedules the unresolved alerts of organisations whose settings have changed since the last round. */
 export async function applySettings(service: ServiceContext): Promise<void> {
   const settings = service.everyRow(settingsModel, 'allowed times are watched for every organisation');
   for (const changed of await settings.find({ pending: true }).toArray()) {
@@ -87,13 +87,13 @@ function reportOf(alert: StoredAlert, settings: StoredSettings, now: Date): [typ
   if (alert.status === 'open') return ['aged', { ...alert, aged_at: now }];
   const hours = allowedHours(alert.priority, settings);
   const breached = hours !== null && alert.assign_time !== null && dueTimes(alert.assign_time, hours, settings).breach.getTime() <= now.getTime();
-  // An alert that nobody looked at for long is reported as overdue at once: a warning after the fact helps nobody.
+  // An alert whose check was delayed may already be overdue: it is reported as such at once, since a late warning helps nobody.
   return breached ? ['breached', { ...alert, warned_at: alert.warned_at ?? now, breached_at: now }] : ['warned', { ...alert, warned_at: now }];
 }
 
 async function commit(service: ServiceContext, before: StoredAlert, after: StoredAlert, type: string): Promise<void> {
   await service.commits.commit(entityWrite(alertEntity, before, after, type)).catch((error: unknown) => {
-    // Another process, or a person, was faster; the next turn looks again.
+    // Another process or a user was faster; the next round looks again.
     if (!(error instanceof WriteConflict)) throw error;
   });
 }

@@ -1,4 +1,4 @@
-/** From a stored alert to the one that calls answer (docs/rules/maintenance.md#alert). */
+/** Turns a stored alert into what calls return (docs/rules/maintenance.md#alert). */
 import { allowedHours, type AlertNumbers } from '../../contract/defaults.ts';
 import { reopenUntil } from '../../contract/transitions.ts';
 import { namesFor } from '@firm/platform/contract/changeNames';
@@ -18,14 +18,14 @@ type MomentsOf<F> = { [K in keyof F]: F[K] extends { kind: 'moment' } ? K : neve
 type MomentName = MomentsOf<typeof alertFields> | MomentsOf<typeof alertWorkFields> | MomentsOf<typeof alertTimes>;
 type EveryTime = 'created_time' | 'update_time';
 
-/** What the service keeps for itself stays out of every answer. */
+/** Internal fields, left out of every answer. */
 export const unshownFields = { begun: 0, created_by: 0, words: 0, tag_words: 0, clock_at: 0, follow: 0 } as const;
-/** With what is shown by another name. */
+/** Internal fields and those returned under another name. */
 const otherNames = new Set<string>([...Object.keys(unshownFields), '_id', 'rev', 'images']);
 
 type Shown = Omit<StoredAlert, keyof typeof unshownFields | '_id' | 'rev' | 'images' | 'dormitory' | MomentName | EveryTime> & Record<MomentName, string | null> & Record<EveryTime, string>;
 
-/** The fields that are shown as they are stored; moments as calls write them. A page has a hundred: taking them out by a pattern takes twice as long. */
+/** The fields returned as stored, with times in the format of calls. A page has a hundred alerts, and removing fields by a rest pattern would take twice as long. */
 function shownOf(alert: StoredAlert): Shown {
   const shown: Record<string, unknown> = {};
   for (const name of Object.keys(alert) as (keyof StoredAlert)[]) {
@@ -71,7 +71,10 @@ export function renderAlert(alert: StoredAlert, names: Names, numbers: AlertNumb
   });
 }
 
-/** Newest first. A change that nobody made is the system's. @param names of what the changes refer to (`readChangedNames`) */
+/**
+ * Newest first. Changes without a user were made by the system.
+ * @param names of what the changes refer to (`readChangedNames`)
+ */
 export function renderDetail(alert: Alert, changes: readonly Change[], names: ChangedNames): AlertDetail {
   return {
     ...alert,

@@ -31,7 +31,7 @@ export const countModel: ModelSpec<CountRow> = { name: countCollection, schema, 
 
 type Counted = Pick<StoredAlert, 'org' | 'dormitory' | 'status' | 'warned_at' | 'breached_at'>;
 
-/** The counters that an alert stands in: its status, and whether it is due soon or overdue while that matters. */
+/** The counters that include an alert: its status, and due soon or overdue while unresolved. */
 function countersOf(alert: Counted): Counter[] {
   const list: Counter[] = [alert.status];
   if (runningStatuses.includes(alert.status)) {
@@ -41,7 +41,7 @@ function countersOf(alert: Counted): Counter[] {
   return list;
 }
 
-/** The steps from one state to the next; null before a creation and after a deletion. */
+/** The increments from one state to the next; null before a creation and after a deletion. */
 export function countSteps(before: Counted | null, after: Counted | null): Increment[] {
   const steps = new Map<string, { row: Counted; by: Record<string, number> }>();
   const step = (alert: Counted | null, by: 1 | -1): void => {
@@ -62,7 +62,7 @@ export function countSteps(before: Counted | null, after: Counted | null): Incre
     .map(([id, { row, by }]) => ({ collection: countCollection, id, by, base: { org: row.org, dormitory: row.dormitory } }));
 }
 
-/** Sums of the scope's dormitories, or of some of them. A few rows, whatever the number of alerts. */
+/** Sums over the scope's dormitories, or over some of them. A few rows, whatever the number of alerts. */
 export async function readCounts(
   service: ServiceContext,
   scope: Scope,

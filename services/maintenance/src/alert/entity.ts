@@ -1,4 +1,4 @@
-/** Alerts as the platform's writer needs them. */
+/** What the platform's writer needs to know about alerts. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { Writer } from '@firm/platform/change/writer';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -6,7 +6,7 @@ import type { AlertDetail } from '../../contract/alert.ts';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import { countSteps } from './counts.ts';
 import { alertModel, type StoredAlert } from './model.ts';
-import { keepNames } from './names.ts';
+import { storeNames } from './names.ts';
 import { detailOf } from './read.ts';
 
 export const alertEntity: EntityKind<StoredAlert> = {
@@ -18,7 +18,7 @@ export const alertEntity: EntityKind<StoredAlert> = {
   figures: countSteps,
 };
 
-/** A detail shows the history of its alert, the change that it answers included. */
+/** Writes alerts; the answer includes the history, with the change just made. */
 export function alertWriter(service: ServiceContext): Writer<StoredAlert, AlertDetail> {
-  return new Writer(service, { ...alertEntity, showsAudit: true, named: (changes) => keepNames(service, changes), render: (alert, base) => detailOf(service, alert, base) });
+  return new Writer(service, { ...alertEntity, showsAudit: true, named: (changes) => storeNames(service, changes), render: (alert, base) => detailOf(service, alert, base) });
 }

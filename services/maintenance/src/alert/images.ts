@@ -1,4 +1,4 @@
-/** Pictures of an alert: taken in, made safe, attached, shown, taken away. */
+/** Images of an alert: receiving, sanitising, attaching, showing and deleting them. */
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { conflict, invalidField, notFound, ApiError } from '@firm/platform/errors/apiError';
@@ -21,7 +21,7 @@ export function imageHandlers(service: ServiceContext) {
 
   const addAlertImages: Handler<Routes['addAlertImages']> = async (call) => {
     if (call.files.length === 0) throw invalidField('image_files', 'file_missing');
-    const before = await writer.seen(call, call.params.id, call.body.version);
+    const before = await writer.readForChange(call, call.params.id, call.body.version);
     refuseCancelled(before);
     const kind = call.body.img_type ?? (before.status === 'resolved' ? 'after' : 'before');
     refuseTooMany(before.images, kind, call.files.length);
@@ -29,7 +29,7 @@ export function imageHandlers(service: ServiceContext) {
     try {
       for (const file of call.files) stored.push(await store(service, before, call.caller.id, kind, file));
       const guards = stored.map(({ id }) => files.attaching(id));
-      // Pictures do not depend on the other fields: when somebody edits meanwhile, they are added to what there is then.
+      // Images do not depend on the other fields: if another user edits meanwhile, they are added to the new state.
       return await writer.update(call, before._id, undefined, (alert) => {
         refuseCancelled(alert);
         const { images } = alert;
@@ -37,7 +37,7 @@ export function imageHandlers(service: ServiceContext) {
         return { set: { images: [...images, ...stored] }, further: { guards } };
       });
     } catch (error) {
-      // Nothing half done: pictures of a refused change do not stay.
+      // Images of a refused change are deleted.
       await releaseImages(service, stored);
       throw error;
     }
@@ -47,7 +47,7 @@ export function imageHandlers(service: ServiceContext) {
     const alert = await findAlert(service, call.scope, call.params.id);
     const image = alert.images.find((one) => one.id === call.params.image);
     if (!image) throw notFound();
-    // The alert was found in scope; the picture may have been sent while it belonged to another dormitory.
+    // The alert was found in scope; the image may have been uploaded while it belonged to another dormitory.
     const file = await files.open(image.id, { org: alert.org, dormitories: 'all' }, call.params.size);
     if (!file) throw notFound();
     return Reply.take((request, response) => serveFile(request, response, file));
@@ -66,7 +66,7 @@ export function imageHandlers(service: ServiceContext) {
   return { addAlertImages, getAlertImage, removeAlertImage };
 }
 
-/** A cancelled alert is a record of what was, its pictures too. */
+/** Cancelled alerts are final, including their images. */
 function refuseCancelled({ status }: StoredAlert): void {
   if (status === 'cancelled') throw conflict('closed', 'conflict', { allowed: [] });
 }

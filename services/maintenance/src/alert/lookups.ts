@@ -1,4 +1,4 @@
-/** The entries of reference lists that an alert names. */
+/** The entries of reference lists that an alert refers to. */
 import { lookupsOf } from '@firm/platform/contract/entity/lookups';
 import { alertFields } from '../../contract/fields/alert.ts';
 

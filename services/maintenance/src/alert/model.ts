@@ -1,6 +1,6 @@
-/** An alert as it is stored, and the indexes that its lists, jobs and statistics use. */
+/** An alert as stored, and the indexes that its lists, jobs and statistics use. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { searchWords } from '@firm/platform/list/search';
@@ -9,7 +9,7 @@ import { imageKinds } from '../../contract/limits.ts';
 import { referenceOf } from '../../contract/reference.ts';
 
 export interface StoredImage {
-  /** Of the stored picture; both its sizes go by it. */
+  /** Id of the stored image, for both sizes. */
   id: string;
   kind: (typeof imageKinds)[number];
 }
@@ -21,9 +21,9 @@ export interface StoredAlert
     DocumentOf<typeof alertFacts>,
     DocumentOf<typeof alertReporterFields> {
   _id: number;
-  /** Moves with every change, those of the allowed-time job included; records in memory are kept by it. */
+  /** Incremented with every change, including those of the allowed-time job; cached records are valid for one revision. */
   rev: number;
-  /** Moves with users' changes only: a report of the allowed-time job must not make an open form stale. */
+  /** Incremented only with users' changes: a report of the allowed-time job must not make an open form stale. */
   version: number;
   org: number;
   /** `start_time`, or `created_time` before the work starts: the bell's order. */
@@ -32,13 +32,13 @@ export interface StoredAlert
   update_time: Date;
   created_by: number | null;
   images: StoredImage[];
-  /** Of the names of what it concerns, as they were when it changed last: place, dormitory, resident, vendor. */
+  /** Search words from names it refers to, as of its last change: place, dormitory, resident, vendor. */
   tag_words: string[];
-  /** All that a search finds it by. */
+  /** All words by which a search finds it. */
   words: string[];
   /** When the alert is to be reported next (`nextMoment`); null when nothing is left to report. */
   clock_at: Date | null;
-  /** Digest of the code by which the reporter at the door follows it; others have none. */
+  /** Digest of the code by which a reporter at the door follows it; missing for other alerts. */
   follow?: string;
 }
 
@@ -71,7 +71,7 @@ const schema = new Schema<StoredAlert>(
   schemaOptions,
 );
 
-// Every ordering has its index, ended by id (the order is total) and rev (the page of ids is read from the index alone).
+// Every ordering has its index, ending with id (for a total order) and rev (so that the page of ids is read from the index alone).
 for (const path of ['created_time', 'update_time', 'begun', 'status', 'priority', 'severity', 'assign_time', 'resolve_time', 'due_time']) {
   schema.index({ org: 1, [path]: -1, _id: -1, rev: 1 });
 }
@@ -82,18 +82,18 @@ schema.index({ org: 1, status: 1, created_time: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, status: 1, due_time: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, dormitory: 1, status: 1, due_time: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, source: 1, created_time: -1, _id: -1, rev: 1 });
-/** Of few values each, and then the list's usual order: what people narrow the list by, alone or together. */
+/** Fields with few values, followed by the list's usual order: the filters that are used most, alone or together. */
 export const facetsIndex = { org: 1, dormitory: 1, status: 1, priority: 1, severity: 1, alert_type: 1, source: 1, created_time: -1, _id: -1, rev: 1 } as const;
 schema.index(facetsIndex);
-/** The words, then the list's usual order: of those whose word it is, the latest are read alone. */
+/** The words, followed by the list's usual order: only the latest matching alerts are read. */
 export const wordsIndex = { org: 1, words: 1, created_time: -1, _id: -1, dormitory: 1 } as const;
 schema.index(wordsIndex);
 schema.index({ 'images.id': 1 });
 schema.index({ follow: 1 }, { unique: true, partialFilterExpression: { follow: { $type: 'string' } } });
-// MongoDB takes a partial index only for conditions that lie within its own: an id is above nought, but names no type.
+// MongoDB uses a partial index only for queries that imply its condition: an id implies `> 0`, but not a type.
 for (const tag of ['zone_tag', 'person_tag', 'vendor_tag', 'resource_tag', 'assignee']) {
   schema.index({ org: 1, [tag]: 1, created_time: -1, _id: -1 }, { partialFilterExpression: { [tag]: { $gt: 0 } } });
-  // Who has it, or where it is, of those still to do, in the order in which they are due.
+  // Unresolved alerts by assignee or place, in the order of their due time.
   schema.index({ org: 1, [tag]: 1, status: 1, due_time: -1, _id: -1 }, { partialFilterExpression: { [tag]: { $gt: 0 } } });
 }
 schema.index({ clock_at: 1 }, { partialFilterExpression: { clock_at: { $type: 'date' } } });
@@ -106,7 +106,7 @@ export const alertModel: ModelSpec<StoredAlert> = {
   scope: { org: 'org', dormitory: 'dormitory' },
 };
 
-/** What a search finds an alert by: its reference, typed with its dash or without, its title, what it concerns and its description. */
+/** The words by which a search finds an alert: its reference, with or without the dash, its title, the names it refers to and its description. */
 export function alertWords(alert: Pick<StoredAlert, '_id' | 'name' | 'description' | 'tag_words'>): string[] {
   const reference = referenceOf(alert._id);
   return searchWords(reference, reference.replace('-', ''), alert._id, alert.name, ...alert.tag_words, alert.description);

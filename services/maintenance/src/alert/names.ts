@@ -1,6 +1,6 @@
 /**
- * The names that alerts show of things which other services own: read from what those services publish, one query per
- * kind for a whole page, and only within the alert's own organisation.
+ * The names of other services' records that alerts show: read from published views, one query per kind for a whole page, and only
+ * within the alert's own organisation.
  */
 import { users } from '@firm/identity/contract/published';
 import type { Change } from '@firm/platform/change/change';
@@ -23,7 +23,7 @@ interface Named extends PublishedRow {
   readonly name: string;
 }
 
-/** Field of an alert → the view that names what it refers to. */
+/** Field of an alert → view with the names. */
 const shown = {
   dormitory: dormitories,
   zone_tag: zones,
@@ -32,16 +32,16 @@ const shown = {
   assignee: users,
 } as const satisfies Record<keyof Tags, PublishedView<Named>>;
 
-/** What changes may refer to, besides a bed. Deactivated things have their names too. */
+/** What changes may refer to, besides a bed. Deactivated records still have names. */
 const changed = { ...shown, created_by: users } as const;
 
-/** Field of an alert → id → name, of what alerts show; and the block of each place. */
+/** Field of an alert → id → name, for shown fields; and the block of each place. */
 export type Names = Readonly<Record<keyof AllTags, ReadonlyMap<number, string>>> & { readonly blocks: ReadonlyMap<number, Block> };
 
-/** Field of an alert → id → name, of what its changes refer to. */
+/** Field of an alert → id → name, for ids in its changes. */
 export type ChangedNames = Readonly<Record<string, ReadonlyMap<number, string>>>;
 
-/** @param idsOf what to read of each field */
+/** @param idsOf the ids to read for each field */
 async function namesBy<Field extends string>(
   service: ServiceContext,
   org: number,
@@ -68,35 +68,35 @@ export async function readNames(service: ServiceContext, org: number, alerts: re
   return { ...names, resource_tag, blocks };
 }
 
-/** What an alert's names are looked up by. */
+/** The fields of an alert that refer to named records. */
 export const tagsOf = ({ dormitory, zone_tag, person_tag, vendor_tag, assignee, resource_tag }: AllTags): AllTags => ({ dormitory, zone_tag, person_tag, vendor_tag, assignee, resource_tag });
 
-/** All the names that an alert shows, and its block, as one text. */
+/** All names that an alert shows, and its block, as one text. */
 export function namesText(tags: AllTags, names: Names): string {
   const block = tags.zone_tag === null ? undefined : names.blocks.get(tags.zone_tag);
   const shownNames = [named(names.dormitory, tags.dormitory), named(names.zone_tag, tags.zone_tag), named(names.person_tag, tags.person_tag), named(names.vendor_tag, tags.vendor_tag), named(names.assignee, tags.assignee), named(names.resource_tag, tags.resource_tag)];
   return JSON.stringify([...shownNames, block?.id, block?.name]);
 }
 
-/** The name of an id; null for none, and where there is no such. */
+/** The name for an id; null for no id, or an unknown one. */
 export function named(names: ReadonlyMap<number, string>, id: number | null): string | null {
   return id === null ? null : (names.get(id) ?? null);
 }
 
-/** The words of the names of what an alert concerns: its place up to the dormitory, resident, vendor and bed. */
+/** The search words of everything an alert refers to: its place up to the dormitory, resident, vendor and bed. */
 export async function readTagWords(service: ServiceContext, org: number, alert: AllTags): Promise<string[]> {
   const { blocks, assignee: _, ...names } = await readNames(service, org, [alert]);
   const own = (Object.keys(names) as (keyof typeof names)[]).map((field) => names[field].get(alert[field] ?? 0));
   return searchWords(...own, blocks.get(alert.zone_tag ?? 0)?.name);
 }
 
-/** A bed is named by its reference. */
+/** The name of a bed is its reference. */
 async function readBeds(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, string>> {
   const rows = await service.published(resources, wholeOrg(org)).byId(ids);
   return new Map([...rows].map(([id, row]) => [id, row.ref_id]));
 }
 
-/** Reads the names of everything that an alert referred to at some time, so that its history shows no bare numbers. */
+/** Reads the names of everything that an alert has ever referred to, so that its history shows no bare ids. */
 export async function readChangedNames(service: ServiceContext, org: number, changes: readonly Pick<Change, 'changes'>[]): Promise<ChangedNames> {
   const [names, beds] = await Promise.all([
     namesBy(service, org, changed, (field) => idsIn(field, changes)),
@@ -105,11 +105,8 @@ export async function readChangedNames(service: ServiceContext, org: number, cha
   return { ...names, resource_tag: beds };
 }
 
-/**
- * Changes of one organisation, each with the names of what it refers to: once its owner has deleted that, nobody here can
- * say any more what it was called.
- */
-export async function keepNames(service: ServiceContext, changes: readonly NewChange[]): Promise<NewChange[]> {
+/** Adds names to changes of one organisation: once the owner deletes a record, its name can no longer be looked up. */
+export async function storeNames(service: ServiceContext, changes: readonly NewChange[]): Promise<NewChange[]> {
   const all = changes.map((change) => ({ ...change, changes: change.changes ?? {} }));
   const names = await readChangedNames(service, all[0]?.org ?? 0, all);
   return all.map((change) => ({ ...change, names: namesFor(change.changes, names) }));

@@ -1,27 +1,27 @@
-/** An alert as it is reported: open, whatever way it comes in. */
+/** A newly reported alert: always open, whatever way it was reported. */
 import { clock } from '@firm/platform/clock/clock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { invalidField } from '@firm/platform/errors/apiError';
-import { checkDayOrder } from '@firm/platform/http/given';
+import { checkDayOrder } from '@firm/platform/http/bodyChecks';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { NewAlert } from '../../contract/alert.ts';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
-import type { Means } from './means.ts';
+import type { AlertConfig } from './config.ts';
 import { alertCollection, type StoredAlert } from './model.ts';
 import { readTagWords } from './names.ts';
 import { checkReferences } from './references.ts';
 import { withDerived } from './rules.ts';
 
 /**
- * @param by who reported it, and through what
+ * @param by who reported it, and how
  * @throws 422 by field
  */
 export async function newStoredAlert(
   service: ServiceContext,
   scope: Scope,
   body: NewAlert,
-  [numbers, lists]: Means,
+  [numbers, lists]: AlertConfig,
   by: Pick<StoredAlert, 'created_by'> & Partial<Pick<StoredAlert, 'source' | 'reporter_name' | 'reporter_phone' | 'follow' | 'images'>>,
 ): Promise<StoredAlert> {
   checkDayOrder(alertFields, body, null, 'end_before_start');
@@ -54,7 +54,7 @@ export async function newStoredAlert(
   return withDerived({ ...open, tag_words: await readTagWords(service, scope.org, open) }, null, numbers);
 }
 
-/** A zone says which dormitory; someone limited to some dormitories must name one of them, or could not see it again. */
+/** The zone determines the dormitory; a user limited to some dormitories must name one of them, or could not see the alert again. */
 export function dormitoryFor(scope: Scope, named: number | null, ofZone: number | null): number | null {
   if (named !== null && ofZone !== null && named !== ofZone) throw invalidField('zone_tag', 'unknown_reference');
   const dormitory = named ?? ofZone;

@@ -1,4 +1,4 @@
-/** Reading alerts: the list, one, the statistics and the trend. */
+/** Reading alerts: the list, a single one, the statistics and the trend. */
 import type { KeptHandler } from '@firm/platform/http/call';
 import { changeModel } from '@firm/platform/change/change';
 import { EntityList } from '@firm/platform/list/entityList';
@@ -11,7 +11,7 @@ import { alertFacts, alertFields, alertWorkFields } from '../../contract/fields/
 import { statusIds } from '../../contract/statuses.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { readCounts, statisticsOf } from './counts.ts';
-import { meansOf, meansStamps, type Means } from './means.ts';
+import { readConfig, configStamps, type AlertConfig } from './config.ts';
 import { alertModel, facetsIndex, wordsIndex, type StoredAlert } from './model.ts';
 import { namesText, readChangedNames, readNames, tagsOf, type AllTags, type Names } from './names.ts';
 import { renderAlert, renderDetail, unshownFields } from './answer.ts';
@@ -19,18 +19,18 @@ import { placesIn } from './places.ts';
 
 type Routes = typeof maintenanceRoutes;
 
-/** Moved by the owners of the things whose names alerts show, and with the hours and lists that they show. */
+/** Stamps that change with the names, settings and lists that alerts show. */
 const othersNames = (org: number): readonly string[] => [`residents.names.${org}`, `identity.names.${org}`];
-const shownNames = (org: number): readonly string[] => [...othersNames(org), ...meansStamps(org)];
+const shownNames = (org: number): readonly string[] => [...othersNames(org), ...configStamps(org)];
 
-/** What a kept list of alerts depends on. */
+/** The stamps on which a kept list of alerts depends. */
 export const alertStamps = (org: number): readonly string[] => [entityStamp('maintenance', 'alert', org), ...shownNames(org)];
 
-/** The latest changes that a detail shows; older ones stay in the audit. */
+/** Number of latest changes that a detail shows; older ones stay in the audit. */
 const shownChanges = 200;
 
 export function readHandlers(service: ServiceContext) {
-  const alerts = new EntityList<StoredAlert, AllTags, Names, Means>(service, {
+  const alerts = new EntityList<StoredAlert, AllTags, Names, AlertConfig>(service, {
     model: alertModel,
     shows: shownNames,
     moves: (org) => [entityStamp('maintenance', 'alert', org)],
@@ -38,9 +38,9 @@ export function readHandlers(service: ServiceContext) {
     facetsIndex,
     names: { stamps: othersNames, of: tagsOf, read: (tags, { org }) => readNames(service, org, tags), text: namesText },
     unshown: unshownFields,
-    beside: ({ org }, stamps) => meansOf(service, org, stamps),
+    beside: ({ org }, stamps) => readConfig(service, org, stamps),
     render: async (found, base, _scope, _seenBy, names, [numbers, lists]) => found.map((alert) => renderAlert(alert, names, numbers, lists, base)),
-    // Those of twenty dormitories or so.
+    // Enough for the lists of about twenty dormitories.
     keptBytes: 64 * 1024 * 1024,
   });
 
@@ -63,16 +63,22 @@ export function readHandlers(service: ServiceContext) {
   return { listAlerts, getAlert, alertStatistics };
 }
 
-/** The alert, or 404 when it does not exist or is not the caller's to see. */
+/**
+ * The alert.
+ * @throws 404 if it does not exist or is out of scope
+ */
 export function findAlert(service: ServiceContext, scope: Scope, id: number): Promise<StoredAlert> {
   return service.rows(alertModel, scope).get(id);
 }
 
-/** The alert with its history, newest first. @param stamps those that were read for the call */
+/**
+ * The alert with its history, newest first.
+ * @param stamps those already read for the call
+ */
 export async function detailOf(service: ServiceContext, alert: StoredAlert, base: string, stamps?: ReadonlyMap<string, number>): Promise<AlertDetail> {
   const [names, [numbers, lists], changes] = await Promise.all([
     readNames(service, alert.org, [alert]),
-    meansOf(service, alert.org, stamps),
+    readConfig(service, alert.org, stamps),
     service
       .rows(changeModel('maintenance'), wholeOrg(alert.org))
       .find({ entity: 'alert', entity_id: alert._id })
@@ -83,7 +89,7 @@ export async function detailOf(service: ServiceContext, alert: StoredAlert, base
   return renderDetail(renderAlert(alert, names, numbers, lists, base), changes, await readChangedNames(service, alert.org, changes));
 }
 
-/** From the named filters to a condition; several values of one filter are alternatives. */
+/** Turns the filters into a condition; several values of one filter are alternatives. */
 async function filterOf(service: ServiceContext, scope: Scope, query: Partial<AlertFilters>): Promise<Record<string, unknown>> {
   const { block_tag: blocks, due_after: dueAfter, due_before: dueBefore } = query;
   const inBlocks = blocks ? { zone_tag: { $in: await placesIn(service, scope, blocks) } } : {};
@@ -96,7 +102,7 @@ async function filterOf(service: ServiceContext, scope: Scope, query: Partial<Al
   return filter;
 }
 
-/** The counters know the total where only dormitory and status narrow the list; otherwise it is counted. */
+/** Uses the counters where only dormitory and status filter the list; otherwise the rows are counted. */
 async function countFromCounters(
   service: ServiceContext,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Checks that what an alert names exists, in the caller's organisation and among the caller's dormitories. */
+/** Checks that the records an alert refers to exist, in the caller's organisation and scope. */
 import { invalid, type Message } from '@firm/platform/errors/apiError';
 import { users } from '@firm/identity/contract/published';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
@@ -16,14 +16,14 @@ type Tags = Pick<
   | 'alert_type' | 'area_type' | 'problem_type' | 'priority' | 'severity'
 >;
 
-/** What there must be of a thing that an alert can name. */
+/** The fields of a record that an alert can refer to. */
 interface Tagged extends PublishedRow {
   readonly _id: number;
   readonly is_active: boolean;
   readonly dormitory?: number | null;
 }
 
-/** Outside the caller's dormitories, what stands or lives in one does not exist for the caller. */
+/** Records in dormitories out of the caller's scope are treated as nonexistent. */
 const views = {
   dormitory: dormitories,
   zone_tag: zones,
@@ -34,8 +34,8 @@ const views = {
 } as const satisfies Partial<Record<keyof Tags, PublishedView<Tagged>>>;
 
 /**
- * Throws 422 naming each field that refers to nothing. Only the `changed` ones are looked up: what was good when it
- * was written stays good. Answers the zone's dormitory, where a zone was named.
+ * Throws 422 naming each field that refers to nothing. Only the `changed` ones are looked up, since earlier references stay valid.
+ * Returns the zone's dormitory, if a zone was given.
  */
 export async function checkReferences(
   service: ServiceContext,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { ApiError } from '@firm/platform/errors/apiError';
 import { alertFacts, alertFields, alertReporterFields, alertTimes } from '../../contract/fields/alert.ts';
 import { transitions } from '../../contract/transitions.ts';
@@ -47,20 +47,20 @@ describe('moves of an alert', () => {
   it('assigns an open alert that gets an assignee, and starts its allowed time', () => {
     const alert = assigned();
     expect(alert).toMatchObject({ status: 'assigned', assignee: 7, assign_time: later(1) });
-    // Critical: four hours; it warns at 80 %.
+    // Critical: four hours; due soon at 80 %.
     expect(alert.clock_at).toEqual(new Date(later(1).getTime() + 0.8 * 4 * hour));
   });
 
   it.each([
     ['assigned', {}, 'assignee'],
     ['cancelled', {}, 'remarks'],
-  ] as const)('does not let an open alert become %s without what it needs', (status, edit, field) => {
+  ] as const)('does not let an open alert become %s without the required fields', (status, edit, field) => {
     const error = failure(() => applyEdit(openAlert(), { status, ...edit }, later(1)));
     expect(error.statusCode).toBe(422);
     expect(Object.keys(error.details.errors ?? {})).toEqual([field]);
   });
 
-  it('begins only what was acknowledged, and sets the start', () => {
+  it('begins only once acknowledged, and sets the start', () => {
     expect(failure(() => applyEdit(assigned(), { status: 'in-progress' }, later(2))).statusCode).toBe(422);
     expect(working()).toMatchObject({ status: 'in-progress', ack: true, start_time: later(2), begun: later(2) });
   });
@@ -82,7 +82,7 @@ describe('moves of an alert', () => {
     expect(failure(() => applyEdit(resolved(), { status: 'in-progress' }, later(5), { ...defaultNumbers, reopen_days: 0 })).statusCode).toBe(409);
   });
 
-  it('counts how often it was reopened, but not what was resolved by mistake', () => {
+  it('counts how often it was reopened, but not undone resolutions', () => {
     const mistake = applyEdit(resolved(), { status: 'in-progress' }, later(3.05));
     expect(mistake.reopen_count).toBe(0);
     const again = applyEdit(applyEdit(mistake, { status: 'resolved' }, later(4)), { status: 'in-progress' }, later(30));
@@ -90,14 +90,14 @@ describe('moves of an alert', () => {
     expect(applyEdit(again, { status: 'resolved' }, later(31)).reopen_count).toBe(1);
   });
 
-  it('keeps when it was acknowledged, also by its assignee', () => {
+  it('stores when it was acknowledged, also by its assignee', () => {
     const seen = applyEdit(assigned(), { ack: true }, later(1.5));
     expect(seen.ack_time).toEqual(later(1.5));
     expect(applyEdit(seen, { status: 'in-progress' }, later(2)).ack_time).toEqual(later(1.5));
     expect(applyEdit(seen, { assignee: 8 }, later(2))).toMatchObject({ ack: false, ack_time: null });
   });
 
-  it('is due by its assignment and priority, also when that changes', () => {
+  it('has a due time from its assignment and priority, also when that changes', () => {
     expect(assigned().due_time).toEqual(later(5));
     expect(applyEdit(assigned(), { priority: 2 }, later(2)).due_time).toEqual(later(25));
     expect(applyEdit(assigned(), { status: 'open' }, later(2)).due_time).toBeNull();
@@ -115,7 +115,7 @@ describe('moves of an alert', () => {
     expect(alert.clock_at).toEqual(new Date(later(1).getTime() + 0.8 * 24 * hour));
   });
 
-  it('refuses to change what is closed', () => {
+  it('refuses to change closed alerts', () => {
     expect(failure(() => applyEdit(resolved(), { name: 'Other' }, later(4))).statusCode).toBe(409);
     const cancelled = applyEdit(openAlert(), { status: 'cancelled', remarks: 'Twice' }, later(1));
     expect(failure(() => applyEdit(cancelled, { remarks: 'Thrice' }, later(2))).statusCode).toBe(409);
@@ -159,7 +159,7 @@ describe('moves of an alert', () => {
     );
   });
 
-  it('has a table without dead ends but the closed ones', () => {
+  it('has a table without dead ends except the closed statuses', () => {
     const ends = (Object.keys(transitions) as AlertStatus[]).filter((status) => transitions[status].length === 0);
     expect(ends).toEqual(['cancelled']);
   });
@@ -187,7 +187,7 @@ describe('the allowed time', () => {
 });
 
 describe('counters', () => {
-  it('add up to what exists, over any life of alerts', () => {
+  it('equal a plain count, for any sequence of changes', () => {
     const state = fc.record({
       dormitory: fc.constantFrom(null, 1, 2),
       status: fc.constantFrom(...statusIds),

@@ -1,9 +1,9 @@
 /**
- * What a requested change makes of an alert: pure, so that every path of it is tested without a database.
- * The table of moves is `contract/transitions.ts`, the allowed time `contract/allowedTime.ts` (docs/rules/maintenance.md#transitions).
+ * Applies a requested change to an alert: pure, so that every path of it is tested without a database. The table of moves is
+ * `contract/transitions.ts`, the allowed time `contract/allowedTime.ts` (docs/rules/maintenance.md#transitions).
  */
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
-import { checkDayOrder } from '@firm/platform/http/given';
+import { checkDayOrder } from '@firm/platform/http/bodyChecks';
 import { allowedMoves, reopenUntil, type Demand, type Move } from '../../contract/transitions.ts';
 import { dueTime, nextMoment } from '../../contract/allowedTime.ts';
 import { defaultNumbers, type AlertNumbers } from '../../contract/defaults.ts';
@@ -14,15 +14,15 @@ import { alertWords, type StoredAlert } from './model.ts';
 
 type Edit = Omit<AlertPatch, 'version'>;
 
-/** So soon after it was resolved, an alert that is taken up again was resolved by mistake: no reopening. */
+/** An alert reopened within this time was resolved by mistake, and does not count as reopened. */
 const undoMinutes = 5;
 
-/** A closed alert is a record of what was: only its closing words may still be corrected. */
+/** A closed alert is final: only its closing remarks can still be corrected. */
 const editableWhenResolved: readonly (keyof Edit)[] = ['status', 'ack', 'resolve_remarks', 'progress_remarks', 'remarks'];
 
 /**
- * The alert after `edit`, without rev and version. Throws 409 with the allowed moves for an illegal one, 409 for an
- * edit of a closed alert, 422 naming the field that a move demands, or the day that would lie before the one that it follows.
+ * The alert after `edit`, without rev and version. Throws 409 with the allowed moves for an illegal one, 409 for an edit of a
+ * closed alert, 422 naming the field that a move requires, or the day that would precede the one it must follow.
  */
 export function applyEdit(alert: StoredAlert, edit: Edit, now: Date, numbers: AlertNumbers = defaultNumbers): StoredAlert {
   const status = wantedStatus(alert, edit);
@@ -35,11 +35,11 @@ export function applyEdit(alert: StoredAlert, edit: Edit, now: Date, numbers: Al
   return withDerived({ ...moved, ack_time: ackTime(alert, moved, now), update_time: now }, alert, numbers);
 }
 
-/** An assignee given to an open alert assigns it; otherwise the status is what was asked for. */
+/** Giving an open alert an assignee assigns it; otherwise the requested status applies. */
 function wantedStatus(alert: StoredAlert, edit: Edit): AlertStatus {
   const status = edit.status ?? alert.status;
   if (alert.status === 'open' && status === 'open' && edit.assignee) return 'assigned';
-  // Taking the assignee away from somebody who has not begun is the move back to open.
+  // Removing the assignee before the work has begun moves the alert back to open.
   if (alert.status === 'assigned' && edit.assignee === null && (edit.status ?? 'assigned') === 'assigned') return 'open';
   return status;
 }
@@ -51,12 +51,12 @@ function differs(alert: StoredAlert, edit: Edit, field: keyof Edit): boolean {
   return to instanceof Date && from instanceof Date ? to.getTime() !== from.getTime() : to !== from;
 }
 
-/** The moves open to a stored alert now. */
+/** The moves currently possible for a stored alert. */
 export function movesOf(alert: StoredAlert, now: Date, { reopen_days: days }: AlertNumbers): readonly Move[] {
   return allowedMoves({ status: alert.status, reopen_until: reopenUntil(alert.resolve_time, days) }, now);
 }
 
-/** It stands while the same acknowledgement does. */
+/** Unchanged while the same acknowledgement holds. */
 function ackTime(before: StoredAlert, after: StoredAlert, now: Date): Date | null {
   if (!after.ack) return null;
   return before.ack ? before.ack_time : now;
@@ -69,7 +69,7 @@ function refuseClosed(alert: StoredAlert, status: AlertStatus, changed: readonly
   if (changed.some((field) => !editableWhenResolved.includes(field))) throw conflict('closed', 'conflict', { allowed });
 }
 
-/** Somebody new on an alert has not acknowledged it; nobody can be taken off one whose work has begun. */
+/** A new assignee has not acknowledged the alert; once the work has begun, the assignee cannot be removed. */
 function stay(before: StoredAlert, edited: StoredAlert): StoredAlert {
   if (before.status === 'in-progress' && !edited.assignee) throw invalidField('assignee', 'required');
   if (before.status === 'assigned' && edited.assignee !== before.assignee) return { ...edited, ack: false };
@@ -83,7 +83,7 @@ function move(before: StoredAlert, edited: StoredAlert, to: AlertStatus, now: Da
   const moved = { ...edited, status: to };
   switch (to) {
     case 'assigned':
-      // When work in progress is handed back, the allowed time goes on; after a new assignment it starts again.
+      // When work in progress is handed over, the allowed time continues; after a new assignment it starts again.
       return { ...moved, assign_time: before.status === 'in-progress' ? before.assign_time : now, ack: false };
     case 'open':
       return { ...moved, assignee: null, assign_time: null, ack: false };
@@ -104,9 +104,9 @@ function satisfied(alert: StoredAlert, need: Demand): boolean {
   return Boolean(alert[need]);
 }
 
-/** Fields that follow from others. */
+/** Sets the derived fields. */
 export function withDerived(alert: StoredAlert, before: StoredAlert | null, numbers: AlertNumbers = defaultNumbers): StoredAlert {
-  // An alert that is assigned again after it was unassigned has a new allowed time, with reports of its own.
+  // An alert that is assigned again after it was unassigned gets a new allowed time, with its own reports.
   const restarted = before !== null && alert.assign_time !== null && before.assign_time?.getTime() !== alert.assign_time.getTime();
   const timed = restarted || alert.assign_time === null ? { ...alert, warned_at: null, breached_at: null } : alert;
   return {

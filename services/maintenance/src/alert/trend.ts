@@ -1,6 +1,6 @@
 /**
- * Per day: how many alerts were reported, resolved and breached. Index ranges of at most 90 days. A day is the
- * dormitory's own, as in every other figure by day.
+ * Number of alerts reported, resolved and overdue per day. Reads index ranges of at most 90 days. Days are in the dormitory's time
+ * zone, as in all other figures by day.
  */
 import type { KeptHandler } from '@firm/platform/http/call';
 import { countByDay, lastDays, quarterOf, type Quarter, type TimeZones } from '@firm/platform/mongo/countByDay';
@@ -47,7 +47,7 @@ export function trendHandler(service: ServiceContext): KeptHandler<(typeof maint
   };
 }
 
-/** Of the dormitories that are asked for, as far as the scope allows. */
+/** The time zones of the requested dormitories, within the scope. */
 async function timeZones(service: ServiceContext, scope: Scope, dormitories: readonly number[] | undefined): Promise<TimeZones> {
   const asked = dormitories ? { _id: { $in: dormitories } } : {};
   const found = await service.published(publishedDormitories, scope).find(asked, { fields: ['timezone'] });

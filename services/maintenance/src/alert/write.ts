@@ -14,8 +14,8 @@ import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertEntity, alertWriter } from './entity.ts';
 import type { StoredAlert } from './model.ts';
 import { dormitoryFor, newStoredAlert } from './newAlert.ts';
-import { meansOf, meansStamps, type Means } from './means.ts';
-import { keepNames, readNames, readTagWords } from './names.ts';
+import { readConfig, configStamps, type AlertConfig } from './config.ts';
+import { storeNames, readNames, readTagWords } from './names.ts';
 import { renderAlert, renderDetail } from './answer.ts';
 import { checkReferences } from './references.ts';
 import { releaseImages } from './release.ts';
@@ -27,19 +27,19 @@ export function writeHandlers(service: ServiceContext) {
   const writer = alertWriter(service);
   const create: Handler<Routes['createAlert']> = async (call) => {
     const { assignee } = call.body;
-    const means = await meansOf(service, call.scope.org, call.stamps);
-    const open = await newStoredAlert(service, call.scope, call.body, means, { created_by: call.caller.id });
-    // Every alert starts open (docs/rules/maintenance.md#statuses): one that is reported with its assignee takes two steps at once.
-    const alert = !assignee ? open : applyEdit(open, { assignee }, open.created_time, means[0]);
+    const config = await readConfig(service, call.scope.org, call.stamps);
+    const open = await newStoredAlert(service, call.scope, call.body, config, { created_by: call.caller.id });
+    // Every alert starts open (docs/rules/maintenance.md#statuses): one reported with an assignee makes two moves at once.
+    const alert = !assignee ? open : applyEdit(open, { assignee }, open.created_time, config[0]);
     const steps = [entityChange(alertEntity, null, open, 'created')];
     if (alert !== open) steps.push(entityChange(alertEntity, open, alert, 'assigned'));
-    const changes = await keepNames(service, steps);
-    // The answer holds the audit records: what they are stored with is settled before it is made.
+    const changes = await storeNames(service, steps);
+    // The answer contains the audit records, so what is stored with them must be determined first.
     for (const change of changes) {
       change._id = await service.sequence.next(`${service.name}_changes`);
       change.at = alert.created_time;
     }
-    const answer = await answerFor(service, alert, changes, means, call);
+    const answer = await answerFor(service, alert, changes, config, call);
     await call.commit({ ...entityWrite(alertEntity, null, alert, 'created'), changes }, answer);
     return answer;
   };
@@ -57,7 +57,7 @@ export function writeHandlers(service: ServiceContext) {
     return Reply.empty();
   };
 
-  return { createAlert: { stamps: meansStamps, handle: create }, deleteAlert, putAlert: (call: EditCall) => edit(call), patchAlert: (call: EditCall) => edit(call) };
+  return { createAlert: { stamps: configStamps, handle: create }, deleteAlert, putAlert: (call: EditCall) => edit(call), patchAlert: (call: EditCall) => edit(call) };
 }
 
 interface EditCall extends WriteCall {
@@ -65,12 +65,12 @@ interface EditCall extends WriteCall {
   readonly body: AlertPatch;
 }
 
-/** What the change is called in the event stream: moves have their own names, the rest is an update. */
+/** The event type of a change: moves have their own names, all others are updates. */
 function typeOf(before: StoredAlert, after: StoredAlert): string {
   return before.status === after.status ? 'updated' : after.status;
 }
 
-/** What a search finds an alert by the names of. */
+/** Fields whose names are search words of the alert. */
 const named = ['dormitory', 'zone_tag', 'person_tag', 'vendor_tag', 'resource_tag'];
 
 async function edited(
@@ -79,11 +79,11 @@ async function edited(
   before: StoredAlert,
   edit: Omit<AlertPatch, 'version'>,
 ): Promise<StoredAlert> {
-  const [numbers, lists] = await meansOf(service, before.org);
+  const [numbers, lists] = await readConfig(service, before.org);
   const after = applyEdit(before, edit, clock.now(), numbers);
   const changed = Object.keys(auditedChanges(alertEntity, before, after));
   if (changed.length === 0) return after;
-  // An alert that goes to another dormitory leaves its zone behind, or names one there.
+  // An alert moved to another dormitory must drop its zone, or name one there.
   const looked = changed.includes('dormitory') ? [...changed, 'zone_tag'] : changed;
   const { zoneDormitory } = await checkReferences(service, scope, after, looked, lists);
   const moved = changed.includes('dormitory') || changed.includes('zone_tag');
@@ -93,17 +93,17 @@ async function edited(
   return withDerived({ ...placed, tag_words: await readTagWords(service, before.org, placed) }, placed, numbers);
 }
 
-/** The answer to a creation, made before the commit so that an `Idempotency-Key` can keep it with the write. */
+/** The answer to a creation, made before the commit so that it can be stored with its `Idempotency-Key`. */
 async function answerFor(
   service: ServiceContext,
   alert: StoredAlert,
   changes: readonly NewChange[],
-  [numbers, lists]: Means,
+  [numbers, lists]: AlertConfig,
   call: { readonly base: string; readonly caller: Principal },
 ): Promise<AlertDetail> {
   const by = { id: call.caller.id, name: call.caller.name };
   const newestFirst = changes.map((change) => ({ by, ...change }) as Change).reverse();
   const names = await readNames(service, alert.org, [alert]);
-  // The changes have just been given their names.
+  // The changes already carry their names.
   return renderDetail(renderAlert(alert, names, numbers, lists, call.base), newestFirst, {});
 }

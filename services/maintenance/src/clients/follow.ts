@@ -1,4 +1,4 @@
-/** Alerts of a vendor that was merged into another are that one’s (docs/rules/residents.md#merging-clients). */
+/** When a vendor is merged into another, its alerts move to that one (docs/rules/residents.md#merging-clients). */
 import type { Consumer } from '@firm/platform/change/consumer';
 import { followMerges, namesOfKind } from '@firm/platform/change/redirect';
 import type { DataOf } from '@firm/platform/contract/published';

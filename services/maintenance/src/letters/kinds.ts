@@ -1,11 +1,11 @@
 /** E-mail notifications of alerts (docs/rules/access.md#news-by-e-mail). */
-import { textsOf, type LetterKinds } from '@firm/platform/contract/letterKind';
+import { textsOf, type EmailKinds } from '@firm/platform/contract/emailKind';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from './locales/en.json';
 
 const texts = textsIn<typeof en>(import.meta.dirname, 'locales');
 
-export const letters: LetterKinds = {
+export const letters: EmailKinds = {
   assigned: {
     order: 10,
     types: ['alert.assigned', 'alert.in-progress', 'alert.updated'],
@@ -21,7 +21,7 @@ export const letters: LetterKinds = {
     order: 20,
     types: ['alert.breached'],
     model: 'alert',
-    // Who may do something about it.
+    // Users who can act on it get it by default.
     unasked: ['change_alert'],
     called: { prefix: 'ALT' },
     page: '/maintenance/{id}',

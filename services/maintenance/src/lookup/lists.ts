@@ -1,4 +1,4 @@
-/** The entries of the reference lists (docs/rules/maintenance.md#lookups). Hours that a priority allows are settings. */
+/** The entries of the reference lists (docs/rules/maintenance.md#lookups). The hours of a priority are settings. */
 import { alertKinds } from '../../contract/alertKinds.ts';
 
 export const alertTypes = [

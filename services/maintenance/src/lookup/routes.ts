@@ -1,4 +1,4 @@
-/** The reference lists of maintenance: small, answered page by page like every list. */
+/** The reference lists of maintenance: small, returned in pages like every list. */
 import { arrayPage, type ArrayCall } from '@firm/platform/list/arrayPage';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { ownNamesHandler, setupListHandlers } from '@firm/platform/setupList/routes';
@@ -12,7 +12,7 @@ const statuses = alertStatuses.map((status, i) => ({ type_id: i + 1, ...status }
 
 export function lookupHandlers(service: ServiceContext) {
   const lists = setupListsOf(service, alertListSpecs);
-  /** The hours are settings. */
+  /** The hours come from the settings. */
   const also = {
     stamps: (org: number) => [settingsStamp(org)],
     of: async (org: number) => {

@@ -1,4 +1,4 @@
-/** Calls of staff about the codes at the doors: see them, make them for labels, renew them, switch them off. */
+/** Calls of staff about door codes: listing them, creating them for labels, renewing them, switching them off. */
 import { digestOf, newSecret } from '@firm/platform/auth/secretCode';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
@@ -12,7 +12,7 @@ import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
 import type { maintenanceRoutes } from '../../contract/index.ts';
-import { mostCodesAtOnce, type DoorCode } from '../../contract/report.ts';
+import { maxCodesAtOnce, type DoorCode } from '../../contract/report.ts';
 import { doorCodeLength } from '../../contract/secretCode.ts';
 import { doorCodeEntity, doorCodeModel, type StoredDoorCode } from './model.ts';
 
@@ -27,7 +27,7 @@ export function codeHandlers(service: ServiceContext) {
   const writer = new Writer<StoredDoorCode, DoorCode>(service, { ...doorCodeEntity, render: async (stored) => (await rendered(service, [stored]))[0] as DoorCode });
   const codes = new EntityList<StoredDoorCode>(service, {
     model: doorCodeModel,
-    // Asked for by a few people, seldom.
+    // No answer is kept, since few users request it, and rarely.
     shows: null,
     render: (stored) => rendered(service, stored),
   });
@@ -41,10 +41,10 @@ export function codeHandlers(service: ServiceContext) {
     const { zones: wanted } = call.body;
     const zoneRows = await service.published(zones, call.scope).byId(wanted);
     if (wanted.some((id) => !zoneRows.has(id))) throw invalid({ zones: [{ key: 'unknown_reference', values: { field: 'zones' } }] });
-    // Two who make the same label at the same moment get the same code.
+    // Two users who create the same label at the same moment get the same code.
     return retryOnConflict(
       async () => {
-        const there = await service.rows(doorCodeModel, call.scope).find({ _id: { $in: wanted } }).limit(mostCodesAtOnce).toArray();
+        const there = await service.rows(doorCodeModel, call.scope).find({ _id: { $in: wanted } }).limit(maxCodesAtOnce).toArray();
         const known = new Set(there.map(({ _id }) => _id));
         const now = clock.now();
         const made = wanted
@@ -82,5 +82,5 @@ async function rendered(service: ServiceContext, codes: readonly StoredDoorCode[
   }));
 }
 
-/** What is written at the door: the reference, which blocks and floors are part of; the name where there is none. */
+/** The text on the label: the reference, which includes block and floor; without one, the name. */
 export const placeName = (zone: { readonly zone_ref_id: string; readonly name: string } | undefined): string => zone?.zone_ref_id || zone?.name || '';

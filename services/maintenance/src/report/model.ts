@@ -1,19 +1,19 @@
-/** The codes at the doors: one for a place, made when its label is printed first. */
+/** Door codes: one per place, created when its label is first printed. */
 import { Schema } from 'mongoose';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { doorCodeFields } from '../../contract/fields/doorCode.ts';
 
 export interface StoredDoorCode extends DocumentOf<typeof doorCodeFields> {
-  /** Of the place. */
+  /** Id of the place. */
   _id: number;
   rev: number;
   org: number;
-  /** In clear, since labels are printed anew. */
+  /** In clear text, since labels are reprinted. */
   code: string;
-  /** What it is found by. */
+  /** Digest by which a code is looked up. */
   digest: string;
   created_time: Date;
   update_time: Date;
@@ -37,7 +37,7 @@ schema.index({ org: 1, _id: -1, rev: 1 });
 
 export const doorCodeModel: ModelSpec<StoredDoorCode> = { name: 'maintenance_door_codes', schema, scope: { org: 'org', dormitory: 'dormitory' } };
 
-/** Its history says when it was renewed and by whom, and never what it is. */
+/** The history shows when it was renewed and by whom, but never the code. */
 export const doorCodeEntity: EntityKind<StoredDoorCode> = {
   entity: 'doorcode',
   model: doorCodeModel,

@@ -1,13 +1,13 @@
 /**
- * Calls made at a door, without signing in (docs/rules/maintenance.md#reports-at-the-door). A code that
- * is unknown, renewed, switched off, or of a closed place is one and the same answer, found by the same reads.
+ * Calls made at a door, without signing in (docs/rules/maintenance.md#reports-at-the-door). A code that is unknown, renewed,
+ * switched off, or for a closed place always gets the same answer, after the same reads.
  */
 import { digestOf, newSecret } from '@firm/platform/auth/secretCode';
 import { entityWrite } from '@firm/platform/change/entity';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
-import { checkChoices } from '@firm/platform/http/given';
+import { checkChoices } from '@firm/platform/http/bodyChecks';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import { networkOf } from '@firm/platform/rateLimit/networkOf';
 import { RateLimit } from '@firm/platform/rateLimit/rateLimit';
@@ -18,10 +18,10 @@ import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/publi
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { followCodeLength } from '../../contract/secretCode.ts';
 import { alertEntity } from '../alert/entity.ts';
-import { keepNames } from '../alert/names.ts';
+import { storeNames } from '../alert/names.ts';
 import { alertLookups } from '../alert/lookups.ts';
 import { alertModel, type StoredAlert } from '../alert/model.ts';
-import { meansOf } from '../alert/means.ts';
+import { readConfig } from '../alert/config.ts';
 import { newStoredAlert } from '../alert/newAlert.ts';
 import { alertLists } from '../lookup/setup.ts';
 import { placeName } from './codes.ts';
@@ -29,10 +29,10 @@ import { doorCodeModel } from './model.ts';
 
 type Routes = typeof maintenanceRoutes;
 
-/** `fault` of the alert types. */
+/** Id of the alert type `fault`. */
 const fault = 1;
 
-/** A dormitory shares the address of its wireless network, so the limits of one address are wide, and each door has its own. */
+/** A dormitory shares the address of its wireless network, so the limits per address are generous, and each door has its own. */
 const limits = {
   looks: { most: 120, seconds: 60 },
   reports: { most: 30, seconds: 900 },
@@ -50,11 +50,14 @@ export function reportHandlers(service: ServiceContext) {
   const reports = new RateLimit(service, 'door_reports', limits.reports);
   const reportsAtDoor = new RateLimit(service, 'reports_at_door', limits.reportsAtDoor);
 
-  /** The place that a live code stands for. @throws 404 for every other one */
+  /**
+   * The place of a valid code.
+   * @throws 404 for any other code
+   */
   async function open(code: string): Promise<Door> {
     const codes = service.everyRow(doorCodeModel, 'asked without a session, by a secret that names one place');
     const found = await codes.findOne({ digest: digestOf(code) });
-    // Read for a dead code too: both take as long.
+    // Also read for an invalid code, so that both take the same time.
     const scope = wholeOrg(found?.org ?? 0);
     const [zone, dormitory] = await Promise.all([
       service.published(zones, scope).byIdNow([found?._id ?? 0]),
@@ -78,8 +81,8 @@ export function reportHandlers(service: ServiceContext) {
     await reports.use(networkOf(call.address));
     const { scope, zone } = await open(call.params.code);
     const { problem_type, text, reporter_name, reporter_phone } = call.body;
-    const means = await meansOf(service, scope.org);
-    const [, lists] = means;
+    const config = await readConfig(service, scope.org);
+    const [, lists] = config;
     checkChoices({ problem_type }, alertLookups, lists);
     await reportsAtDoor.use(String(zone._id));
     const about = { org: scope.org, dormitory: zone.dormitory, uploadedBy: null, kind: 'alert-image' };
@@ -96,13 +99,13 @@ export function reportHandlers(service: ServiceContext) {
           alert_type: fault,
           problem_type,
         },
-        means,
+        config,
         { created_by: null, source: 'resident', reporter_name, reporter_phone, follow: digestOf(follow), images: file === undefined ? [] : [{ id: file, kind: 'before' }] },
       );
       const answer = { follow, ...followed(alert, lists, call.language) };
       const guards = file === undefined ? [] : [service.files.attaching(file)];
       const write = entityWrite(alertEntity, null, alert, 'created', { guards });
-      await call.commit({ ...write, changes: await keepNames(service, write.changes ?? []) }, answer);
+      await call.commit({ ...write, changes: await storeNames(service, write.changes ?? []) }, answer);
       return answer;
     });
   };
@@ -118,7 +121,7 @@ export function reportHandlers(service: ServiceContext) {
   return { getDoor, fileDoorReport, followDoorReport };
 }
 
-/** What the organisation itself calls a problem; null: as the portal calls it. */
+/** The organisation's own name for a kind of problem; null: the portal's name applies. */
 const ownName = (lists: OrgLists, type_id: number | null, language: Language): string | null => (type_id === null ? null : (lists.ownNames(language).problem_types?.[type_id] ?? null));
 
 const followed = ({ status, problem_type, created_time, resolve_time }: StoredAlert, lists: OrgLists, language: Language) => ({

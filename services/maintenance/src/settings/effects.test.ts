@@ -1,4 +1,4 @@
-/** Other numbers of alerts say before they are saved what they would bring (docs/rules/administration.md#settings-page). */
+/** The preview of changed settings for alerts (docs/rules/administration.md#settings-page). */
 import { clock } from '@firm/platform/clock/clock';
 import type { SettingsEffects } from '@firm/platform/contract/settingsEffects';
 import { startAlerts, type AlertPortal } from '../testing/alertPortal.ts';
@@ -12,7 +12,7 @@ afterAll(() => alerts.portal.stop());
 const setter = () => alerts.portal.user({ permissions: ['view_alert', 'change_dormitory'] });
 const ago = (hours: number): Date => new Date(clock.millis() - hours * 3_600_000);
 
-test('alerts that would be overdue, due soon, waiting or reopenable, where the number changes; nothing is written', async () => {
+test('shows alerts that would be overdue, due soon, waiting or reopenable, where the number changes; nothing is written', async () => {
   const rows = alerts.portal.connection.collection<{ _id: number }>('maintenance_alerts');
   const base = { rev: 1, org: 1, dormitory: 1, priority: 2, assign_time: null, resolve_time: null };
   const of = (_id: number, more: object) => ({ _id, ...base, created_time: ago(1), ...more });
@@ -34,7 +34,7 @@ test('alerts that would be overdue, due soon, waiting or reopenable, where the n
   expect((await alerts.call<{ version: number }>('GET', '/alerts/settings/', as)).body.version).toBe(0);
 });
 
-test('it is for those who could save it', async () => {
+test('is for users who could save the settings', async () => {
   const oneDormitory = await alerts.portal.user({ permissions: ['view_alert', 'change_dormitory'], dormitories: [1] });
   for (const as of [alerts.viewer, oneDormitory]) expect((await alerts.call('POST', '/alerts/settings/preview/', as, { open_hours: 1 })).status).toBe(403);
   expect((await alerts.call('POST', '/alerts/settings/preview/', await setter(), { open_hours: -1 })).status).toBe(422);

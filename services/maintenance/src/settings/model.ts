@@ -1,14 +1,14 @@
-/** The organisation's numbers; while there is no document the defaults hold. */
+/** The organisation's settings; without a document the defaults apply. */
 import { KeptByStamp } from '@firm/platform/cache/byStamp';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { ofService } from '@firm/platform/service/ofService';
+import { perService } from '@firm/platform/service/perService';
 import { organisationSettings, type StoredSettings as Stored } from '@firm/platform/settings/organisationSettings';
 import { alertSettingFields } from '../../contract/fields/settings.ts';
 
 interface Beside {
-  /** The revision by which the clocks of running alerts were set last. */
+  /** The revision with which unresolved alerts were last rescheduled. */
   readonly applied: number;
-  /** There while that revision is not the present one: what the clock job looks for, by its index. */
+  /** Set while that revision is not the current one: what the allowed-time job queries, by an index. */
   readonly pending?: true;
 }
 
@@ -23,9 +23,12 @@ export const { model: settingsModel, stamp: settingsStamp } = settings;
 
 settingsModel.schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
 
-const kept = ofService((service) => new KeptByStamp(service.stamps, settingsStamp, (org) => settings.read(service, org)));
+const kept = perService((service) => new KeptByStamp(service.stamps, settingsStamp, (org) => settings.read(service, org)));
 
-/** The numbers as they are now. @param stamps those that were read for the call: with the settings' own among them nothing is read that has not moved */
+/**
+ * The current settings.
+ * @param stamps those already read for the call: if they include that of the settings, unchanged settings are not read again
+ */
 export function readSettings(service: ServiceContext, org: number, stamps?: ReadonlyMap<string, number>): Promise<StoredSettings> {
   return stamps?.has(settingsStamp(org)) ? kept(service).of(org, stamps) : settings.read(service, org);
 }

@@ -1,4 +1,4 @@
-/** The numbers that alerts are measured by: read and changed. */
+/** Calls that read and change the settings for alerts. */
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { changeSettings } from '@firm/platform/settings/changeSettings';

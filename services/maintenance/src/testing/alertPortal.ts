@@ -1,4 +1,4 @@
-/** For this service's tests: the service on a database of its own, what the other services publish for it, and people who call it. */
+/** For this service's tests: the service on its own database, stand-ins for what other services publish, and users who call it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
@@ -10,10 +10,10 @@ import { resources } from '@firm/tenancy/contract/published';
 import type { AlertDetail } from '../../contract/alert.ts';
 import { service } from '../service.ts';
 
-/** The least that an alert is reported with. */
+/** The minimal report of an alert. */
 export const report = { name: 'Tap drips', dormitory: 1, priority: 1, zone_tag: 11 };
 
-/** A refusal, as far as tests look at it. */
+/** The fields of an error answer that tests check. */
 export interface Failure {
   message: string;
   statusCode: number;
@@ -23,16 +23,16 @@ export interface Failure {
   current?: AlertDetail;
 }
 
-/** Nothing in it hangs on `this`, so that a test file takes out what it needs. */
+/** Nothing in it depends on `this`, so that test files can destructure it. */
 export interface AlertPortal extends TestPeople {
   readonly portal: TestPortal;
-  /** Calls as somebody; `as` null: signed out. */
+  /** Makes a call as a user; `as` null: signed out. */
   readonly call: <T = AlertDetail>(method: string, path: string, as: TestUser | null, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
-  /** Reports an alert: `report`, and whatever else `fields` say; by the manager unless somebody else is named. */
+  /** Reports an alert: `report` with additional `fields`, by default as the manager. */
   readonly create: (fields?: object, as?: TestUser) => Promise<AlertDetail>;
 }
 
-/** Starts it, without any alert; the tests' own `afterAll` stops `portal`. */
+/** Starts it without any alerts; the test file's own `afterAll` stops `portal`. */
 export async function startAlerts(): Promise<AlertPortal> {
   const portal = await startTestPortal([service]);
   await publishNeighbours(portal);
@@ -46,7 +46,7 @@ export async function startAlerts(): Promise<AlertPortal> {
   return { portal, ...people, call, create };
 }
 
-/** Dormitories 1 and 2 of organisation 1 and 9 of organisation 2; a room and a bed in each, residents, and people to assign. */
+/** Dormitories 1 and 2 of organisation 1 and 9 of organisation 2; a room and a bed in each, residents, and possible assignees. */
 async function publishNeighbours(portal: TestPortal): Promise<void> {
   const { connection } = portal;
   await standIn(connection, dormitories, [
@@ -77,10 +77,10 @@ async function publishNeighbours(portal: TestPortal): Promise<void> {
   ]);
 }
 
-/** The bytes of a picture that the platform keeps for tests. */
+/** The bytes of an image among the platform's test fixtures. */
 export const fixture = (name: 'coffee.jpg' | 'coffee.heic'): Buffer => readFileSync(join(__dirname, '../../../platform/src/uploads/fixtures', name));
 
-/** A form with these files, each of which claims to be a photograph whatever it is. */
+/** A form with these files, each declared as a photo whatever it is. */
 export function pictures(...files: Uint8Array[]): FormData {
   const form = new FormData();
   for (const file of files) form.append('image_files', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');

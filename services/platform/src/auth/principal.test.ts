@@ -1,4 +1,4 @@
-/** Who calls, as the views of identity and residents say. */
+/** The rights and scope of callers, read from the views of identity and residents. */
 import { dormitoryAccess, principals, sessions } from '../contract/accounts.ts';
 import { publishedReader } from '../mongo/published.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-test('callers of one moment share a query of each view, each gets their own rights, and a move of their stamps reads them anew', async () => {
+test('simultaneous callers share one query per view, each gets their own rights, and these are read again when a stamp moves', async () => {
   const users = Array.from({ length: 20 }, (_, i) => i + 1);
   await standIn(database.connection, principals, users.map((_id) => ({ _id, org: 1, username: `user${_id}`, is_active: true, permissions: ['view_alert'] })));
   await standIn(database.connection, sessions, users.map((user) => ({ _id: `session${user}`, user })));
@@ -31,7 +31,7 @@ test('callers of one moment share a query of each view, each gets their own righ
   finds.forEach((find) => find.mockRestore());
 });
 
-test('a standing is good for less than five seconds after it was read, and asking for it again prolongs nothing', async () => {
+test('a standing is valid for less than five seconds after it was read, and asking for it again does not prolong it', async () => {
   const began = performance.now();
   const callers = new Principals(publishedReader(database.connection));
   const goodUntil = async () => {

@@ -1,14 +1,14 @@
 /**
- * Who calls. Identity publishes users, sessions and its public keys as views, residents publishes dormitory access;
- * every service reads them from there, so no service asks another and none shares a secret. What was read is kept
- * until one of the user's stamps moves (`standingStamps`), which happens at every change of rights: it binds on the next request.
+ * The callers of a service. Identity publishes users, sessions and its public keys as views, residents publishes dormitory access;
+ * every service reads them there, so no service asks another and none shares a secret. What was read is kept until one of the
+ * user's stamps moves (`standingStamps`), which happens at every change of rights: it binds on the next request.
  */
 import { LRUCache } from 'lru-cache';
 import { dormitoryAccess, principals, sessions, type PrincipalRow, type SessionRow } from '../contract/accounts.ts';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
 import type { ReadPublished } from '../mongo/published.ts';
 import { systemScope, type Scope } from '../mongo/scope.ts';
-import { nothing, reaches, rightsOf, within, type Reach } from './rights.ts';
+import { noReach, reaches, rightsOf, boundedBy, type Reach } from './rights.ts';
 
 export interface Principal {
   readonly id: number;
@@ -24,27 +24,27 @@ export interface Principal {
   readonly actor?: Signer;
 }
 
-/** Whose name stands under a change. */
+/** The person whose name a change is signed with. */
 interface Signer {
   readonly id: number;
   readonly name: string;
 }
 
-/** Who really calls: where somebody sees the portal as another, not the other. */
+/** Who really calls: the actor, where somebody sees the portal as another user. */
 export const signerOf = ({ id, name, actor }: Pick<Principal, 'id' | 'name' | 'actor'>): Signer => actor ?? { id, name };
 
 const calling = systemScope('who calls is not known yet');
 
 /**
- * `until`: when rights of it end by themselves next; null: none does. `goodUntil`: when it is to be read anew though no stamp moved, in the
- * time of `performance.now()`.
+ * `until`: when the next of its rights expires; null: none does. `goodUntil`: when it must be read again even if no stamp has moved, on
+ * the clock of `performance.now()`.
  */
 export type Standing = { ok: true; principal: Principal; until: Date | null; goodUntil: number } | { ok: false; reason: 'ended' | 'locked' };
 
 /**
- * How long a standing is gone by after it was read, where the stamp of its change was lost, milliseconds: by this service, and by a
- * gateway to which it is told what is left of them. A change of rights binds within five seconds whatever happens
- * (docs/rules/access.md#rights-bind-at-once); the rest is for the call itself.
+ * How long a standing may be used after it was read, in milliseconds, in case the stamp of a change was lost: by this service, and by a
+ * gateway, which is told how much of the time is left. A change of rights binds within five seconds whatever happens
+ * (docs/rules/access.md#rights-bind-at-once); the remaining 200 ms are for the call itself.
  */
 const goodForMs = 4_800;
 
@@ -69,7 +69,7 @@ export class Principals {
     return standing;
   }
 
-  /** A row as it is now. Callers of one moment share a query: after a change of rights everybody is read anew at once. */
+  /** A row as it is now. Simultaneous callers share a query: after a change of rights everybody is read again at once. */
   async #rowOf<Row extends PublishedRow>(view: PublishedView<Row>, id: Row['_id']): Promise<Row | null> {
     return (await this.#published(view, calling).byIdNow([id])).get(id) ?? null;
   }
@@ -81,12 +81,12 @@ export class Principals {
   }
 
   /**
-   * All that an account may now. One whose password another account chose never exceeds that one, nor the one that chose that
-   * one's, as they are at this moment (docs/rules/access.md#passwords).
+   * All that an account may do now. An account whose password another account chose never exceeds that other account, nor the one
+   * that chose the other's password, and so on, as they are at this moment (docs/rules/access.md#passwords).
    */
   async reachOf(user: number): Promise<Reach> {
     const row = await this.#rowOf(principals, user);
-    return row?.is_active ? this.#bounded(row, await this.dormitoriesOf(user)) : nothing;
+    return row?.is_active ? this.#bounded(row, await this.dormitoriesOf(user)) : noReach;
   }
 
   /** Who chose the account's password, who chose that one's, and so on. */
@@ -104,14 +104,14 @@ export class Principals {
   async #bounded(row: PrincipalRow, granted: Scope['dormitories'], below: readonly number[] = []): Promise<Reach> {
     const own: Reach = { ...rightsOf(row), dormitories: row.is_superuser ? 'all' : granted };
     const chooser = row.password_by;
-    // Two who chose each other's passwords bound each other; round once is enough.
+    // Two accounts that chose each other's passwords limit each other; going round once is enough.
     if (chooser === null || below.includes(chooser)) return own;
     const [above, seen] = await Promise.all([
       this.#rowOf(principals, chooser),
       this.dormitoriesOf(chooser),
     ]);
-    if (!above?.is_active || above.org !== row.org) return within(own, nothing);
-    return within(own, await this.#bounded(above, seen, [...below, row._id]));
+    if (!above?.is_active || above.org !== row.org) return boundedBy(own, noReach);
+    return boundedBy(own, await this.#bounded(above, seen, [...below, row._id]));
   }
 
   async #load(user: number, sessionId: string, goodUntil: number): Promise<Standing> {
@@ -129,7 +129,7 @@ export class Principals {
     return { ok: true, principal: { id, username, name, org, ...rights, scope: { org, dormitories }, sessionId, ...(actor && { actor }) }, until: row.rights_until, goodUntil };
   }
 
-  /** Who sees the portal as this account; null once their own session is over or locked, or they may less than the account. */
+  /** Who sees the portal as this account; null once their own session has ended or been locked, or once they have fewer rights than the account. */
   async #actor(seen: PrincipalRow, { actor, parent }: SessionRow, reach: Reach): Promise<Signer | null> {
     const [row, own] = await Promise.all([
       this.#rowOf(principals, actor ?? 0),

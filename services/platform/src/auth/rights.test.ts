@@ -1,4 +1,4 @@
-/** Who stands above whom, as properties: whatever the sets. */
+/** Which account stands above which, as properties that hold for any sets of rights. */
 import fc from 'fast-check';
 import { covers, outranks, rightsOf, seesAsMuch, type Rights } from './rights.ts';
 

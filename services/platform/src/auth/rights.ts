@@ -30,8 +30,8 @@ export function seesAsMuch(holder: Scope['dormitories'], other: Scope['dormitori
 }
 
 /**
- * Whether `other` stands above `holder`: a superuser, staff, or a user who holds all that the holder does and more. Those
- * who hold other things, a section's manager for a user administrator, do not: their accounts are the administrator's work.
+ * Whether `other` stands above `holder`: a superuser, staff, or a user who holds all that the holder does and more. A user with
+ * different rights, such as a section's manager to a user administrator, does not: such accounts are the administrator's work.
  */
 export function outranks(other: Rights, holder: Rights): boolean {
   if (holder.isSuperuser) return false;
@@ -39,13 +39,13 @@ export function outranks(other: Rights, holder: Rights): boolean {
   return covers(other, holder) && !covers(holder, other);
 }
 
-/** Rights, and the dormitories that they hold for. */
+/** Rights, and the dormitories for which they hold. */
 export interface Reach extends Rights {
   readonly dormitories: Scope['dormitories'];
 }
 
-/** What an account has that is shut, or that nobody knows. */
-export const nothing: Reach = { isSuperuser: false, isStaff: false, permissions: new Set(), dormitories: [] };
+/** The reach of an account that is inactive or unknown. */
+export const noReach: Reach = { isSuperuser: false, isStaff: false, permissions: new Set(), dormitories: [] };
 
 /** Whether `holder` has every right that `other` has, and sees every dormitory that `other` does. */
 export function reaches(holder: Reach, other: Reach): boolean {
@@ -53,7 +53,7 @@ export function reaches(holder: Reach, other: Reach): boolean {
 }
 
 /** What is left of `account` where it may not exceed `bound`. */
-export function within(account: Reach, bound: Reach): Reach {
+export function boundedBy(account: Reach, bound: Reach): Reach {
   if (bound.isSuperuser) return account;
   const permissions = [...(account.isSuperuser ? bound : account).permissions];
   const sees = account.isSuperuser ? 'all' : account.dormitories;

@@ -1,4 +1,4 @@
-/** Which tokens are believed: those that identity signed, and no clever relative of them. */
+/** Which tokens are accepted: those that identity signed, and no forgery of them. */
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { resetClock, shiftClock } from '../testing/clock.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
   tokens = new Tokens(publishedReader(database.connection));
 });
 
-test('a good token is read, once by its signature and then from memory until it ends', async () => {
+test('a valid token is read: its signature is checked once, then it comes from memory until it expires', async () => {
   const token = made();
   const first = await tokens.read(token);
   expect(first).toMatchObject({ ok: true, claims: { user: 7, sessionId: 's', org: 1, use: 'access' } });
@@ -71,12 +71,12 @@ test.each<[string, () => string]>([
   ['a header that is null', () => `${part('null')}.${part(payload)}.${part('x')}`],
   ['a key name that is no text', () => `${part({ ...header, kid: { $ne: 1 } })}.${part(payload)}.${part('x')}`],
   ['longer than any of ours', () => made({ ...claims, more: 'x'.repeat(5_000) })],
-])('%s is refused, and is no defect', async (_, token) => {
+])('%s is refused, without an internal error', async (_, token) => {
   expect(await tokens.read(token())).toEqual({ ok: false, reason: 'bad' });
   expect(await tokens.read(made())).toMatchObject({ ok: true });
 });
 
-test('a removed key is valid for no token after five minutes, seen before or not', async () => {
+test('after five minutes a removed key validates no token, seen before or not', async () => {
   await standIn(database.connection, signingKeys, [{ _id: 'stolen', public_key: pem(foreign) }]);
   const token = made(claims, { keyid: 'stolen', expiresIn: 3_600 }, foreign);
   expect(await tokens.read(token)).toMatchObject({ ok: true });
@@ -86,7 +86,7 @@ test('a removed key is valid for no token after five minutes, seen before or not
   expect(await tokens.read(made(claims, { expiresIn: 3_600 }))).toMatchObject({ ok: true });
 });
 
-test('a new key is found when its first token comes, by all who wait for it', async () => {
+test('a new key is found when its first token arrives, for all callers that wait for it', async () => {
   await standIn(database.connection, signingKeys, [{ _id: 'next', public_key: pem(foreign) }]);
   const token = made(claims, { keyid: 'next' }, foreign);
   const readings = await Promise.all(Array.from({ length: 20 }, () => tokens.read(token)));

@@ -8,7 +8,7 @@ import type { ReadPublished } from '../mongo/published.ts';
 import { systemScope } from '../mongo/scope.ts';
 
 export const issuer = 'firm';
-/** `access`: for every call. `files`: in a cookie, good only for asking for pictures. */
+/** `access`: for every call. `files`: in a cookie, valid only for fetching pictures. */
 export type TokenUse = 'access' | 'files';
 
 export interface TokenClaims {
@@ -24,7 +24,7 @@ export interface TokenClaims {
 
 type TokenReading = { ok: true; claims: TokenClaims } | { ok: false; reason: 'bad' | 'expired' };
 
-/** Keys that were taken away are forgotten within this time, milliseconds. */
+/** Keys that were removed are forgotten within this time, in milliseconds. */
 const keysFor = 300_000;
 
 export class Tokens {
@@ -32,7 +32,7 @@ export class Tokens {
   #keys = new Map<string, KeyObject>();
   #readAt = 0;
   #reading: Promise<void> | null = null;
-  /** By a digest of the token, so that no memory holds tokens. A signature is checked once; a string key would cost 682 µs at every request, a KeyObject 18. */
+  /** By a digest of the token, so that no memory holds tokens. A signature is checked once. With the key as text a check would cost 682 µs per request, with a KeyObject 18. */
   readonly #read = new LRUCache<string, TokenClaims>({ max: 10_000 });
 
   constructor(published: ReadPublished) {
@@ -74,7 +74,7 @@ export class Tokens {
     return this.#keys.get(id) ?? null;
   }
 
-  /** With the keys go the tokens that they were good for: one that was taken away must not live on in what it signed. */
+  /** Forgets old keys, and with them the tokens that they signed: a removed key must not live on in those. */
   #forgetOldKeys(): void {
     if (clock.millis() - this.#readAt < keysFor) return;
     this.#keys.clear();
@@ -93,7 +93,7 @@ function keyId(token: string): string | null {
     const decoded = jwt.decode(token, { complete: true });
     return typeof decoded?.header.kid === 'string' ? decoded.header.kid : null;
   } catch {
-    // It throws where the payload is no JSON.
+    // It throws if the payload is not JSON.
     return null;
   }
 }
@@ -107,7 +107,7 @@ function claimsOf(payload: string | jwt.JwtPayload): TokenClaims | null {
   return use === 'access' || use === 'files' ? { user: Number(sub), sessionId: sid, org, use, actor, expires: exp } : null;
 }
 
-/** Of the claim `act` (RFC 8693); null where there is none, undefined for one that is none of ours. */
+/** Reads the claim `act` (RFC 8693); null if there is none, undefined if it is not one of ours. */
 function actorOf(act: unknown): number | null | undefined {
   if (act === undefined) return null;
   const sub = typeof act === 'object' && act !== null && 'sub' in act ? act.sub : null;

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { JsonBody } from '../http/reply.ts';
 
-/** Of an answer, milliseconds. */
+/** The longest life of an answer, in milliseconds. */
 const longestLife = 2_000;
 const worthCompressing = 1_024;
 
@@ -16,7 +16,7 @@ export class KeptAnswer {
   readonly etag: string;
   readonly type = 'application/json; charset=utf-8';
   readonly stamps: string;
-  /** In the time of `performance.now()`, which nobody sets back. */
+  /** On the clock of `performance.now()`, which nobody can set back. */
   readonly until: number;
   #json: JsonBody | null = null;
   #body: Buffer | null = null;
@@ -30,7 +30,7 @@ export class KeptAnswer {
     this.etag = `"${json.digest ?? hash('sha1', this.body, 'base64url')}"`;
   }
 
-  /** Put together when it is sent first: who holds the same already never asks for it. */
+  /** Assembled when it is first sent: a client that already holds the same answer never needs it. */
   get body(): Buffer {
     this.#body ??= Buffer.from(this.#json?.text ?? '');
     this.#json = null;
@@ -47,7 +47,7 @@ export class KeptAnswer {
 
 export class AnswerCache {
   readonly #kept: LRUCache<string, KeptAnswer>;
-  /** Those that are being made, by key and stamps. */
+  /** Answers that are being made, by key and stamps. */
   readonly #underWay = new Map<string, Promise<KeptAnswer | null>>();
 
   /** `bytes`: how much memory the kept answers may take. */
@@ -68,7 +68,7 @@ export class AnswerCache {
   async once(key: string, stamps: string, make: () => Promise<KeptAnswer | null>): Promise<KeptAnswer | null> {
     const name = `${stamps} ${key}`;
     const underWay = this.#underWay.get(name);
-    // No await where nothing is pending, so that a caller in the same turn finds what this one starts.
+    // No await where nothing is pending, so that a caller in the same turn of the event loop finds what this one starts.
     const shared = underWay && (await underWay.catch(() => null));
     if (shared) return shared;
     const pending = make();

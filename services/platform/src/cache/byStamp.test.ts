@@ -1,4 +1,4 @@
-/** What is kept by a stamp: read once while it stands, anew after it has moved, and never older than what was acknowledged. */
+/** Values kept by a stamp: read once while it stands, again after it has moved, and never older than what was acknowledged. */
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { Stamps } from '../mongo/stamps.ts';
 import { KeptByStamp } from './byStamp.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.end());
 afterEach(() => jest.restoreAllMocks());
 
-test('is read once while its stamp stands, for each organisation, and anew once it has moved', async () => {
+test('a value is read once per organisation while its stamp stands, and again once it has moved', async () => {
   const read: number[] = [];
   const kept = new KeptByStamp(stamps, stampOf, async (org) => (read.push(org), { org, n: read.length }));
   for (const org of [1, 2, 1, 2]) expect((await kept.of(org)).org).toBe(org);
@@ -22,7 +22,7 @@ test('is read once while its stamp stands, for each organisation, and anew once 
   expect([(await kept.of(1)).n, (await kept.of(2)).n]).toEqual([3, 2]);
 });
 
-test('goes by the numbers that were read for the call, and asks for none then', async () => {
+test('the stamps that were read for the call are used, and none are read then', async () => {
   let n = 0;
   const kept = new KeptByStamp(stamps, stampOf, async () => ({ n: (n += 1) }));
   const asked = jest.spyOn(stamps, 'read');
@@ -31,7 +31,7 @@ test('goes by the numbers that were read for the call, and asks for none then', 
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('what could not be read is not kept', async () => {
+test('a value that could not be read is not kept', async () => {
   let isAway = true;
   const kept = new KeptByStamp(stamps, stampOf, async () => (isAway ? Promise.reject(new Error('away')) : { n: 1 }));
   await expect(kept.of(4)).rejects.toThrow('away');

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Stamps } from '../mongo/stamps.ts';
 
-/** A move of a stamp may be lost in a crash: nothing is kept longer than answers are. */
+/** A stamp's move may be lost in a crash, so nothing is kept longer than answers are. In milliseconds. */
 const longestLife = 2_000;
 
 export class KeptByStamp<Value extends object> {
@@ -19,12 +19,12 @@ export class KeptByStamp<Value extends object> {
   }
 
   /**
-   * It as it is now; everybody's, and not to be changed.
-   * @param stamps those that were read for the call; where its own is not among them it is read
+   * The present value; shared by all callers, and not to be changed.
+   * @param stamps those that were read for the call; the value's own stamp is read if it is not among them
    */
   async of(org: number, stamps?: ReadonlyMap<string, number>): Promise<Value> {
     const stamp = this.#stampOf(org);
-    // Read before the value: what changes in between makes what is kept stale, not wrong.
+    // Read before the value: a change in between makes the kept value stale, not wrong.
     const moved = stamps?.get(stamp) ?? (await this.#stamps.read([stamp])).get(stamp) ?? 0;
     const kept = this.#kept.get(org);
     if (kept?.moved === moved) return kept.value;

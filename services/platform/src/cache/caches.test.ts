@@ -5,7 +5,7 @@ import { RecordCache, type RecordPiece } from './records.ts';
 
 afterEach(resetClock);
 
-test('an answer is valid while its stamps are, and for two seconds', () => {
+test('an answer is valid while its stamps stand, for two seconds at most', () => {
   const cache = new AnswerCache();
   const kept = cache.keep('key', '1.2', { text: '{"a":1}' }, 1_000);
   expect(cache.get('key', '1.2', 2_999)).toBe(kept);
@@ -16,7 +16,7 @@ test('an answer is valid while its stamps are, and for two seconds', () => {
   expect(cache.keep('key', '9', { text: '{"a":2}' }).etag).not.toBe(kept.etag);
 });
 
-test('an answer ends though the clock is set back meanwhile', () => {
+test('an answer expires even if the clock is set back meanwhile', () => {
   const cache = new AnswerCache();
   cache.keep('key', '1', { text: '{}' });
   shiftClock(-3_600_000);
@@ -43,7 +43,7 @@ describe('an answer that several ask for at one moment', () => {
     first.keep();
     expect(await second.asked).toBe(await first.asked);
     expect(second.make).not.toHaveBeenCalled();
-    // Of another address, and after a stamp has moved, it is another one.
+    // For another address, or after a stamp has moved, it is another answer.
     for (const one of [other, later]) expect(one.make).toHaveBeenCalledTimes(1);
     const after = ask(cache);
     after.leave();
@@ -51,7 +51,7 @@ describe('an answer that several ask for at one moment', () => {
     expect(after.make).toHaveBeenCalledTimes(1);
   });
 
-  test('is made by each where it is not kept, or fails', async () => {
+  test('is made by each caller where it is not kept, or fails', async () => {
     for (const end of ['leave', 'fail'] as const) {
       const cache = new AnswerCache();
       const [first, second] = [ask(cache), ask(cache)];
@@ -83,7 +83,7 @@ test('compression is done once, and only where it pays', () => {
   expect(long.gzip?.length).toBeLessThan(1_000);
 });
 
-test('of JSON whose digest is known nothing is put together before it is sent', () => {
+test('JSON whose digest is known is not assembled before it is sent', () => {
   const cache = new AnswerCache();
   let made = 0;
   const answer = cache.keep('key', '1', {
@@ -134,7 +134,7 @@ describe('records', () => {
     await expect(cache.piecesOf([{ _id: 1, rev: 1 }], { context: '', under: '', load: never })).rejects.toThrow('asked');
   });
 
-  test('stand where the names that they show are what they were, though stamps moved, and only then', async () => {
+  test('stay valid while the names that they show are unchanged, even if stamps have moved, and only then', async () => {
     const cache = new RecordCache<string>();
     const names: Record<string, string> = { a: 'Anna', b: 'Ben' };
     const rows = [{ _id: 1, rev: 1 }, { _id: 2, rev: 1 }];
@@ -159,7 +159,7 @@ describe('records', () => {
     expect(loaded).toEqual([1, 2, 2]);
   });
 
-  test('that were made of names which were remembered from before these moved are looked at again once that is forgotten', async () => {
+  test('made of names that were remembered from before the names moved are checked again once those are forgotten', async () => {
     const cache = new RecordCache<null>();
     let name = 'old';
     const ask = (texts?: () => Promise<string[]>) =>
@@ -173,7 +173,7 @@ describe('records', () => {
     expect(await ask(never)).toEqual(['new']);
   });
 
-  test('without names to look at are made anew then', async () => {
+  test('without names to check are made again in that case', async () => {
     const cache = new RecordCache();
     let made = 0;
     const ask = () => cache.piecesOf([{ _id: 1, rev: 1 }], { context: '', under: '2', load: async () => new Map([[1, { rev: 1, json: String((made += 1)) }]]) });

@@ -6,10 +6,10 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** A record as it was made. */
-export interface MadeRecord<S = unknown> {
+export interface RenderedRecord<S = unknown> {
   readonly rev: number;
   readonly json: string;
-  /** What it takes to find out what the record shows of others, and what that was; none: it is made anew where that may have moved. */
+  /** What is needed to look up what the record shows of others (`of`), and what that was (`text`); without it, the record is made again when that may have moved. */
   readonly shows?: { readonly of: S; readonly text: string };
 }
 
@@ -19,30 +19,30 @@ export interface RecordPiece {
   readonly digest: string;
 }
 
-interface Kept<S> extends MadeRecord<S>, RecordPiece {
+interface Kept<S> extends RenderedRecord<S>, RecordPiece {
   readonly lasting: string;
-  /** The stamps under which it was made, or looked at last. */
+  /** The stamps under which it was made, or last checked. */
   under: string;
   /** When that was, in the time of `performance.now()`. */
   at: number;
 }
 
 /** What a page asks of its records. */
-interface RecordsAsked<S> {
-  /** What their JSON depends on and never moves: the base address, what the page was asked with. */
+interface RecordsRequest<S> {
+  /** What their JSON depends on that never moves: the base address, the parameters of the page. */
   readonly context: string;
-  /** The numbers of the stamps of what they show, read before all else. */
+  /** The numbers of the stamps of what they show, read before everything else. */
   readonly under: string;
-  /** Those among them of which a move makes records anew whatever their names are; none where `texts` are not asked for. */
+  /** Those among them whose move makes records again whatever their names are; none where `texts` are not asked for. */
   readonly lasting?: string;
-  /** Makes those that are lacking, in one go; a record that it leaves out (deleted in between) is left out. */
-  readonly load: (ids: number[]) => Promise<ReadonlyMap<number, MadeRecord<S>>>;
-  /** What records show of others now, as one text each. */
+  /** Makes the missing records in one call; a record that it leaves out (deleted in between) is left out. */
+  readonly load: (ids: number[]) => Promise<ReadonlyMap<number, RenderedRecord<S>>>;
+  /** What records show of others at present, as one text each. */
   readonly texts?: (of: readonly S[]) => Promise<readonly string[]>;
 }
 
-/** Names of others may be remembered for two seconds (`mongo/published.ts`), and the question for them takes its time. */
-const settles = 3_000;
+/** Names of others may be remembered for two seconds (`mongo/published.ts`), and reading them takes time. In milliseconds. */
+const settleMs = 3_000;
 
 export class RecordCache<S = unknown> {
   readonly #kept: LRUCache<string, Kept<S>>;
@@ -54,16 +54,16 @@ export class RecordCache<S = unknown> {
   }
 
   /** The JSON of `rows` in their order, with digests. */
-  async piecesOf(rows: readonly { _id: number; rev: number }[], asked: RecordsAsked<S>): Promise<RecordPiece[]> {
+  async piecesOf(rows: readonly { _id: number; rev: number }[], asked: RecordsRequest<S>): Promise<RecordPiece[]> {
     const now = performance.now();
     const { lasting = '' } = asked;
-    const settled = this.#movedAt(asked, now) + settles;
+    const settled = this.#movedAt(asked, now) + settleMs;
     const found = new Map<number, Kept<S>>();
     const doubtful: { readonly id: number; readonly kept: Kept<S> }[] = [];
     for (const { _id, rev } of rows) {
       const kept = this.#kept.get(`${_id} ${asked.context}`);
       if (kept?.rev !== rev || kept.lasting !== lasting) continue;
-      // What was made of names that were remembered from before they moved is looked at once more.
+      // What was made of names that were remembered from before they moved is checked once more.
       if (kept.under === asked.under && (kept.at >= settled || now < settled)) found.set(_id, kept);
       else if (kept.shows) doubtful.push({ id: _id, kept });
     }
@@ -75,14 +75,14 @@ export class RecordCache<S = unknown> {
         found.set(id, kept);
       });
     }
-    const lacking = rows.flatMap(({ _id }) => (found.has(_id) ? [] : [_id]));
-    if (lacking.length > 0) {
-      for (const [id, made] of await asked.load(lacking)) {
+    const missing = rows.flatMap(({ _id }) => (found.has(_id) ? [] : [_id]));
+    if (missing.length > 0) {
+      for (const [id, rendered] of await asked.load(missing)) {
         const key = `${id} ${asked.context}`;
         const before = this.#kept.get(key);
-        // Made anew and the same as before: the text that is held already stays, as its digest does.
-        const same = before?.json === made.json ? before : null;
-        const kept = { ...made, json: same?.json ?? made.json, digest: same?.digest ?? hash('sha1', made.json, 'base64url'), lasting, under: asked.under, at: now };
+        // Made again with the same result: the text that is already held stays, and so does its digest.
+        const same = before?.json === rendered.json ? before : null;
+        const kept = { ...rendered, json: same?.json ?? rendered.json, digest: same?.digest ?? hash('sha1', rendered.json, 'base64url'), lasting, under: asked.under, at: now };
         this.#kept.set(key, kept);
         found.set(id, kept);
       }
@@ -90,7 +90,7 @@ export class RecordCache<S = unknown> {
     return rows.flatMap(({ _id }) => found.get(_id) ?? []);
   }
 
-  #movedAt({ context, under }: RecordsAsked<S>, now: number): number {
+  #movedAt({ context, under }: RecordsRequest<S>, now: number): number {
     const last = this.#moved.get(context);
     if (last?.under === under) return last.at;
     this.#moved.set(context, { under, at: now });

@@ -2,7 +2,7 @@
 import { Sequence } from '../mongo/sequence.ts';
 import { Stamps } from '../mongo/stamps.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { endAbandoned } from './abandoned.ts';
+import { endAbandonedTransactions } from './abandoned.ts';
 import { Commits } from './commit.ts';
 
 interface Doc {
@@ -13,7 +13,7 @@ interface Doc {
 let database: TestDatabase;
 const rows = (connection = database.connection) => connection.collection<Doc>('t_rows');
 
-/** A transaction that has changed row 1 and waits for its next step, as one does whose process is gone. */
+/** Leaves open a transaction that has changed row 1 and waits for its next step, like one whose process was killed. */
 async function leaveOpen(): Promise<() => Promise<void>> {
   const connection = await database.another();
   const session = await connection.startSession();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-test('a write succeeds despite a transaction that is never finished, which has changed nothing', async () => {
+test('a write succeeds despite a transaction that is never finished, and that one changes nothing', async () => {
   const finish = await leaveOpen();
   const { connection } = database;
   const commits = new Commits('t', connection, new Stamps(connection), new Sequence(connection));
@@ -38,15 +38,15 @@ test('a write succeeds despite a transaction that is never finished, which has c
   await commits.commit({
     guards: [{ collection: 't_rows', filter: { _id: 1 }, update: { $inc: { n: 1 } }, otherwise: () => new Error('gone') }],
   });
-  // The server would give up the open one after a minute.
+  // Left alone, the server would abort the open one only after a minute.
   expect(performance.now() - started).toBeLessThan(20_000);
   await expect(finish()).rejects.toThrow();
   expect(await rows().findOne()).toEqual({ _id: 1, n: 1 });
 }, 90_000);
 
-test('a transaction that is at work is left alone', async () => {
+test('an active transaction is left alone', async () => {
   const finish = await leaveOpen();
-  expect(await endAbandoned(database.connection, 30_000)).toBe(0);
+  expect(await endAbandonedTransactions(database.connection, 30_000)).toBe(0);
   await finish();
   expect(await rows().findOne()).toEqual({ _id: 1, n: 101 });
 });

@@ -13,11 +13,11 @@ interface IdleSession {
 }
 
 /**
- * Ends the open transactions of this database user that have been idle for two seconds. Safe for a live one that was only
- * slow: its process is told of a transient conflict and begins again. Needs no privilege beyond one's own sessions.
- * Resolves with how many were ended.
+ * Ends the open transactions of this database user that have been idle for two seconds. Safe for a live one that was merely
+ * slow: its process gets a transient error and begins again. Needs no privilege beyond the user's own sessions.
+ * Resolves with the number of transactions ended.
  */
-export async function endAbandoned(connection: Connection, idleMs = abandonedAfterMs): Promise<number> {
+export async function endAbandonedTransactions(connection: Connection, idleMs = abandonedAfterMs): Promise<number> {
   const admin = connection.getClient().db('admin');
   const idle = await admin
     .aggregate<IdleSession>([
@@ -30,10 +30,10 @@ export async function endAbandoned(connection: Connection, idleMs = abandonedAft
   return idle.length;
 }
 
-/** Looks for abandoned transactions for as long as `work` has not come through, from its second second on. */
-export async function pastAbandoned<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  // A failure to look is not the work's: it goes on to its own end.
-  const looking = setInterval(() => void endAbandoned(connection).catch(() => undefined), lookEveryMs);
+/** Runs `work`; from its second second on, and until it is done, looks for abandoned transactions. */
+export async function whileEndingAbandoned<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  // A failure to look is not a failure of the work, which goes on.
+  const looking = setInterval(() => void endAbandonedTransactions(connection).catch(() => undefined), lookEveryMs);
   try {
     return await work();
   } finally {

@@ -9,10 +9,10 @@ import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 export interface Change {
   _id: number;
   org: number;
-  /** Where the thing is now; one that moved has `changes.dormitory`, and is sent live to those who see the old one too. */
+  /** Where the record is now. If it moved, `changes.dormitory` holds both dormitories, and the change is also sent live to those who see the old one. */
   dormitory: number | null;
   service: string;
-  /** `alert`; with `entity_id` the thing that changed. */
+  /** `alert`; together with `entity_id` it identifies the record that changed. */
   entity: string;
   entity_id: number;
   /** `alert.created`, `alert.updated`, `alert.breached` … */
@@ -22,14 +22,14 @@ export interface Change {
   by: { id: number; name: string } | null;
   /** field → [before, after]. */
   changes: Record<string, [unknown, unknown]>;
-  /** Of services that cannot ask for names of what is gone: what `changes` refers to as it was called then. */
+  /** The names that the ids in `changes` had at the time; written by services that cannot look up names of what is gone. */
   names?: ChangeNames;
-  /** What consumers need to act without asking back. */
+  /** What consumers need in order to act without asking the service. */
   data: Record<string, unknown>;
   request_id: string | null;
 }
 
-/** Readers of the audit name the index that they read by: what else they ask for is few of what it finds. */
+/** Readers of the audit name the index to read by: their other conditions match only few of the rows that it finds. */
 export const changeIndexes = {
   entity: { org: 1, entity: 1, at: -1, _id: -1 },
   record: { org: 1, entity: 1, entity_id: 1, at: -1, _id: -1 },

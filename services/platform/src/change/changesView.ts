@@ -3,8 +3,8 @@ import type { PublishedView } from '../contract/published.ts';
 import type { ViewSpec } from '../mongo/model.ts';
 
 /**
- * Without a stage: MongoDB sorts a view by an index only where nothing stands before the sort, and readers of millions of
- * changes cannot do without. So the records have to be what the declaration says.
+ * The view has no stage: MongoDB sorts a view by an index only if no stage precedes the sort, and readers of millions of
+ * changes depend on that. So the records must have exactly the declared form.
  */
 export function changesView(view: PublishedView, service: string): ViewSpec {
   return { view, on: `${service}_changes`, pipeline: [] };

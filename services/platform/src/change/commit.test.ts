@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 beforeEach(async () => {
-  // Emptied, not dropped: a collection that is made inside a transaction would be another test's subject.
+  // Emptied, not dropped: a collection that is created inside a transaction would be another test's subject.
   const names = ['t_things', 't_sums', 't_changes', 't_extra', 'counting_rows', 'counting_sums', 'counting_changes'];
   for (const name of names) await collection(name).deleteMany({});
   stamps = new Stamps(database.connection);
@@ -48,7 +48,7 @@ const insert = (_id: number): Write => ({
 const sum = async (name = 't_sums') => (await collection(name).find().toArray()).reduce((n, d) => n + (d.n ?? 0), 0);
 const statuses = async (writes: readonly Promise<unknown>[]) => (await Promise.allSettled(writes)).map((end) => end.status);
 
-test('many writes at once: each happens, once, with its change record', async () => {
+test('of many simultaneous writes each happens once, with its change record', async () => {
   const wanted = Array.from({ length: 200 }, (_, i) => i + 1);
   await Promise.all(wanted.map((i) => commits.commit(insert(i))));
   expect(await ids('t_things')).toEqual(wanted);
@@ -60,7 +60,7 @@ test('many writes at once: each happens, once, with its change record', async ()
   expect(changes[0]).toMatchObject({ service: 't', by: null, changes: {}, data: {}, request_id: null, at: expect.any(Date) });
 });
 
-test('a bad write in a group fails alone and leaves nothing of itself', async () => {
+test('a bad write in a group fails alone and leaves nothing behind', async () => {
   await collection('t_extra').insertOne({ _id: 7 });
   const ends = await statuses(Array.from({ length: 20 }, (_, i) => commits.commit(insert(i))));
   expect(ends).toEqual(Array.from({ length: 20 }, (_, i) => (i === 7 ? 'rejected' : 'fulfilled')));
@@ -69,7 +69,7 @@ test('a bad write in a group fails alone and leaves nothing of itself', async ()
   expect(await collection('t_changes').countDocuments({ entity_id: 7 })).toBe(0);
 });
 
-test('of two writes that exclude each other, one succeeds, and the other is told why', async () => {
+test('of two writes that exclude each other, one succeeds, and the other fails with the reason', async () => {
   const ends = await Promise.allSettled([commits.commit(insert(1)), commits.commit(insert(1)), commits.commit(insert(2))]);
   expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(ends[1]).toMatchObject({ reason: { code: 11000 } });
@@ -115,7 +115,7 @@ test('a second guard that fails undoes the first, and affects no other write of 
   expect(await collection('t_changes').countDocuments()).toBe(1);
 });
 
-test('a transaction of the caller reads, decides and writes as one, and again after a conflict', async () => {
+test('a transaction of the caller’s own reads, decides and writes as one, and is repeated after a conflict', async () => {
   await collection('t_things').insertOne({ _id: 1, n: 0 });
   const addOne = () =>
     commits.transaction(async (session) => {
@@ -137,7 +137,7 @@ test('a transaction of the caller reads, decides and writes as one, and again af
   expect(await ids('t_things')).toEqual([1]);
 });
 
-test('settled waits for the writes under way, those that fail too', async () => {
+test('settled waits for the writes in progress, including those that fail', async () => {
   await collection('t_things').insertOne({ _id: 1 });
   const ends: string[] = [];
   void commits.commit(insert(2)).then(() => ends.push('written'));
@@ -173,15 +173,15 @@ test('stamps have changed when a commit resolves, and not when it is refused', a
   expect((await read())[2]).toBe((after[2] ?? 0) + 1);
 });
 
-describe('a group waits a moment for the calls under way that may write', () => {
+describe('a group waits a moment for the calls in progress that may write', () => {
   /** How many transactions there were: each inserts into this collection once. */
   const groups = () => jest.spyOn(collection('t_things'), 'insertMany');
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   afterEach(() => jest.restoreAllMocks());
 
-  test('and takes what they write along', async () => {
+  test('and includes what they write', async () => {
     const inserted = groups();
-    const written = [commits.siblings.begin(), commits.siblings.begin()];
+    const written = [commits.openCalls.begin(), commits.openCalls.begin()];
     const first = commits.commit(insert(1));
     written[0]?.();
     await pause(1);
@@ -193,16 +193,16 @@ describe('a group waits a moment for the calls under way that may write', () => 
   });
 
   test('not for long', async () => {
-    const written = commits.siblings.begin();
+    const written = commits.openCalls.begin();
     await commits.commit(insert(1));
     expect(await ids('t_things')).toEqual([1]);
     written();
     written();
-    await commits.siblings.gathered();
+    await commits.openCalls.settled();
   });
 });
 
-test('two processes that count into the same new sums at once lose nothing and count nothing twice', async () => {
+test('two processes that count into the same new sums at the same time lose nothing and count nothing twice', async () => {
   const times = 60;
   const children = [0, 1].map(() =>
     fork(path.join(__dirname, 'countingProcess.ts'), [process.env.MONGODB_URI ?? '', database.name, String(times)], {
@@ -240,7 +240,7 @@ test('when the database is lost every waiting write fails at once, not one after
   const writes = Array.from({ length: 12 }, (_, i) => cut.commit({ ...insert(i + 10), changes: [] }));
   const ends = await Promise.allSettled(writes);
   expect(ends.map((end) => end.status === 'rejected' && isDatabaseAway(end.reason))).toEqual(writes.map(() => true));
-  // One wait for a server is three seconds; twelve of them in a row would be thirty-six.
+  // One wait for a server takes three seconds; twelve in a row would take thirty-six.
   expect(performance.now() - started).toBeLessThan(15_000);
   await connection.close();
 }, 60_000);

@@ -1,5 +1,5 @@
 /**
- * The one way by which services write. Writes of one organisation that arrive together share one transaction (a group
+ * The only way in which services write. Writes of one organisation that arrive together share one transaction (a group
  * commit): sixteen new alerts cost as many round trips as one, counters are touched once, and no two of this process's
  * transactions fight over them. If the group fails, each write is tried alone, so that one bad write never takes another
  * with it.
@@ -9,12 +9,12 @@ import { clock } from '../clock/clock.ts';
 import { isDatabaseAway } from '../mongo/connect.ts';
 import { entityStamp, type Stamps } from '../mongo/stamps.ts';
 import type { Sequence } from '../mongo/sequence.ts';
-import { pastAbandoned } from './abandoned.ts';
+import { whileEndingAbandoned } from './abandoned.ts';
 import type { Change } from './change.ts';
 import { CounterParts, ofGroups, ofSingles, type Half } from './counterParts.ts';
-import { guardEach, guardTogether, SomeMissed, type Guarding } from './guards.ts';
-import { organisationOf, within, type Owners } from './organisation.ts';
-import { Siblings } from './siblings.ts';
+import { guardEach, guardTogether, SomeMissed, type ApplyGuards } from './guards.ts';
+import { organisationOf, confinedTo, type Owners } from './organisation.ts';
+import { OpenCalls } from './openCalls.ts';
 import type { Write } from './write.ts';
 
 interface Waiting {
@@ -26,7 +26,7 @@ interface Waiting {
 
 const mostInOneGroup = 64;
 
-/** Groups of one organisation run one after another; those of several run beside each other. */
+/** Groups of one organisation are committed one after another, those of different organisations in parallel. */
 interface Queue {
   waiting: Waiting[];
   running: boolean;
@@ -42,7 +42,7 @@ export class Commits {
   readonly #parts = new CounterParts();
   readonly #underWay = new Set<Promise<unknown>>();
   /** The calls in progress that may write, as the routes report them. */
-  readonly siblings = new Siblings();
+  readonly openCalls = new OpenCalls();
 
   constructor(service: string, connection: Connection, stamps: Stamps, sequence: Sequence, owners: Owners = new Map()) {
     this.#service = service;
@@ -52,9 +52,9 @@ export class Commits {
     this.#owners = owners;
   }
 
-  /** In which rows of its counters this process counts, where others of the service count too. */
-  countAt(place: number): void {
-    this.#parts.startAt(place);
+  /** Sets the rows of counters in which this process counts, since other processes of the service may count too. */
+  countAt(pair: number): void {
+    this.#parts.startAt(pair);
   }
 
   /**
@@ -63,19 +63,19 @@ export class Commits {
    * the write has happened.
    */
   commit(write: Write): Promise<void> {
-    return this.#noted(async () => {
+    return this.#tracked(async () => {
       const changes = await this.#complete(write);
       const org = organisationOf(write, changes);
       return new Promise<void>((resolve, reject) => {
         const queue = this.#queues.get(org) ?? { waiting: [], running: false };
         this.#queues.set(org, queue);
-        queue.waiting.push({ write: within(org, write, this.#owners), changes, resolve, reject });
+        queue.waiting.push({ write: confinedTo(org, write, this.#owners), changes, resolve, reject });
         void this.#drain(org, queue);
       });
     });
   }
 
-  /** A transaction of the caller's own, for work that must read and decide inside it. Retried on transient conflicts. */
+  /** Runs a transaction of the caller's own, for work that must read and decide inside it. Retried on transient conflicts. */
   transaction<T>(work: (session: ClientSession) => Promise<{ result: T; write: Write }>): Promise<T> {
     return this.steps(async (session, write) => {
       const { result, write: asked } = await work(session);
@@ -86,13 +86,13 @@ export class Commits {
 
   /** As `transaction`, for work of several steps, each of which sees what those before it wrote. */
   steps<T>(work: (session: ClientSession, write: (write: Write) => Promise<void>) => Promise<T>): Promise<T> {
-    return this.#noted(async () => {
+    return this.#tracked(async () => {
       const stamps = new Set<string>();
       const result = await this.#inTransaction((session) => {
         stamps.clear();
         return work(session, async (asked) => {
           const changes = await this.#complete(asked);
-          const write = within(organisationOf(asked, changes), asked, this.#owners);
+          const write = confinedTo(organisationOf(asked, changes), asked, this.#owners);
           await this.#apply([{ write, changes }], session, ofSingles, guardEach);
           for (const stamp of this.#stampsOf([{ write, changes }])) stamps.add(stamp);
         });
@@ -103,17 +103,17 @@ export class Commits {
   }
 
   /**
-   * Runs a write of one document without a transaction where transactions write it too: one that nobody will finish, since
-   * its process was killed, would keep it waiting for a minute.
+   * Runs a write of one document outside a transaction where transactions write that document too: a transaction that nobody will
+   * finish, because its process was killed, would block it for a minute.
    */
-  readonly alone = <T>(write: () => Promise<T>): Promise<T> => pastAbandoned(this.#connection, write);
+  readonly alone = <T>(write: () => Promise<T>): Promise<T> => whileEndingAbandoned(this.#connection, write);
 
-  /** Resolves when no write is under way: only then may a service that stops close its connection. */
+  /** Resolves when no write is in progress: only then may a service that stops close its connection. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
   }
 
-  #noted<T>(work: () => Promise<T>): Promise<T> {
+  #tracked<T>(work: () => Promise<T>): Promise<T> {
     const running = work();
     const over = () => void this.#underWay.delete(running);
     this.#underWay.add(running);
@@ -145,9 +145,9 @@ export class Commits {
       // Writes that came in the same turn of the event loop join the first group.
       await new Promise((resolve) => setImmediate(resolve));
       while (queue.waiting.length > 0) {
-        await this.siblings.gathered();
-        // One group after another: what comes meanwhile joins the next one, so the busier the organisation the fewer
-        // round trips a write costs.
+        await this.openCalls.settled();
+        // One group after another: what arrives meanwhile joins the next one, so the busier the organisation, the fewer round
+        // trips a write costs.
         await this.#runGroup(queue.waiting.splice(0, mostInOneGroup));
       }
     } finally {
@@ -156,19 +156,19 @@ export class Commits {
     }
   }
 
-  /** Never rejects: each write of the group is told its own end. Resolves when the group is committed. */
+  /** Never rejects: each write of the group gets its own outcome. Resolves when the group is committed. */
   async #runGroup(group: Waiting[]): Promise<void> {
     try {
       const refused = await this.#transact(group);
       void this.#settle(group, refused);
     } catch (error) {
-      // Each try at a database that is away waits for seconds; one try is enough for all of them.
+      // Each attempt at an unreachable database takes seconds; one is enough for all of them.
       if (group.length === 1 || isDatabaseAway(error)) for (const one of group) one.reject(error);
       else for (const one of group) await this.#runGroup([one]);
     }
   }
 
-  /** Stamps move after the commit and before anybody is answered; their failure does not undo a durable write. */
+  /** Stamps move after the commit and before any answer; their failure does not undo a durable write. */
   async #settle(group: Waiting[], refused: Map<number, Error>): Promise<void> {
     const done = group.filter((_, i) => !refused.has(i));
     const stamps = this.#stampsOf(done);
@@ -190,17 +190,17 @@ export class Commits {
     }
   }
 
-  /** The driver repeats `work` when the server reports a transient conflict, so it must not act outside the session. */
+  /** The driver repeats `work` when the server reports a transient conflict, so it must have no effect outside the session. */
   async #inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = await this.#connection.startSession();
     try {
-      return await pastAbandoned(this.#connection, () => session.withTransaction(() => work(session)));
+      return await whileEndingAbandoned(this.#connection, () => session.withTransaction(() => work(session)));
     } finally {
       await session.endSession();
     }
   }
 
-  /** One document and nothing else needs no transaction. */
+  /** A write of one document and nothing else needs no transaction. */
   async #insertAlone(one: Waiting): Promise<Map<number, Error>> {
     const insert = one.write.inserts?.[0];
     if (insert) await this.#connection.collection(insert.collection).insertMany(insert.documents);
@@ -211,7 +211,7 @@ export class Commits {
     group: readonly Pick<Waiting, 'write' | 'changes'>[],
     session: ClientSession,
     half: Half,
-    guard: Guarding,
+    guard: ApplyGuards,
   ): Promise<Map<number, Error>> {
     const refused = await guard(this.#connection, group, session);
     const going = group.filter((_, i) => !refused.has(i));

@@ -17,14 +17,14 @@ interface DeadLetter {
   follower: string;
   entity: string;
   entity_id: number;
-  /** Its turn among the dead letters of its record. */
+  /** Its position among the dead letters of its record. */
   n: number;
   change: Change;
   /** The last error; null for one that only waits behind another. */
   error: string | null;
   tries: number;
   at: Date;
-  /** Moves when another is put behind it, so that a process that takes this one away at the same time notices. */
+  /** Changes when another event is put behind this one, so that a process that removes this one at the same time notices. */
   behind: number;
 }
 
@@ -49,7 +49,7 @@ export function deadLetterModel(service: string): ModelSpec<DeadLetter> {
 }
 
 /** Another process took the event away first. */
-export class Taken extends Error {}
+export class AlreadyTaken extends Error {}
 
 export class DeadLetters {
   readonly #service: ServiceContext;
@@ -64,7 +64,7 @@ export class DeadLetters {
     return this.#service.connection.collection<DeadLetter>(`${this.#service.name}_dead_letters`);
   }
 
-  /** Puts an event aside that has failed `tries` times. Rejects with a duplicate inbox entry when another process handled it. */
+  /** Sets aside an event that has failed `tries` times. Rejects with a duplicate inbox entry when another process has handled it. */
   async add(change: Change, error: unknown, tries: number): Promise<void> {
     await this.#service.commits.transaction(async (session) => {
       await this.#insert(change, { n: 1, error: textOf(error), tries }, session);
@@ -76,7 +76,7 @@ export class DeadLetters {
     this.#service.log.error({ err: error, from: this.#follower, event, type, of }, 'event could not be applied; stored as a dead letter');
   }
 
-  /** Puts an event behind earlier dead letters of its record; false when there is none, and it is to be applied. */
+  /** Puts an event behind earlier dead letters of its record; false: there are none, and it is to be applied. */
   async addBehind(change: Change): Promise<boolean> {
     const { entity, entity_id } = change;
     const chain = { follower: this.#follower, entity, entity_id };
@@ -90,7 +90,7 @@ export class DeadLetters {
     return joined;
   }
 
-  /** Whether any of these events may be of a record that has dead letters. */
+  /** Whether any of these events may belong to a record that has dead letters. */
   async mayConcern(changes: readonly Change[]): Promise<boolean> {
     const [entities, ids] = [new Set(changes.map(({ entity }) => entity)), new Set(changes.map(({ entity_id }) => entity_id))];
     const found = await this.#letters.findOne({ follower: this.#follower, entity: { $in: [...entities] }, entity_id: { $in: [...ids] } }, { projection: { _id: 1 } });
@@ -104,15 +104,15 @@ export class DeadLetters {
     return all.filter((one, i) => one.entity !== all[i - 1]?.entity || one.entity_id !== all[i - 1]?.entity_id);
   }
 
-  /** The event that waits behind `one`, or came to wait there since. */
+  /** The event that waits behind a dead letter, or has been put there since. */
   next({ entity, entity_id }: DeadLetter): Promise<DeadLetter | null> {
     return this.#letters.findOne({ follower: this.#follower, entity, entity_id }, { sort: { n: 1 } });
   }
 
-  /** Takes an event away, inside the transaction of its effect. Throws `Taken`. */
+  /** Removes an event, inside the transaction of its effect. @throws AlreadyTaken */
   async take({ _id }: DeadLetter, session: ClientSession): Promise<void> {
     const { deletedCount } = await this.#letters.deleteOne({ _id }, { session });
-    if (deletedCount === 0) throw new Taken();
+    if (deletedCount === 0) throw new AlreadyTaken();
   }
 
   /** Notes that an event failed once more. */

@@ -1,4 +1,4 @@
-/** What one change of a record comes to as a write, and several that happen together. */
+/** The write that one change of a record results in, and the joined write of several. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { entityWrite, joinWrites, type EntityKind } from './entity.ts';
@@ -35,7 +35,7 @@ test('a change is guarded by what was read, and sets only what differs', () => {
   expect([write.inserts, write.deletes, write.stamps, write.increments]).toEqual([[], undefined, ['names'], [{ collection: 'figures', id: 'all', by: { beds: 0 } }]]);
 });
 
-test('a record that is made is inserted, one that is deleted is guarded and goes', () => {
+test('a new record is inserted; a deleted one is guarded and removed', () => {
   const made = entityWrite(kind, null, bed, 'created');
   expect([made.guards, made.inserts, made.deletes]).toEqual([[], [{ collection: 'beds', documents: [bed] }], undefined]);
   expect(made.changes?.[0]?.changes).toEqual({ dormitory: [null, 2], name: [null, 'A'], tags: [null, []] });
@@ -44,7 +44,7 @@ test('a record that is made is inserted, one that is deleted is guarded and goes
   expect([gone.inserts, gone.deletes]).toEqual([[], [{ collection: 'beds', filter: { _id: 7 } }]]);
 });
 
-test('what happens together is one write: ids deleted in one step, each stamp once', () => {
+test('joined changes are one write: ids are deleted in one step, each stamp moves once', () => {
   const joined = joinWrites([7, 8].map((_id) => entityWrite(kind, { ...bed, _id }, null, 'deleted')));
   expect(joined.deletes).toEqual([{ collection: 'beds', filter: { _id: { $in: [7, 8] } } }]);
   expect([joined.stamps, joined.guards?.length, joined.changes?.length]).toEqual([['names'], 2, 2]);

@@ -1,15 +1,16 @@
 /** What the writer needs to know about a kind of record, and the write for one change of a record. Pure. */
-import { byStoredName, isKept, type Fields } from '../contract/entity/field.ts';
+import type { Fields } from '../contract/entity/field.ts';
+import { byStoredName, isStored } from '../contract/entity/fieldNames.ts';
 import type { ModelSpec } from '../mongo/model.ts';
 import { changedFields } from './change.ts';
 import type { GuardedUpdate, Increment, Insert, NewChange, Write } from './write.ts';
 import { writeConflict } from './writeConflict.ts';
 
-/** A record that is changed by its revision. `rev` moves by one with every change. */
+/** A record that is changed by its revision. `rev` grows by one with every change. */
 export interface Versioned {
   _id: number;
   rev: number;
-  /** Where `rev` moves with more than people's changes: the number by which clients know what they have seen. */
+  /** The number by which clients know what they have seen, for records whose `rev` moves with more than people's changes. */
   version?: number;
   org: number;
 }
@@ -21,23 +22,23 @@ export interface EntityKind<D extends Versioned> {
   readonly dormitoryOf: (document: D) => number | null;
   /** What consumers of the event need to know. */
   readonly event: (document: D) => Record<string, unknown>;
-  /** What the audit compares: neither bookkeeping nor secrets (`auditedFields`). */
+  /** What the audit compares: no bookkeeping and no secrets (`auditedFields`). */
   readonly audited: (document: D) => Readonly<Record<string, unknown>>;
-  /** Fields beside `rev` that must be as they were read: they move without it. */
+  /** Fields besides `rev` that must be as they were read, since they can change without it. */
   readonly guardedBy?: readonly (keyof D & string)[];
-  /** How the change moves the kept figures; null: not there before, or no more. */
+  /** How the change affects the stored figures; null: the record did not exist before, or no longer does. */
   readonly figures?: (before: D | null, after: D | null) => Increment[];
   /** Stamps that the change moves besides the entity's own. */
   readonly stamps?: (before: D | null, after: D | null) => readonly string[];
 }
 
-/** A record with the times that its changes keep. */
+/** A record with the times of its creation and last change. */
 export interface Timed extends Versioned {
   created_time: Date;
   update_time: Date;
 }
 
-/** What a change adds to the write: guards of what it refers to, counters and audit of other records. */
+/** What a change adds to its write: guards of what it refers to, counters, and the audit of other records. */
 export interface Further {
   readonly guards?: readonly GuardedUpdate[];
   readonly inserts?: readonly Insert[];
@@ -46,21 +47,21 @@ export interface Further {
 }
 
 /**
- * For `audited`: what the entity declares, but for fields that say why not, and further parts of its document. Whatever
- * else a document holds is bookkeeping.
+ * Makes `audited`: what the entity declares, except fields that state why they are left out, plus further parts of its document.
+ * Whatever else a document holds is bookkeeping.
  */
 export function auditedFields(fields: Fields, ...further: readonly string[]): (document: object) => Record<string, unknown> {
-  const declared = byStoredName(fields).flatMap(([name, field]) => (isKept(field) && field.notAudited === undefined ? [name] : []));
+  const declared = byStoredName(fields).flatMap(([name, field]) => (isStored(field) && field.notAudited === undefined ? [name] : []));
   const kept = new Set([...declared, ...further]);
   return (document) => Object.fromEntries(Object.entries(document).filter(([name]) => kept.has(name)));
 }
 
-/** Field → before and after, of what a reader of the audit cares for. */
+/** Field → before and after, for the fields that the audit compares. */
 export function auditedChanges<D extends Versioned>({ audited }: Pick<EntityKind<D>, 'audited'>, before: D | null, after: D | null): Record<string, [unknown, unknown]> {
   return changedFields(before ? audited(before) : {}, after ? audited(after) : {}, []);
 }
 
-/** The record of one change. @param type what happened, such as `created`; the event is called `alert.created` */
+/** The change record of one change. @param type what happened, such as `created`; the event is then called `alert.created` */
 export function entityChange<D extends Versioned>(
   kind: Pick<EntityKind<D>, 'entity' | 'dormitoryOf' | 'event' | 'audited'>,
   before: D | null,
@@ -81,8 +82,8 @@ export function entityChange<D extends Versioned>(
 
 /**
  * One change of one record, guarded by the revision that was read, with audit, figures and stamps.
- * @param before null: the record is made
- * @param after null: it is deleted. Its `rev` is not looked at: the stored one moves by one.
+ * @param before null: the record is created
+ * @param after null: it is deleted. Its `rev` is ignored: the stored one grows by one.
  */
 export function entityWrite<D extends Versioned>(kind: EntityKind<D>, before: D | null, after: D | null, type: string, further: Further = {}): Write {
   const collection = kind.model.name;
@@ -109,13 +110,13 @@ export function joinWrites(writes: readonly Write[]): Write {
   };
 }
 
-/** What comes to one collection comes in one step. */
+/** Inserts into the same collection become one step. */
 function joinInserts(inserts: readonly Insert[]): Insert[] {
   const byCollection = Map.groupBy(inserts, ({ collection }) => collection);
   return [...byCollection].map(([collection, own]) => ({ collection, documents: own.flatMap(({ documents }) => documents) }));
 }
 
-/** Records that go by their ids go in one step for each collection. */
+/** Deletions by id become one step per collection. */
 function joinDeletes(deletes: NonNullable<Write['deletes']>): NonNullable<Write['deletes']> {
   const isById = ({ filter }: (typeof deletes)[number]) => Object.keys(filter).length === 1 && typeof filter._id === 'number';
   const byId = Map.groupBy(deletes.filter(isById), ({ collection }) => collection);
@@ -123,7 +124,7 @@ function joinDeletes(deletes: NonNullable<Write['deletes']>): NonNullable<Write[
   return [...together, ...deletes.filter((one) => !isById(one))];
 }
 
-/** Only what differs is set: other fields may move without the revision. */
+/** Sets only what differs: other fields may change without the revision. */
 function guardOf<D extends Versioned>({ model, guardedBy = [] }: EntityKind<D>, before: D, after: D | null): GuardedUpdate {
   const seen = Object.fromEntries(guardedBy.map((field) => [field, before[field]]));
   const set = Object.fromEntries(Object.entries(after ?? {}).filter(([field, value]) => field !== 'rev' && value !== before[field as keyof D]));

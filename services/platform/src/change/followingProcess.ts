@@ -5,7 +5,7 @@ import { createLogger } from '../log/logger.ts';
 import { connect } from '../mongo/connect.ts';
 import { readConfig } from '../service/config.ts';
 import { contextOf } from '../service/contextOf.ts';
-import { Following } from './consume.ts';
+import { Follower } from './follower.ts';
 import type { Consumer } from './consumer.ts';
 
 const [mongoUri = '', database = ''] = process.argv.slice(2);
@@ -19,7 +19,7 @@ const consumer: Consumer<{ n: number }> = {
     increments: [{ collection: 'sink_sums', id: `of ${org}`, by: { n: 1 }, base: { org } }],
   }),
 };
-const following = new Following(context, consumer);
+const following = new Follower(context, consumer);
 following.start();
 process.send?.('ready');
 process.once('message', () => void following.stop().then(async () => {

@@ -1,25 +1,25 @@
 /**
- * The guarded updates of a group of writes: each changes a document only if it still is as the write has seen it. A write whose
- * guard fails is not committed.
+ * The guarded updates of a group of writes: each changes a document only if it is still as the write has seen it. A write whose
+ * guard does not match is not committed.
  */
 import type { ClientSession, Connection } from 'mongoose';
 import { duplicateKey } from '../mongo/connect.ts';
 import type { GuardedUpdate, Write } from './write.ts';
 
 /**
- * Applies the guards of a group. Resolves with the writes that may not be, by their place in the group, each with its
- * guard's own error; a group of one rejects with it.
+ * Applies the guards of a group. Resolves with the writes that must not be committed, by their place in the group, each with its
+ * guard's own error; a group of one rejects with that error.
  */
-export type Guarding = (connection: Connection, group: readonly { readonly write: Write }[], session: ClientSession) => Promise<Map<number, Error>>;
+export type ApplyGuards = (connection: Connection, group: readonly { readonly write: Write }[], session: ClientSession) => Promise<Map<number, Error>>;
 
-/** Some guard of a group missed; which one is still to be found out. */
+/** Some guard of a group did not match; which one is not known yet. */
 export class SomeMissed extends Error {}
 
 /**
- * All guards of a group at once, one round trip for each collection. MongoDB then tells how many matched, not which: where
- * that is not all, it rejects with `SomeMissed`, and the transaction is to begin again with `guardEach`.
+ * Applies all guards of a group at once, with one round trip per collection. MongoDB then reports how many matched, not which: if that
+ * is not all of them, it rejects with `SomeMissed`, and the transaction has to begin again with `guardEach`.
  */
-export const guardTogether: Guarding = async (connection, group, session) => {
+export const guardTogether: ApplyGuards = async (connection, group, session) => {
   const guards = group.flatMap(({ write }) => write.guards ?? []);
   if (guards.length < 2) return guardEach(connection, group, session);
   for (const [collection, ofOne] of Map.groupBy(guards, (guard) => guard.collection)) {
@@ -28,15 +28,15 @@ export const guardTogether: Guarding = async (connection, group, session) => {
       .collection(collection)
       .bulkWrite(updates, { session, ordered: true })
       .catch((error: unknown) => {
-        throw ofOne.some((guard) => isThere(guard, error)) ? new SomeMissed() : error;
+        throw ofOne.some((guard) => alreadyExists(guard, error)) ? new SomeMissed() : error;
       });
     if (matchedCount + upsertedCount < ofOne.length) throw new SomeMissed();
   }
   return new Map();
 };
 
-/** One guard after another. */
-export const guardEach: Guarding = async (connection, group, session) => {
+/** Applies one guard after another. */
+export const guardEach: ApplyGuards = async (connection, group, session) => {
   const refused = new Map<number, Error>();
   for (const [i, { write }] of group.entries()) {
     const error = await refusal(connection, write, session);
@@ -46,7 +46,7 @@ export const guardEach: Guarding = async (connection, group, session) => {
   return refused;
 };
 
-/** A second guard that misses must undo the first: then the write goes alone. */
+/** Throws if the second or a later guard misses: the first must then be undone, and the group's writes are tried one by one. */
 async function refusal(connection: Connection, write: Write, session: ClientSession): Promise<Error | null> {
   for (const [i, guard] of (write.guards ?? []).entries()) {
     const { filter, update, upsert = false } = guard;
@@ -54,7 +54,7 @@ async function refusal(connection: Connection, write: Write, session: ClientSess
       .collection(guard.collection)
       .updateOne(filter, update, { session, upsert })
       .catch((error: unknown) => {
-        throw isThere(guard, error) ? guard.otherwise() : error;
+        throw alreadyExists(guard, error) ? guard.otherwise() : error;
       });
     if (matchedCount + upsertedCount > 0) continue;
     if (i > 0) throw guard.otherwise();
@@ -63,7 +63,7 @@ async function refusal(connection: Connection, write: Write, session: ClientSess
   return null;
 }
 
-/** Whether a document was not made because it is there, moved on. That ends the transaction, unlike another miss. */
-function isThere({ upsert }: GuardedUpdate, error: unknown): boolean {
+/** Whether a document could not be created because it already exists in another state. This ends the transaction, unlike other misses. */
+function alreadyExists({ upsert }: GuardedUpdate, error: unknown): boolean {
   return upsert === true && duplicateKey(error) !== null;
 }

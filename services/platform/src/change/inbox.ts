@@ -6,12 +6,12 @@ import type { Change } from './change.ts';
 
 interface InboxEntry {
   _id: string;
-  /** Of the event; unknown of those that an earlier release handled. */
+  /** The organisation of the event; unknown for events that an earlier release handled. */
   org?: number;
   at: Date;
 }
 
-/** Far longer than any consumer is down; a search by time after a lost resume token goes back a day before it. */
+/** Far longer than any consumer is down; after a lost resume token, the search by time goes back one more day. */
 const keptSeconds = 30 * 24 * 3600;
 
 export function inboxModel(service: string): ModelSpec<InboxEntry> {

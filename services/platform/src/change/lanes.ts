@@ -3,11 +3,11 @@
  * has begun is finished; items that wait in a failed lane, or when everything is stopped, are never begun.
  */
 
-/** How many run at once: each takes a connection that calls want too. */
+/** Items that are worked on at once: each takes a connection that calls need too. */
 const mostAtOnce = 4;
-/** How many of a lane are worked on together. */
+/** Items of one lane that are worked on together. */
 const mostTogether = 8;
-/** How many are held in memory before no more is taken. */
+/** Items that are held in memory before `add` waits. */
 const mostWaiting = 64;
 
 export class Lanes<Item> {
@@ -23,12 +23,12 @@ export class Lanes<Item> {
     this.#work = work;
   }
 
-  /** Whether something of a lane is under way or waits. */
+  /** Whether an item of a lane is being worked on, or waits. */
   isBusy(lane: number): boolean {
     return this.#lanes.has(lane);
   }
 
-  /** Puts an item into its lane; resolves when there is room for another. @throws what an item failed for */
+  /** Puts an item into its lane; resolves when there is room for another. @throws the error of an item that failed */
   async add(lane: number, item: Item): Promise<void> {
     const waiting = this.#lanes.get(lane);
     if (waiting) waiting.push(item);
@@ -42,18 +42,18 @@ export class Lanes<Item> {
     this.check();
   }
 
-  /** @throws what an item failed for */
+  /** @throws the error of an item that failed */
   check(): void {
     if (this.#failure) throw this.#failure.error;
   }
 
-  /** Begins nothing more; resolves when what was begun is over. */
+  /** Begins nothing more; resolves when what has begun is finished. */
   async stop(): Promise<void> {
     this.#stopped = true;
     while (this.#active.size > 0) await Promise.allSettled(this.#active);
   }
 
-  /** Resolves when nothing waits and nothing is under way. @throws what an item failed for */
+  /** Resolves when nothing waits and nothing is in progress. @throws the error of an item that failed */
   async settled(): Promise<void> {
     while (this.#active.size > 0) await Promise.race(this.#active);
     this.check();
@@ -63,7 +63,7 @@ export class Lanes<Item> {
     while (this.#active.size < mostAtOnce && !this.#stopped && !this.#failure) {
       const lane = this.#ready.shift();
       if (lane === undefined) return;
-      const running = this.#few(lane).finally(() => {
+      const running = this.#runBatch(lane).finally(() => {
         this.#active.delete(running);
         this.#go();
       });
@@ -71,14 +71,14 @@ export class Lanes<Item> {
     }
   }
 
-  /** The first few of a lane; the next ones' turn comes after those of other lanes. Never rejects. */
-  async #few(lane: number): Promise<void> {
+  /** Works on the first few items of a lane; its next ones wait until other lanes have had their turn. Never rejects. */
+  async #runBatch(lane: number): Promise<void> {
     const waiting = this.#lanes.get(lane) as Item[];
     try {
-      const few = waiting.slice(0, mostTogether);
-      await this.#work(few);
-      this.#held -= few.length;
-      waiting.splice(0, few.length);
+      const batch = waiting.slice(0, mostTogether);
+      await this.#work(batch);
+      this.#held -= batch.length;
+      waiting.splice(0, batch.length);
       if (waiting.length > 0) this.#ready.push(lane);
       else this.#lanes.delete(lane);
     } catch (error) {

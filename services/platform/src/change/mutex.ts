@@ -1,6 +1,6 @@
 /**
- * Turns by key within one process. On its own it guarantees nothing (other processes know nothing of it; guard documents
- * give that): it spares the database the storm of those who would all try at once and all but one fail.
+ * Turns by key within one process. By itself it guarantees nothing (other processes do not know of it; guard documents
+ * do that): it spares the database simultaneous attempts of which all but one would fail.
  */
 export class Mutex {
   readonly #tails = new Map<string, Promise<void>>();

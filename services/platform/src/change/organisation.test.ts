@@ -1,4 +1,4 @@
-/** A transaction is of one organisation, and says of which. */
+/** A transaction belongs to one organisation, and states which. */
 import { Sequence } from '../mongo/sequence.ts';
 import { Stamps } from '../mongo/stamps.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -38,7 +38,7 @@ const guarded = (_id: number, org: number): Write => ({
 });
 const things = () => database.connection.collection('t_things').find().sort({ _id: 1 }).toArray();
 
-test('simultaneous writes of several organisations have a transaction each', async () => {
+test('simultaneous writes of several organisations run in one transaction each', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, i) => commits.commit(create(i, i % 4))));
   await Promise.all(Array.from({ length: 40 }, (_, i) => commits.commit(guarded(i, i % 4))));
   expect((await things()).map(({ rev }) => rev as number)).toEqual(Array.from({ length: 40 }, () => 2));
@@ -52,7 +52,7 @@ test('a write for two organisations is refused, and nothing of it happens', asyn
   expect(await things()).toEqual([]);
 });
 
-test('neither a guard nor a deletion reaches what is another organisation’s', async () => {
+test('neither a guard nor a deletion reaches data of another organisation', async () => {
   await commits.commit(create(1, 1));
   await expect(commits.commit(guarded(1, 2))).rejects.toThrow('missed');
   await commits.commit({ deletes: [{ collection: 't_things', filter: { _id: 1 } }], changes: [change(2)] });
@@ -61,7 +61,7 @@ test('neither a guard nor a deletion reaches what is another organisation’s', 
   expect(await things()).toEqual([]);
 });
 
-test('the watcher names what a transaction writes without an organisation, and one that writes for two', async () => {
+test('the watcher reports writes without an organisation, and transactions that write for two', async () => {
   await commits.commit({ ...guarded(1, 1), guards: [], inserts: [{ collection: 't_tokens', documents: [{ secret: 'a' }] }] });
   await commits.transaction(async (session) => {
     await database.connection.collection('t_things').updateOne({ org: 3, rev: 1 }, { $set: { rev: 2 } }, { session });
@@ -77,7 +77,7 @@ test('the watcher names what a transaction writes without an organisation, and o
   ]);
 });
 
-test('processes that count at the same moment come to count in rows of their own', async () => {
+test('processes that count at the same moment end up counting in rows of their own', async () => {
   const other = new Commits('t', await database.another(), new Stamps(database.connection), new Sequence(database.connection), owners);
   for (let round = 0; round < 20; round += 1) {
     await Promise.all([commits, other].map((one) => one.commit({ ...create(0, 1), inserts: [] })));

@@ -1,23 +1,23 @@
 /**
- * The organisation of a write. A transaction touches one organisation alone, and its guards and deletions name it: so
- * what one operator does never waits for another's, and their data may one day stand apart.
+ * The organisation of a write. A transaction touches only one organisation, and its guards and deletions name it: so
+ * one operator's work never waits for another's, and their data could be separated one day.
  */
 import type { ScopeFields } from '../mongo/scope.ts';
 import type { Change } from './change.ts';
 import type { GuardedUpdate, Write } from './write.ts';
 
-/** The fields that tell whose a collection's rows are, by the collection's name. */
+/** For each collection, by name: the field that holds the organisation of its rows. */
 export type Owners = ReadonlyMap<string, ScopeFields['org']>;
 
-/** The collections whose rows belong to an organisation. @param files the collection of files, which keep it beside their content */
+/** The collections whose rows belong to an organisation. @param files the collection of files, which store the organisation in their metadata */
 export function ownersOf(models: readonly { readonly name: string; readonly scope: ScopeFields | null }[], files?: string): Owners {
   const own = models.flatMap(({ name, scope }): [string, string][] => (scope ? [[name, scope.org]] : []));
   return new Map(files === undefined ? own : [...own, [files, 'metadata.org']]);
 }
 
 /**
- * Whose data a write is of; null for one that is of no organisation, such as a session.
- * @throws where it would touch those of two
+ * The organisation whose data a write changes; null for a write of none, such as a session.
+ * @throws if it would touch the data of two
  */
 export function organisationOf(write: Write, changes: readonly Pick<Change, 'org'>[] = []): number | null {
   const found = new Set<unknown>(changes.map(({ org }) => org));
@@ -30,7 +30,7 @@ export function organisationOf(write: Write, changes: readonly Pick<Change, 'org
 }
 
 /** The write with its organisation in each guard and deletion of rows that belong to one. */
-export function within(org: number | null, write: Write, owners: Owners): Write {
+export function confinedTo(org: number | null, write: Write, owners: Owners): Write {
   if (org === null || owners.size === 0) return write;
   const owned = <One extends Pick<GuardedUpdate, 'collection' | 'filter'>>(one: One): One => {
     const field = owners.get(one.collection);

@@ -1,27 +1,27 @@
 /**
- * The processes of a service that are up, and what each of them is to do of what they share: following goes by partitions, that
- * is by organisations, and counting by rows of one's own (`counterParts.ts`).
+ * The running processes of a service, and how they divide what they share: following by partitions, that is, by organisations,
+ * and counting by rows of each process's own (`counterParts.ts`).
  *
- * This only saves work and decides nothing: for a moment after a process has come or gone, two may both believe that a partition
- * is theirs. Each event is then applied by the process that claims it in the inbox first, still in order, as both begin where
- * everything before has been applied.
+ * This only saves work and guarantees nothing: for a moment after a process has started or stopped, two may both believe that a
+ * partition is theirs. Each event is then applied by the process that claims it in the inbox first, still in order, as both begin
+ * where everything before has been applied.
  */
 import { randomUUID } from 'node:crypto';
 import type { Collection, Connection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
 
-/** Into how many parts the organisations fall. Kept with where each part was left, so it stays what it is. */
+/** The number of parts into which the organisations are divided. Resume tokens are stored per part, so it must never change. */
 export const partitions = 16;
 const all: readonly number[] = Array.from({ length: partitions }, (_, i) => i);
 
-/** A number of a name, so that those of several begin at different places. */
+/** A number derived from a name, so that different names begin at different places. */
 export const numberOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 
 export const partitionOf = (org: number): number => ((org % partitions) + partitions) % partitions;
 
 /** How often a process reports itself and looks for others; one that has not reported for `goneAfter` is gone. Milliseconds. */
 const lookEvery = 1_000;
-const tellEvery = 3_000;
+const reportEvery = 3_000;
 const goneAfter = 9_000;
 /** Rows of a counter. */
 const slots = 8;
@@ -29,7 +29,7 @@ const slots = 8;
 interface Peer {
   _id: string;
   service: string;
-  /** In which rows it counts. */
+  /** The rows of counters in which it counts. */
   slot: number;
   until: Date;
 }
@@ -41,25 +41,25 @@ export class Peers {
   readonly #id = randomUUID();
   readonly #anySlot = Math.floor(Math.random() * slots);
   #slot: number | null = null;
-  #up: readonly string[] = [this.#id];
+  #processes: readonly string[] = [this.#id];
   #users = 0;
-  #told = 0;
+  #reportedAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
 
-  /** @param onSlot called with the rows to count in, once it is known who else counts */
+  /** @param onSlot called with the rows to count in once it is known which other processes count */
   constructor(connection: Connection, service: string, onSlot: (slot: number) => void = () => undefined) {
     this.#peers = connection.collection<Peer>('platform_processes');
     this.#service = service;
     this.#onSlot = onSlot;
   }
 
-  /** From now on this process counts among the others; `leave` as often as this ends it. Resolves when it has looked once. */
+  /** Makes this process one of the peers, until `leave` has been called as often. Resolves when it has looked once. */
   enter(): Promise<void> {
     this.#users += 1;
     if (this.#users === 1) {
-      this.#told = 0;
-      this.#again();
+      this.#reportedAt = 0;
+      this.#lookRepeatedly();
     }
     return this.#looking;
   }
@@ -73,21 +73,21 @@ export class Peers {
     await this.#peers.deleteOne({ _id: this.#id }).catch(() => undefined);
   }
 
-  /** A number that no other process of the service has, as long as there are at most eight; any until it is known. */
+  /** A number that no other process of the service has, as long as there are at most eight; arbitrary until it is known. */
   get slot(): number {
     return this.#slot ?? this.#anySlot;
   }
 
-  /** The partitions that are this process's to follow, in order. Of one follower others than of the next, so that all have some where there is one organisation. */
+  /** The partitions that this process follows, in order. They differ from follower to follower, so that every process has work even if there is only one organisation. */
   partsOf(follower: string): readonly number[] {
-    const place = this.#up.indexOf(this.#id);
+    const place = this.#processes.indexOf(this.#id);
     const shift = numberOf(follower);
-    return this.#up.length === 1 ? all : all.filter((part) => (part + shift) % this.#up.length === place);
+    return this.#processes.length === 1 ? all : all.filter((part) => (part + shift) % this.#processes.length === place);
   }
 
-  #again(): void {
+  #lookRepeatedly(): void {
     this.#looking = this.#look().then(() => {
-      this.#timer = setTimeout(() => this.#again(), lookEvery);
+      this.#timer = setTimeout(() => this.#lookRepeatedly(), lookEvery);
       this.#timer.unref();
     });
   }
@@ -97,20 +97,20 @@ export class Peers {
     try {
       const now = clock.millis();
       const up = await this.#peers.find({ service: this.#service, until: { $gt: new Date(now) } }, { projection: { slot: 1 } }).toArray();
-      this.#up = [...new Set([this.#id, ...up.map(({ _id }) => _id)])].sort();
+      this.#processes = [...new Set([this.#id, ...up.map(({ _id }) => _id)])].sort();
       if (this.#slot === null) {
         const taken = new Set(up.map(({ slot }) => slot));
         this.#slot = Array.from({ length: slots }, (_, i) => i).find((slot) => !taken.has(slot)) ?? this.#anySlot;
         this.#onSlot(this.#slot);
       }
-      if (now - this.#told < tellEvery && now >= this.#told) return;
-      // Of those that said nothing for long nobody needs to know any more.
+      if (now - this.#reportedAt < reportEvery && now >= this.#reportedAt) return;
+      // Processes that have not reported for long no longer matter.
       await this.#peers.deleteMany({ service: this.#service, until: { $lt: new Date(now - 10 * goneAfter) } });
-      // Whether it lasts does not matter: it is said again in a moment.
+      // Durability does not matter here: it is reported again in a moment.
       await this.#peers.updateOne({ _id: this.#id }, { $set: { service: this.#service, slot: this.#slot, until: new Date(now + goneAfter) } }, { upsert: true, writeConcern: { w: 1 } });
-      this.#told = now;
+      this.#reportedAt = now;
     } catch {
-      // The database is away; what follows it says so.
+      // The database is unreachable; whatever follows the stream reports that.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * References to a record are moved to the one that it was merged into, in the transaction that reads and decides. The owner of
- * the records declares them (`Names`); each of them gets the change in its history.
+ * Moves references to a record to the one into which it was merged, in the transaction that reads and decides. The owner of the
+ * referring records declares them (`Names`); each of them gets the change in its history.
  */
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock/clock.ts';
@@ -10,15 +10,15 @@ import type { Consumer, EventOf } from './consumer.ts';
 import { entityWrite, joinWrites, type EntityKind, type Versioned } from './entity.ts';
 import type { Write } from './write.ts';
 
-/** Records of a kind that may name the thing, in a field that holds one id or several. */
+/** Records of a kind that may refer to the merged record, in a field that holds one id or several. */
 export interface Names<D extends Versioned> {
   readonly kind: EntityKind<D>;
   readonly field: keyof D & string;
-  /** What else of the record follows from the name, such as the words that it is found by. */
+  /** What else in the record follows from the reference, such as its search words. */
   readonly also?: (after: D) => Partial<D>;
 }
 
-/** Forgets the record's type, so that those of several kinds stand in one list. */
+/** Drops the record's type, so that several kinds fit into one list. */
 export const namesOfKind = <D extends Versioned>(names: Names<D>): Names<Versioned> => names as unknown as Names<Versioned>;
 
 interface Redirection {
@@ -27,9 +27,9 @@ interface Redirection {
   readonly to: number;
 }
 
-/** The write by which all of these name `to` in place of `from`. */
+/** The write that makes all of these refer to `to` instead of `from`. */
 export async function redirected(service: ServiceContext, names: readonly Names<Versioned>[], { org, from, to }: Redirection, session: ClientSession): Promise<Write> {
-  // A record that names it in two fields changes once.
+  // A record that refers to it in two fields changes once.
   const changing = new Map<string, { readonly kind: EntityKind<Versioned>; readonly before: Versioned; after: Versioned }>();
   for (const { kind, field, also } of names) {
     const rows = await service.everyRow(kind.model, 'who names a merged record may be in any dormitory').find({ org, [field]: from }, { session }).toArray();
@@ -43,15 +43,15 @@ export async function redirected(service: ServiceContext, names: readonly Names<
   return joinWrites([...changing.values()].map(({ kind, before, after }) => entityWrite(kind, before, after, 'updated')));
 }
 
-/** @returns the id, or the list with it in place of the other and once */
+/** @returns the id, or the list of ids, with `to` in place of `from` and no id twice */
 function replaced(value: unknown, from: number, to: number): unknown {
   if (Array.isArray(value)) return [...new Set(value.map((one: unknown) => (one === from ? to : one)))];
   return value === from ? to : value;
 }
 
 /**
- * Follows what another service says of merged records. @param name of the consumer
- * @param namesOf which records of this service may name the one that went
+ * Follows the events by which another service announces merged records. @param name of the consumer
+ * @param namesOf which records of this service may refer to the record that was merged away
  */
 export function followMerges<Data extends { readonly merged_into: number }>(service: ServiceContext, name: string, events: PublishedEvents<Data>, namesOf: (event: EventOf<Data>) => readonly Names<Versioned>[] | Promise<readonly Names<Versioned>[]>): Consumer<Data> {
   return {

@@ -1,26 +1,26 @@
 /**
- * Where a consumer left its stream: the resume token of the change stream itself. It follows the order in which changes
- * were committed, whatever their own times and ids say, so nothing that was written while no consumer ran is skipped. Each
- * partition has its own, since another process may go on with it (`peers.ts`).
+ * Where a consumer stopped reading: the resume token of the change stream itself. It follows the order in which changes
+ * were committed, whatever their own times and ids are, so nothing written while no consumer ran is skipped. Each
+ * partition has its own token, since another process may continue it (`peers.ts`).
  */
 import { Schema, type Connection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 
-/** The server's own, comparable by its text: the later of two stands for the later moment. */
+/** The server's own token, comparable by its text: the later of two stands for the later moment. */
 export interface Token {
   readonly _data: string;
 }
 
 export interface StoredResumeToken {
   /**
-   * The consumer, which is the service that it follows or its own name, and the partition: `maintenance/3`. Without a partition
-   * it is of a release that followed all in one; a partition that has none yet begins there.
+   * The consumer (its own name, or the service that it follows) and the partition: `maintenance/3`. Without a partition, the token is
+   * of a release that followed everything as one; a partition that has no token yet begins there.
    */
   _id: string;
-  /** Everything up to here has been handled. Missing after it was lost. */
+  /** Everything up to here has been handled. Missing after the token was lost. */
   token?: Token;
-  /** When that was so, by the consumer's clock. */
+  /** When that was the case, by the consumer's clock. */
   at: Date;
 }
 
@@ -31,16 +31,16 @@ export function resumeTokenModel(service: string): ModelSpec<StoredResumeToken> 
 
 /** Tokens are written at most this often: what was handled since is in the inbox. Milliseconds. */
 const busyEvery = 1_000;
-/** And this often while nothing comes, so that the server still knows the token when something does. */
+/** And this often while no events arrive, so that the server still knows the token when one does. */
 const idleEvery = 60_000;
 
-/** The tokens of one consumer, as far as this process follows for it. */
+/** The tokens of one consumer, for the partitions that this process follows. */
 export class ResumeTokens {
   readonly #connection: Connection;
   readonly #collection: string;
   readonly #consumer: string;
   readonly #reached = new Map<number, Token>();
-  /** Partitions of which something was handled that is not written yet. */
+  /** Partitions with handled events whose token is not written yet. */
   readonly #unwritten = new Set<number>();
   #written = 0;
 
@@ -56,7 +56,7 @@ export class ResumeTokens {
 
   readonly #id = (partition: number): string => `${this.#consumer}/${partition}`;
 
-  /** Where each of these partitions was left; of one that nobody ever followed there is nothing. */
+  /** Where each of these partitions was left; a partition that nobody ever followed is missing. */
   async read(partitions: readonly number[]): Promise<ReadonlyMap<number, StoredResumeToken>> {
     this.#reached.clear();
     this.#unwritten.clear();
@@ -68,13 +68,13 @@ export class ResumeTokens {
     }));
   }
 
-  /** Everything of a partition is handled up to here. @param something whether that says more than that nothing came */
+  /** Notes that everything of a partition is handled up to here. @param something whether an event was handled, not merely that none came */
   reached(partition: number, token: unknown, something: boolean): void {
     this.#reached.set(partition, token as Token);
     if (something) this.#unwritten.add(partition);
   }
 
-  /** Writes what is due: now and then, or now. */
+  /** Writes the tokens that are due; with `now`, all of them. */
   async write(now = false): Promise<void> {
     const since = clock.millis() - this.#written;
     const due = !now && since >= idleEvery ? [...this.#reached.keys()] : now || since >= busyEvery ? [...this.#unwritten] : [];
@@ -88,7 +88,7 @@ export class ResumeTokens {
     );
   }
 
-  /** The server does not know a token of these partitions any more. What was missed is looked up by its time instead. */
+  /** Notes that the server no longer knows a token of these partitions. What was missed is looked up by its time instead. */
   async lost(partitions: readonly number[]): Promise<void> {
     const stored = await this.read(partitions);
     for (const [one, { at }] of stored) await this.#tokens.updateOne({ _id: this.#id(one) }, { $unset: { token: true }, $setOnInsert: { at } }, { upsert: true });
@@ -104,7 +104,7 @@ const lostCodes = new Set([
 /** The stream is over: the collection was dropped or renamed. */
 export class StreamEnded extends Error {}
 
-/** Whether an error says that a stream cannot be taken up where it was left. */
+/** Whether an error says that a stream cannot be resumed where it was left. */
 export function isResumeTokenLost(error: unknown): boolean {
   return error instanceof StreamEnded || lostCodes.has((error as { code?: number } | null)?.code ?? 0);
 }

@@ -1,4 +1,4 @@
-/** Followers of two processes share the work by organisations, and one takes over what the other leaves. */
+/** Followers in two processes share the work by organisations, and one takes over what the other leaves. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -32,7 +32,7 @@ async function process(): Promise<ChildProcess> {
   return child;
 }
 let written = 0;
-/** One event of each organisation, again and again, each with the number of its turn. */
+/** Writes one event per organisation, turn after turn, each with the number of its turn. */
 async function write(turns: number): Promise<void> {
   for (const end = written + turns; written < end;) {
     written += 1;
@@ -42,16 +42,16 @@ async function write(turns: number): Promise<void> {
   }
 }
 
-test('each event is applied once and in its order by two processes, one of which is killed in the middle', async () => {
+test('two processes, one of which is killed midway, apply each event once and in order', async () => {
   const [first] = await Promise.all([process(), process()]);
   const up = portal.connection.collection('platform_processes');
   await until(async () => (await up.countDocuments({ service: 'sink' })) === 2, 'both know of each other');
-  // Each looks once a second; by then they have parted the work.
+  // Each looks once a second; by then they have divided the work.
   await pause(2_000);
   await write(10);
   await until(async () => (await handled()) === organisations.length * 10, 'the first ten turns are applied');
   const shares = (await orders().find().toArray()).map(({ by }) => new Set(by.slice(-5)));
-  // What a process does of an organisation the other does not.
+  // Each organisation is handled by one of the processes only.
   expect(shares.map(({ size }) => size)).toEqual(organisations.map(() => 1));
   expect(new Set(shares.flatMap((one) => [...one])).size).toBe(2);
 
@@ -66,7 +66,7 @@ test('each event is applied once and in its order by two processes, one of which
   expect(sums.reduce((sum, { n }) => sum + Number(n), 0)).toBe(organisations.length * 25);
 }, 120_000);
 
-test('processes share the parts out, each its own, and count in rows of their own', async () => {
+test('processes divide the partitions among them, and count in rows of their own', async () => {
   const slots: number[] = [];
   const [one, two, three] = [0, 1, 2].map(() => new Peers(portal.connection, 'x', (slot) => slots.push(slot))) as [Peers, Peers, Peers];
   const all = organisations.map(partitionOf);
@@ -78,7 +78,7 @@ test('processes share the parts out, each its own, and count in rows of their ow
   const parts = [one, two, three].map((peer) => peer.partsOf('a'));
   expect(parts.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i));
   expect(slots).toEqual([0, 1, 2]);
-  // Another follower's are others, so that where there is one organisation all have something to do.
+  // Another follower's partitions differ, so that every process has work even if there is only one organisation.
   expect(one.partsOf('b')).not.toEqual(parts[0]);
   await two.leave();
   await until(() => one.partsOf('a').length === 8 && three.partsOf('a').length === 8, 'what one leaves the others have');

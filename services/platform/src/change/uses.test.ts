@@ -1,4 +1,4 @@
-/** What one service gives away and another one closes: never both; users of it do not wait for each other. */
+/** A thing that one service uses and another one closes: never both; its uses do not wait for each other. */
 import type { Connection } from 'mongoose';
 import { usedKind } from '../contract/used.ts';
 import { Sequence } from '../mongo/sequence.ts';
@@ -36,7 +36,7 @@ test('a use conflicts with a closing decided before it, and the other way round;
   expect(await countOf(other, 3)).toMatchObject({ uses: 2, closings: 1 });
 });
 
-test('a write that uses what has been closed fails without affecting others of the same moment', async () => {
+test('a write that uses a closed thing fails without affecting other writes of the same moment', async () => {
   const things = [20, 21, 22];
   const seen = await Promise.all(things.map((id) => countOf(database.connection, id)));
   await commits('residents', other).commit({ guards: [closingOf(await countOf(other, 21))] });
@@ -46,7 +46,7 @@ test('a write that uses what has been closed fails without affecting others of t
   expect((await Promise.all(things.map((id) => countOf(other, id)))).map(({ uses, closings }) => [uses, closings])).toEqual([[1, 0], [0, 1], [1, 0]]);
 });
 
-test('of one write that uses and one that closes at the same moment exactly one succeeds', async () => {
+test('of a use and a closing at the same moment exactly one succeeds', async () => {
   const given = database.connection.collection<{ _id: number }>('given');
   const closed = database.connection.collection<{ _id: number }>('closed');
   const [giving, closing] = [commits('tenancy', database.connection), commits('residents', other)];

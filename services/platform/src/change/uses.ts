@@ -1,8 +1,8 @@
 /**
- * A thing that one service gives away and another one may close or delete. Each decides upon what the other has
- * published, so both might say yes at one moment. Each therefore counts in the same document, in the transaction of its
- * own change, on condition that the other's count is as it was before it looked: of two that decide at once, one decides
- * anew and sees what the other did. Those who use a thing at the same time do not stand in each other's way.
+ * A thing that one service uses and another one may close or delete. Each decides on what the other has published, so both
+ * might say yes at the same moment. Each therefore counts in the same document, in the transaction of its own change, on
+ * condition that the other's count is as it was before it looked: of two that decide at once, one decides again and sees
+ * what the other did. Simultaneous uses of a thing do not get in each other's way.
  */
 import type { Connection } from 'mongoose';
 import { documentsOf, type UsedThing } from '../contract/used.ts';
@@ -10,7 +10,7 @@ import { SharedRead } from '../mongo/sharedRead.ts';
 import type { GuardedUpdate } from './write.ts';
 import { writeConflict } from './writeConflict.ts';
 
-/** How often a thing was given away and how often it was closed, so far, as far as one document counts it. */
+/** How often a thing has been used and how often it has been closed, as counted by one document. */
 export interface Uses {
   readonly _id: string;
   readonly uses: number;
@@ -19,22 +19,20 @@ export interface Uses {
 
 const collection = 'platform_uses';
 /** The counts, for writers that decide on things that others may close or use. */
-export interface UsesDoor {
-  /**
-   * For writers that give these things away. Decide only on what is read after them.
-   */
+export interface UseCounts {
+  /** One count of each thing, for writers that use it. Decide only on what is read after them. */
   readonly read: (things: Iterable<UsedThing>) => Promise<ReadonlyMap<UsedThing, Uses>>;
   /** All counts of each thing, for writers that close it. Decide only on what is read after them. */
   readonly readAll: (things: Iterable<UsedThing>) => Promise<ReadonlyMap<UsedThing, readonly Uses[]>>;
 }
 
-/** @param place whose it is of a thing's documents: processes with different numbers hardly meet */
-export function usesOf(connection: Connection, place: () => number = () => 0): UsesDoor {
+/** @param place which of a thing's documents to count in: processes with different numbers hardly ever collide */
+export function usesOf(connection: Connection, place: () => number = () => 0): UseCounts {
   const counts = new SharedRead<string, Uses>(async (ids) => {
     const rows = await connection.collection<Uses>(collection).find({ _id: { $in: [...ids] } }).toArray();
     return new Map(rows.map((row) => [row._id, row]));
   });
-  /** What nobody has counted yet is at nought; its document is made by the first who counts. */
+  /** A document that does not exist yet counts zero; whoever counts first creates it. */
   const read = async (ids: readonly string[]): Promise<Uses[]> => {
     if (ids.length === 0) return [];
     const found = await counts.of(ids);
@@ -53,12 +51,12 @@ export function usesOf(connection: Connection, place: () => number = () => 0): U
   };
 }
 
-/** In the transaction that gives the thing away. A conflict: it was closed, or opened and closed, since it was looked at. */
+/** The guard for the transaction that uses the thing. A conflict: it was closed, or opened and closed, since it was read. */
 export function useOf({ _id, closings }: Uses): GuardedUpdate {
   return { collection, filter: { _id, closings }, update: { $inc: { uses: 1 } }, upsert: true, otherwise: writeConflict };
 }
 
-/** In the transaction that closes the thing, for each of its documents. A conflict: it was given away since it was looked at. */
+/** The guard for the transaction that closes the thing, for each of its documents. A conflict: it was used since it was read. */
 export function closingOf({ _id, uses }: Uses): GuardedUpdate {
   return { collection, filter: { _id, uses }, update: { $inc: { closings: 1 } }, upsert: true, otherwise: writeConflict };
 }

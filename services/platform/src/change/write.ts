@@ -12,27 +12,27 @@ export interface GuardedUpdate {
   readonly filter: Record<string, unknown>;
   /** Changes to make, or the stages of a pipeline that makes them. */
   readonly update: Record<string, unknown> | readonly Record<string, unknown>[];
-  /** Makes the document where there is none with the `_id` of `filter`; one that is there and that `filter` misses is missed. */
+  /** Creates the document if there is none with the `_id` of `filter`; one that exists but does not match `filter` is a miss. */
   readonly upsert?: boolean;
-  /** Thrown to the caller when nothing matches; nothing of the write happens then. */
+  /** Thrown to the caller when nothing matches; then nothing of the write happens. */
   readonly otherwise: () => Error;
 }
 
 /**
- * `$inc` of a counter document, made if it is not there. It is kept in parts whose ids begin with `id`; readers find
- * them by the fields of `base` and sum them up.
+ * `$inc` of a counter document, which is created if missing. A counter is kept in parts whose ids begin with `id`; readers find
+ * them by the fields of `base` and add them up.
  */
 export interface Increment {
   readonly collection: string;
   readonly id: string;
   readonly by: Readonly<Record<string, number>>;
-  /** Fields of the counter when it is made. */
+  /** Fields of the counter when it is created. */
   readonly base?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * A change record before the platform gives it its id, service and time. A handler that shows the record in the answer that is
- * kept with the write takes its id beforehand, from the sequence of the collection.
+ * A change record before the platform adds its id, service and time. A handler that shows the record in the answer that is
+ * stored with the write takes the id beforehand, from the sequence of the collection.
  */
 export type NewChange = Pick<Change, 'org' | 'dormitory' | 'entity' | 'entity_id' | 'type'> &
   Partial<Pick<Change, '_id' | 'by' | 'changes' | 'names' | 'data' | 'at' | 'request_id'>>;

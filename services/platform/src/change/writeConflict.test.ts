@@ -2,7 +2,7 @@ import { retryBudget, retryOnConflict, WriteConflict } from './writeConflict.ts'
 
 const otherwise = (): Error => new Error('too often');
 
-/** Meets a conflict so many times, then succeeds. */
+/** Meets this many conflicts, then succeeds. */
 function attempts(conflicts: number): jest.Mock<Promise<string>> {
   const one = jest.fn<Promise<string>, []>();
   for (let i = 0; i < conflicts; i += 1) one.mockRejectedValueOnce(new WriteConflict());
@@ -15,13 +15,13 @@ it('decides again until no other writer interferes', async () => {
   expect(one).toHaveBeenCalledTimes(3);
 });
 
-it('gives up when the budget is spent, with the error that it was given', async () => {
+it('gives up with the given error when the budget is spent', async () => {
   const one = attempts(retryBudget + 1);
   await expect(retryOnConflict(one, { otherwise: async () => otherwise() })).rejects.toThrow('too often');
   expect(one).toHaveBeenCalledTimes(retryBudget);
 });
 
-it('retries nothing that failed for another reason, unless it is told that this means a conflict, and then nothing else', async () => {
+it('does not retry after other errors, unless told that they mean a conflict, and then only after those', async () => {
   const broken = jest.fn().mockRejectedValueOnce(new TypeError('broken')).mockResolvedValue('done');
   await expect(retryOnConflict(broken, { otherwise })).rejects.toThrow('broken');
   broken.mockRejectedValueOnce(new TypeError('broken'));

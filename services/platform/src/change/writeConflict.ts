@@ -9,11 +9,11 @@ export const writeConflict = (): Error => new WriteConflict();
 /** Whether another writer changed what was decided upon. */
 export const isWriteConflict = (error: unknown): boolean => error instanceof WriteConflict;
 
-/** Whether the database asks for the transaction once more: mostly it met another one. */
+/** Whether the database asks for the transaction to be repeated: usually because it collided with another one. */
 export const isTransient = (error: unknown): boolean =>
   (error as { hasErrorLabel?: (label: string) => boolean } | null)?.hasErrorLabel?.('TransientTransactionError') === true;
 
-/** How often a decision is made in all, everywhere. Beyond it the caller is told to try again later. */
+/** How often a decision is attempted in all, everywhere. Beyond it the caller is told to try again later. */
 export const retryBudget = 40;
 
 /** Longest random pause before another attempt; milliseconds. The pauses grow, so that competitors drift apart. */

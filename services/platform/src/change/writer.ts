@@ -1,6 +1,6 @@
 /**
- * Creating, changing and deleting one kind of record as callers ask for it: version, audit, figures, guards and the
- * retry when another writer was faster in one place, so that an entity's own file says only what is particular to it.
+ * Creates, changes and deletes one kind of record as callers ask for it: version, audit, figures, guards and the retry
+ * after a conflict in one place, so that an entity's own file contains only what is particular to it.
  */
 import type { ClientSession } from 'mongoose';
 import type { Principal } from '../auth/principal.ts';
@@ -29,40 +29,40 @@ interface SignedCall extends WriteCall {
 
 type Written = '_id' | 'rev' | 'created_time' | 'update_time';
 
-/** How things are kept that others refer to. */
+/** How records that others refer to are protected from being closed. */
 export interface Closing<D> {
-  /** Whether the change closes the thing: then, as for a deletion, nothing under way may refer to it. */
+  /** Whether the change closes the record: then, as for a deletion, nothing current may refer to it. */
   readonly closes: (before: D, after: D) => boolean;
-  /** Under these nobody begins to refer to the thing meanwhile. Read before `refusal` looks. */
+  /** Guards by which nobody begins to refer to the record meanwhile. Read before `refusal` looks. */
   readonly guards?: (id: number) => Promise<readonly GuardedUpdate[]>;
-  /** Why not; null: nothing refers to it. */
+  /** Why it is refused; null: nothing refers to it. */
   readonly refusal: (scope: Scope, id: number, what: 'deactivation' | 'deletion', session?: ClientSession) => Promise<ApiError | null>;
 }
 
 export interface WriterSpec<D extends Timed, A> extends EntityKind<D> {
   /** The record as a read answers it to the caller. */
   readonly render: (document: D, base: string, caller: Principal) => Promise<A>;
-  /** The answer shows the audit of the change: it is made after the commit, and not kept with it. */
+  /** The answer shows the audit of the change, so it is made after the commit and not stored with it. */
   readonly showsAudit?: true;
   /** The changes with the names of what they refer to, for histories that outlive it. */
   readonly named?: (changes: readonly NewChange[]) => Promise<readonly NewChange[]>;
-  /** What changes are called in the events, where not `created`, `updated` and `deleted`. */
+  /** What changes are called in the events, if not `created`, `updated` and `deleted`. */
   readonly types?: { readonly created: string; readonly updated: string; readonly deleted: string };
   readonly closing?: Closing<D>;
 }
 
-interface How {
+interface ChangeOptions {
   readonly further?: Further;
   /** What the change is called, where it is more than an update. */
   readonly type?: string;
 }
 
-/** What becomes of a record. */
-interface Decision<D> extends How {
+/** What is to become of a record. */
+interface Decision<D> extends ChangeOptions {
   readonly set: Partial<D>;
 }
 
-/** Says what becomes of the record that was read, and throws where it may not; asked again after a conflict. */
+/** Decides what becomes of the record that was read, and throws where that is not allowed; called again after a conflict. */
 type Decide<D> = (before: D) => Promise<Decision<D>> | Decision<D>;
 
 const usualTypes = { created: 'created', updated: 'updated', deleted: 'deleted' };
@@ -90,7 +90,7 @@ export class Writer<D extends Timed, A> {
     return answer;
   }
 
-  /** Whether a reader of the audit would care. */
+  /** Whether the audit would show a difference. */
   changes(before: D, after: D): boolean {
     return Object.keys(auditedChanges(this.#spec, before, after)).length > 0;
   }
@@ -106,10 +106,10 @@ export class Writer<D extends Timed, A> {
     });
   }
 
-  /** As `update`, once: for callers who retry more than the write. @throws WriteConflict */
+  /** As `update`, but once: for callers that retry more than the write. @throws WriteConflict */
   async attempt(call: WriteCall, id: number, version: number | undefined, decide: Decide<D>): Promise<A> {
     const { render, showsAudit } = this.#spec;
-    const before = await this.seen(call, id, version);
+    const before = await this.readForChange(call, id, version);
     const { set, ...how } = await decide(before);
     const after = revised(before, set);
     if (!this.changes(before, after)) return render(before, call.base, call.caller);
@@ -122,20 +122,20 @@ export class Writer<D extends Timed, A> {
    * @param version what the caller has seen; undefined: whatever it is now
    * @throws 404 out of scope · 409 stale `version`
    */
-  async seen(call: Pick<WriteCall, 'scope' | 'base' | 'caller'>, id: number, version: number | undefined): Promise<D> {
+  async readForChange(call: Pick<WriteCall, 'scope' | 'base' | 'caller'>, id: number, version: number | undefined): Promise<D> {
     const now = await this.#rows(call).get(id);
     await requireVersion(version, versionOf(now), () => this.#spec.render(now, call.base, call.caller));
     return now;
   }
 
   /**
-   * Writes a change that is decided.
+   * Writes a change that has been decided.
    * @param after made by `revised`
-   * @param answer made before the write, and kept with it
+   * @param answer made before the write, and stored with it
    * @returns the answer
    * @throws WriteConflict · 409 for closing what others refer to
    */
-  async write<R>(call: Pick<WriteCall, 'scope' | 'commit'>, before: D, after: D, { further = {}, type = this.#types.updated }: How = {}, answer?: () => Promise<R>): Promise<R | undefined> {
+  async write<R>(call: Pick<WriteCall, 'scope' | 'commit'>, before: D, after: D, { further = {}, type = this.#types.updated }: ChangeOptions = {}, answer?: () => Promise<R>): Promise<R | undefined> {
     const { named, closing } = this.#spec;
     const guards = [...(further.guards ?? [])];
     if (closing?.closes(before, after)) {
@@ -151,15 +151,15 @@ export class Writer<D extends Timed, A> {
 
   /**
    * Deletes a record to which nothing refers; it stays in the audit.
-   * @param released runs after the commit, for files and the like
+   * @param afterCommit runs after the commit, for files and the like
    * @throws 404 out of scope · 409 for what others refer to
    */
-  async remove(call: SignedCall, id: number, released?: (removed: D) => Promise<void>): Promise<void> {
+  async remove(call: SignedCall, id: number, afterCommit?: (removed: D) => Promise<void>): Promise<void> {
     const removed = await retryOnConflict(() => this.#remove(call, id), { otherwise: () => staleVersion(null) });
-    await released?.(removed);
+    await afterCommit?.(removed);
   }
 
-  /** What refers to the record is looked at inside the transaction: it must not come between the look and the deletion. */
+  /** Looks for what refers to the record inside the transaction: nothing may be added between the look and the deletion. */
   async #remove(call: SignedCall, id: number): Promise<D> {
     const { closing } = this.#spec;
     const guards = await closing?.guards?.(id);

@@ -1,4 +1,4 @@
-/** The clock goes with the machine's until a test moves it, and then in every service of the process alike. */
+/** The clock follows the machine's until a test moves it, and then does so in every service of the process alike. */
 import { resetClock, shiftClock, stopClock } from '../testing/clock.ts';
 import { clock } from './clock.ts';
 
@@ -12,7 +12,7 @@ test('it gives the machine’s time', () => {
   expect(near(clock.now().getTime())).toBe(true);
 });
 
-test('stopped, it does not run; each answer is a date of its own', () => {
+test('stopped, it does not run; each answer is a new Date', () => {
   stopClock('2026-03-08T16:30:00Z');
   expect(clock.millis()).toBe(Date.parse('2026-03-08T16:30:00Z'));
   clock.now().setFullYear(1999);

@@ -1,5 +1,5 @@
 /**
- * The one clock of the services: all code asks it for the time, and tests alone move it
+ * The one clock of the services: all code asks it for the time, and only tests move it
  * (`testing/clock.ts`). Lint forbids the machine's clock elsewhere in product code. Three things go by other clocks on
  * purpose: how long something takes is measured with `performance.now()`, which no administrator sets back, `$$NOW`
  * in views and TTL indexes is the database's, and the library that counts rate limits asks the machine.
@@ -17,7 +17,7 @@ export const clock = {
   today: (timeZone: string): Day => dayIn(timeZone, clock.now()),
 };
 
-/** For `testing/clock.ts` alone, as lint sees to. */
+/** Only for `testing/clock.ts`, as lint ensures. */
 export function readClockFrom(source: () => number): void {
   read = source;
 }

@@ -11,17 +11,17 @@ describe('what a clock on the wall means', () => {
     ['2026-07-01', '09:30', 'Asia/Singapore', '2026-07-01T01:30:00.000Z'],
     ['2026-07-01', '09:30', 'Europe/London', '2026-07-01T08:30:00.000Z'],
     ['2026-12-01', '09:30', 'Europe/London', '2026-12-01T09:30:00.000Z'],
-    // Put forward: 01:00 to 02:00 does not occur, and means the moment of the change.
+    // Clocks go forward: 01:00 to 02:00 does not occur, and means the moment of the change.
     ['2026-03-29', '01:00', 'Europe/London', '2026-03-29T01:00:00.000Z'],
     ['2026-03-29', '01:30', 'Europe/London', '2026-03-29T01:00:00.000Z'],
     ['2026-03-29', '02:00', 'Europe/London', '2026-03-29T01:00:00.000Z'],
-    // Put back: 01:00 to 02:00 occurs twice, and means the first time.
+    // Clocks go back: 01:00 to 02:00 occurs twice, and means the first time.
     ['2026-10-25', '01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25', '02:00', 'Europe/London', '2026-10-25T02:00:00.000Z'],
     // Clocks that change at midnight, and by half an hour.
     ['2026-09-06', '00:00', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
     ['2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
-    // Samoa left a whole day out.
+    // Samoa skipped a whole day.
     ['2011-12-30', '12:00', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ])('%s %s in %s is %s', (day, time, zone, instant) => {
     expect(at(day, time, zone)).toBe(instant);

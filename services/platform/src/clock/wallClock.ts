@@ -1,5 +1,5 @@
 /**
- * From what a clock on the wall shows to the instant that is meant. Pure.
+ * Converts what a clock on the wall shows into the instant that it means, and back. Pure.
  *
  * The reading never goes backwards: a later reading is never an earlier instant, also where daylight saving begins or
  * ends. So two bookings that do not overlap on paper do not overlap in time either. Where clocks are put back, a
@@ -47,18 +47,18 @@ function shownAt(instant: number, timeZone: string): number {
 
 const offsetAt = (instant: number, timeZone: string): number => shownAt(instant, timeZone) - Math.floor(instant / 1_000) * 1_000;
 
-/** By time zone and day of UTC: the offset of the whole day; null: it changes within it. */
+/** Time zone → day in UTC → the offset of the whole day; null: it changes within the day. */
 const offsets = new Map<string, Map<number, number | null>>();
-/** Days of a time zone that are remembered: ten years. */
+/** Days that are remembered per time zone: ten years. */
 const mostDays = 3_660;
 
-/** As `offsetAt`, without asking for each moment: reports turn millions into days, and of nearly every day the offset is one. */
+/** As `offsetAt`, but remembered by day: reports turn millions of moments into days, and on nearly every day the offset is constant. */
 function quickOffsetAt(instant: number, timeZone: string): number {
   const day = Math.floor(instant / dayMs);
   const known = offsets.get(timeZone) ?? new Map<number, number | null>();
   let offset = known.get(day);
   if (offset === undefined) {
-    // No two changes of clocks are within a day of each other: where both ends have one offset, so has all between.
+    // No two clock changes are within a day of each other: if both ends have the same offset, so has everything in between.
     const begins = offsetAt(day * dayMs, timeZone);
     offset = begins === offsetAt((day + 1) * dayMs, timeZone) ? begins : null;
     if (known.size >= mostDays) known.clear();
@@ -70,7 +70,7 @@ function quickOffsetAt(instant: number, timeZone: string): number {
 /** The instant meant by `day` (`YYYY-MM-DD`) and `time` (`HH:mm`) in the time zone. */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${time}:00Z`);
-  // No change of clocks is nearer to the next one than a day, and none is larger.
+  // No clock change is within a day of the next one, and none is larger than a day.
   const before = offsetAt(shown - dayMs, timeZone);
   const after = offsetAt(shown + dayMs, timeZone);
   if (before === after) return new Date(shown - before);
@@ -90,7 +90,7 @@ function changeBetween(low: number, high: number, timeZone: string): number {
   return to;
 }
 
-/** Days and minutes as they are written, by their numbers: of millions of moments nearly all are of few days. */
+/** Days and minutes as text, by their numbers: of millions of moments nearly all fall on a few days. */
 const days = new Map<number, string>();
 const minutes: string[] = [];
 
@@ -105,7 +105,7 @@ function dayNumbered(number: number): string {
 
 const minuteNumbered = (number: number): string => (minutes[number] ??= `${String(Math.floor(number / 60)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}`);
 
-/** `YYYY-MM-DD` and `HH:mm` that the wall shows at `instant`. */
+/** `YYYY-MM-DD` and `HH:mm` that a clock on the wall shows at `instant`. */
 export function wallAt(instant: Date, timeZone: string): { day: string; time: string } {
   const at = Math.floor(instant.getTime() / 1_000) * 1_000;
   const shown = at + quickOffsetAt(at, timeZone);

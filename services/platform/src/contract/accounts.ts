@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { publishedChanges } from './changes.ts';
 import { publishedView, type RowOf } from './published.ts';
 
-/** Accounts with all that their groups permit; also read for the names of users and for whom work can be given to. */
+/** Accounts with all that their groups permit; also read for the names of users, and to find whom work can be assigned to. */
 export const principals = publishedView(
   'identity_principals_v1',
   {
@@ -19,9 +19,9 @@ export const principals = publishedView(
     is_superuser: z.boolean(),
     is_staff: z.boolean(),
     permissions: z.array(z.string()),
-    /** The user who chose its password; null: its own person, or nobody (docs/rules/access.md#passwords). */
+    /** The user who chose its password; null: its own user did, or nobody (docs/rules/access.md#passwords). */
     password_by: z.number().int().nullable(),
-    /** When the next membership expires: from then on `permissions` differ. */
+    /** When the next membership expires: from then on `permissions` change. */
     rights_until: z.date().nullable(),
     /** Passes the gate of user administration while active, by rights that do not end (`auth/administrators`). */
     administers: z.boolean(),
@@ -38,7 +38,7 @@ export const sessions = publishedView(
     user: z.number().int(),
     revoked: z.boolean(),
     locked: z.boolean(),
-    /** The administrator who sees the portal as the user in it, and in which session of theirs; null: the user's own. */
+    /** The administrator who sees the portal as the user in this session, and in which session of theirs; null: it is the user's own. */
     actor: z.number().int().nullish(),
     parent: z.string().nullish(),
   },
@@ -56,5 +56,5 @@ export const dormitoryAccess = publishedView(
   null,
 );
 
-/** The change records of whichever service declares that people are told of them: who gathers news knows no service by name. */
+/** The change records of a service that declares notifications for its users: the code that gathers news knows no service by name. */
 export const changesOf = (service: string) => publishedChanges(`${service}_changes_v1`);

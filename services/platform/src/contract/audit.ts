@@ -1,28 +1,28 @@
 /**
- * What a service says of its change records, so that the audit of all services tells of them in words
- * (docs/rules/administration.md#audit-page). It is written into the database with its declaration, and read there: the
- * audit knows no service by name. The changes of a service that says nothing stand on no page.
+ * What a service states about its change records, so that the audit of all services can describe them in words
+ * (docs/rules/administration.md#audit-page). It is written into the database with the service's declaration, and read there:
+ * the audit knows no service by name. Changes of a service that states nothing appear on no page.
  */
 import { z } from 'zod';
 import type { Right } from './permissions.ts';
 import { publishedView, type PublishedView } from './published.ts';
 
 export interface ServiceAudit {
-  /** What the kinds of record that it declares are called: language → entity → name (`entityWords`). */
+  /** Names of the kinds of record that it declares: language → entity → name (`entityWords`). */
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Its records that others call by name: collection of calls → where their names are. */
+  /** Its records that are shown by name: collection of calls → where their names are. */
   readonly names?: Readonly<Record<string, NamedRecords>>;
-  /** Kinds of record that are called what their id leads to: entity → collection of calls, perhaps another service's. */
+  /** Kinds of record that are named after what their id refers to: entity → collection of calls, possibly another service's. */
   readonly subjects?: Readonly<Record<string, string>>;
-  /** Without this right none of its changes is seen, whatever kind of record it is of. */
+  /** The right that is needed to see any of its changes, whatever kind of record they are of. */
   readonly needs?: Right;
-  /** Fields that tell of a person though their record is none of one: without the right their values are not shown. */
+  /** Fields that reveal something about a person although their record is not a person's: without the right their values are hidden. */
   readonly masked?: Readonly<Record<string, Right>>;
-  /** Fields of whose changes nothing is told without the right. */
+  /** Fields whose changes are not shown at all without the right. */
   readonly withheld?: Readonly<Record<string, Right>>;
 }
 
-/** Rows of such a view have a name, or a number under which people know them. */
+/** A row of such a view has a name, or a number by which people know it. */
 interface NamedRow {
   readonly _id: number;
   readonly name?: string;
@@ -33,11 +33,11 @@ interface NamedRow {
 interface NamedRecords {
   readonly view: Pick<PublishedView, 'name' | 'scope'>;
   readonly needs: Right;
-  /** They are called by their reference (`contract/reference.ts`), which no row has. */
+  /** They are named by their reference (`contract/reference.ts`), which is not stored in the rows. */
   readonly prefix?: string;
 }
 
-/** How the database has it. */
+/** The form that is stored in the database. */
 export interface StoredNames extends Omit<NamedRecords, 'view'> {
   readonly view: string;
   /** The field of a row that holds its dormitory; null: rows of the organisation. */
@@ -45,7 +45,7 @@ export interface StoredNames extends Omit<NamedRecords, 'view'> {
 }
 export type StoredAudit = Omit<ServiceAudit, 'names'> & { readonly names: Readonly<Record<string, StoredNames>> };
 
-/** As it is written into the database, where a view is its name. */
+/** Converts it into the form that is stored, where a view is its name. */
 export const storedAudit = ({ names = {}, ...rest }: ServiceAudit): StoredAudit => ({
   ...rest,
   names: Object.fromEntries(Object.entries(names).map(([collection, { view, ...one }]) => [collection, { ...one, view: view.name, dormitory: view.scope?.dormitory ?? null }])),
@@ -53,6 +53,6 @@ export const storedAudit = ({ names = {}, ...rest }: ServiceAudit): StoredAudit 
 
 const row = { _id: z.number().int(), org: z.number().int(), name: z.string().optional(), ref_id: z.string().optional() };
 
-/** The view in which a service publishes the names of its records, so that its reader need not know any service by name. */
+/** The view in which a service publishes the names of its records; built from stored data, so that its reader need not know any service by name. */
 export const viewOfNames = ({ view, dormitory }: StoredNames) =>
   publishedView(view, { ...row, ...(dormitory !== null && { [dormitory]: z.number().int().nullable() }) }, { org: 'org', dormitory: dormitory as 'org' | null }) as PublishedView<NamedRow>;

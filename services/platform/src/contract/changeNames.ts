@@ -1,7 +1,7 @@
 /** The names of what change records refer to by id, so that a history shows names of rooms and residents instead of numbers. */
 import { z } from 'zod';
 
-/** Field → id → name, as it is now; of what was deleted, as it was. */
+/** Field → id → name: the present name, or the last one of what was deleted. */
 export const changeNames = z.record(z.string(), z.record(z.string(), z.string()));
 export type ChangeNames = z.output<typeof changeNames>;
 
@@ -14,8 +14,8 @@ export function idsIn(field: string, all: readonly { readonly changes: Changes }
 }
 
 /**
- * Of the names that were read for a whole page, those that one record refers to.
- * @param kept names that the record has kept itself, for what is gone by now
+ * From the names that were read for a whole page, those that one record refers to.
+ * @param kept names that the record itself stores, for what no longer exists
  */
 export function namesFor(changes: Changes, names: Readonly<Record<string, ReadonlyMap<number, string>>>, kept: ChangeNames = {}): ChangeNames {
   const known = Object.keys(changes).flatMap((field): [string, Record<string, string>][] => {

@@ -26,7 +26,7 @@ export const publishedChanges = (name: string) =>
       data: z.record(z.string(), z.unknown()),
       request_id: z.string().nullable(),
     },
-    // Things of the whole organisation stand among those of dormitories: the reader says which of them may be seen.
+    // Records of the whole organisation stand among those of dormitories: the reader decides which of them may be seen.
     { org: 'org', dormitory: null },
   );
 

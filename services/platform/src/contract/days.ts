@@ -1,10 +1,10 @@
 /**
- * Days of the calendar as `YYYY-MM-DD`, and which of them it is where. A day has no hours and no time zone, so no change of
+ * Calendar days as `YYYY-MM-DD`, and the day that it is at a place. A day has no hours and no time zone, so no change of
  * clocks can lengthen or lose one. Pure; no zod, so that screens may use it.
  */
 export type Day = string;
 
-/** By which days are counted where a dormitory says nothing of its time zone, and where there is no dormitory; an IANA name. */
+/** The time zone by which days are counted for a dormitory that states none, and where there is no dormitory; an IANA name. */
 export const defaultTimeZone = 'Asia/Singapore';
 
 const dayMs = 86_400_000;

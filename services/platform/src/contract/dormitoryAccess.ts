@@ -1,11 +1,11 @@
-/** Which dormitories a user can grant to whom, here and where it is requested (docs/rules/access.md#dormitory-access, #four-eyes). Pure. */
+/** Which dormitories a user can grant to whom, directly or on request (docs/rules/access.md#dormitory-access, #four-eyes). Pure. */
 
 export interface Access {
   readonly all: boolean;
   readonly dormitories: readonly number[];
 }
 
-/** As it is stored of an account; one of which nothing is stored sees none. */
+/** The access as it is stored for an account; an account without any sees no dormitory. */
 export const accessIn = (stored: Access | null | undefined): Access => ({ all: stored?.all ?? false, dormitories: stored?.dormitories ?? [] });
 
 /** `all`, or the dormitories that the granting user holds. */
@@ -31,21 +31,21 @@ export function widens(before: Access, after: Access): boolean {
   return after.all || after.dormitories.some((id) => !before.dormitories.includes(id));
 }
 
-/** What two agreed upon: every dormitory, or some more, and some less. Said as a difference, since what is seen may change before it is done. */
+/** A change of access that two people agreed on: every dormitory, or some more and some fewer. A difference, since the access may change before it is carried out. */
 export interface AccessStep {
   readonly all: boolean;
   readonly gain: readonly number[];
   readonly lose: readonly number[];
 }
 
-/** What an account sees after it. Who sees every dormitory goes on to. */
-export function stepped(before: Access, { all, gain, lose }: AccessStep): Access {
+/** What an account sees after the step. An account that sees every dormitory continues to. */
+export function applyStep(before: Access, { all, gain, lose }: AccessStep): Access {
   if (before.all || all) return { all: true, dormitories: [] };
   return { all: false, dormitories: sorted([...before.dormitories, ...gain].filter((id) => !lose.includes(id))) };
 }
 
-/** What would have to be agreed upon to make the one of the other. */
-export function stepTo(before: Access, { all, dormitories }: Access): AccessStep {
+/** The step that leads from one access to the other. */
+export function stepBetween(before: Access, { all, dormitories }: Access): AccessStep {
   if (all) return { all, gain: [], lose: [] };
   return { all, gain: dormitories.filter((id) => !before.dormitories.includes(id)), lose: before.dormitories.filter((id) => !dormitories.includes(id)) };
 }

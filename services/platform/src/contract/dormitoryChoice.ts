@@ -10,7 +10,7 @@ export const dormitoryChoice = z.object({
   name: z.string(),
   url: z.string(),
   img: z.string(),
-  /** By which its days are counted. */
+  /** The time zone by which its days are counted. */
   timezone: z.string(),
 }).meta({ id: 'DormitoryChoice' });
 export type DormitoryChoice = z.output<typeof dormitoryChoice>;

@@ -1,4 +1,4 @@
-/** Pieces that contracts are written with: ids, references, dates, and bodies that may carry what was read before. */
+/** Building blocks of contracts: ids, references, dates, and bodies that may carry what was read before. */
 import { z } from 'zod';
 import { emptyable } from './parts.ts';
 import { readCode } from './secretCode.ts';
@@ -13,7 +13,7 @@ export const idInPath = z
   .meta({ type: 'integer' })
   .transform(Number);
 
-/** A secret code in an address, in whatever case and grouping it was typed; one that can be none names nothing. */
+/** A secret code in an address, in whatever case and grouping it was typed; a text that cannot be a code names nothing. */
 export const codeInPath = (length: number) => z.string().max(60).transform(readCode).pipe(z.string().length(length)).meta({ type: 'string' });
 
 export const idParams = z.object({ id: idInPath });
@@ -33,7 +33,7 @@ export const reference = z.union([
     .transform((text) => Number(/(\d+)\/?$/.exec(text)?.[1])),
 ]);
 
-/** A reference that may be taken away: null or empty text means none. */
+/** A reference that may be removed: null or empty text means none. */
 export const optionalReference = emptyable(reference);
 
 /** A moment, ISO 8601 with its offset or in UTC; read as a Date. */
@@ -64,15 +64,15 @@ export const choiceList = <const T extends readonly [string, ...string[]]>(choic
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(choices)).max(50));
 
-/** `true` or `false` in a query; the other spellings are understood and not documented. */
+/** `true` or `false` in a query; other spellings are understood but not documented. */
 export const flag = z
   .enum(['true', 'false', 'True', 'False', '1', '0'])
   .meta({ type: 'boolean' })
   .transform((value) => ['true', 'True', '1'].includes(value));
 
 /**
- * A body in which clients may send back what they read. The names in `readOnly` are taken and left unread; any other
- * unknown name is refused, so that a misspelt field is told and never lost.
+ * A body in which clients may send back what they read. The names in `readOnly` are accepted and ignored; any other
+ * unknown name is refused, so that a misspelt field is reported and never lost.
  */
 export function bodyOf<S extends z.ZodRawShape>(shape: S, readOnly: readonly string[] = []) {
   const ignored = Object.fromEntries(readOnly.filter((name) => !(name in shape)).map((name) => [name, z.unknown().optional().meta({ readOnly: true })]));
@@ -86,7 +86,7 @@ export function bodyOf<S extends z.ZodRawShape>(shape: S, readOnly: readonly str
 /** The version that a client read; a write that carries a stale one is 409 with the record as it is now. */
 export const version = z.number().int().min(0).max(largestId).optional();
 
-/** One page of a list (docs/rules/calls.md#lists). Of rows that have a name, `Alert`, it has one too: `AlertPage`. */
+/** One page of a list (docs/rules/calls.md#lists). If its rows have a name, such as `Alert`, it has one too: `AlertPage`. */
 export function pageOf<T extends z.ZodType>(row: T) {
   const page = z.object({ count: z.number().int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(row) });
   const name = row.meta()?.id;

@@ -5,14 +5,14 @@
 export const languages = ['en', 'es', 'fr', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** It has no prefix in the address, and stands in where another is not known. */
+/** The language that has no prefix in the address, and stands in for an unknown one. */
 export const defaultLanguage: Language = 'en';
 
 interface LanguageFacts {
   /** In its own words, for the switcher; never translated. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** What Intl is given for numbers and dates, where the code alone would not do. */
+  /** The locale that Intl is given for numbers and dates, where the language code alone would not do. */
   readonly locale: string;
 }
 
@@ -26,10 +26,10 @@ export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => languageFacts[language].direction;
 
-/** What an address in the language begins with: `/fr`; nothing for the default one. */
+/** What an address in the language begins with: `/fr`; nothing for the default language. */
 export const prefixOf = (language: Language): string => (language === defaultLanguage ? '' : `/${language}`);
 
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
 
-/** The same for each language. */
+/** A record with one value for each language. */
 export const inEachLanguage = <T>(made: (language: Language) => T): Record<Language, T> => Object.fromEntries(languages.map((language) => [language, made(language)])) as Record<Language, T>;

@@ -8,7 +8,7 @@ export type OwnNames = Readonly<Record<string, Readonly<Record<string, string>>>
 
 const text = z.string();
 
-/** Declares the view of what organisations changed of a service's lists, `<service>_lists_v1`, and their own entries. */
+/** Declares the view `<service>_lists_v1`: what organisations changed in a service's lists, and their own entries. */
 export const publishedLists = (name: string) =>
   publishedView(
     name,
@@ -16,7 +16,7 @@ export const publishedLists = (name: string) =>
     { org: 'org', dormitory: null },
   );
 
-/** @param rows of the organisation */
+/** @param rows of one organisation */
 export function ownNamesIn(rows: readonly Pick<RowOf<ReturnType<typeof publishedLists>>, 'list' | 'type_id' | 'names'>[], language: Language): OwnNames {
   const lists: Record<string, Record<string, string>> = {};
   for (const { list, type_id, names } of rows) if (names) (lists[list] ??= {})[type_id] = names[language] || names.en;

@@ -1,4 +1,4 @@
-/** Pieces of schemas that the contracts of several services share: empty values, days, and values of forms. */
+/** Building blocks of schemas that the contracts of several services share: empty values, days, and values of forms. */
 import { z } from 'zod';
 import { latinText } from './latinText.ts';
 
@@ -6,10 +6,10 @@ export const nullableId = z.number().int().nullable();
 export const nullableText = z.string().nullable();
 export const nullableDay = z.iso.date().nullable();
 
-/** A value that may be taken away: null or empty text means none. */
+/** A value that may be removed: null or empty text means none. */
 export const emptyable = <T extends z.ZodType>(value: T) => z.union([value, z.null(), z.literal('').transform(() => null)]);
 
-/** A time of day, `HH:mm`; full minutes with seconds are read, too. */
+/** A time of day, `HH:mm`; whole minutes with seconds are accepted, too. */
 export const timeOfDay = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::00)?$/)
@@ -18,7 +18,7 @@ export const timeOfDay = z
 /** An e-mail address, or empty text for none. @param max characters */
 export const optionalEmail = (max: number) => z.union([z.literal(''), z.email().max(max)]);
 
-/** A number by which something is known: one and the same, in whatever digits it is typed. @param max characters */
+/** An identifying number: the same in whatever digits it is typed. @param max characters */
 export const code = (max: number) => z.string().overwrite(latinText).min(1).max(max);
 export const optionalCode = (max: number) => z.string().overwrite(latinText).max(max);
 
@@ -33,7 +33,7 @@ export const phone = (max: number) =>
 /** An address of the web, or empty text for none. @param max characters */
 export const webAddress = (max: number) => z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(max)]);
 
-/** A number of a scale: for a value off the scale both ends are named. */
+/** A number on a scale: the message for a value off the scale names both ends. */
 export const between = (min: number, max: number) => z.number().min(min, { error: offScale(min, max) }).max(max, { error: offScale(min, max) });
 
 const offScale = (min: number, max: number): string => `between ${min} ${max}`;
@@ -68,7 +68,7 @@ export const formVersion = formNumber
   )
   .optional();
 
-/** All fields of a body optional: PATCH, and PUT beyond the required ones. */
+/** Makes all fields of a body optional: for PATCH, and for PUT beyond the required ones. */
 export const optional = <S extends Readonly<Record<string, z.ZodType>>>(shape: S) =>
   Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, schema.optional()])) as {
     [K in keyof S]: z.ZodOptional<S[K]>;

@@ -1,12 +1,12 @@
 /**
- * Permissions as data (docs/rules/access.md#permissions): strings of the form `app.action_model`. Which models there
- * are, each service declares (declaration.ts); the name of a model is unique in the portal, so a permission is asked
- * for without its app. Read by services and front ends alike, so it imports nothing.
+ * Permissions as data (docs/rules/access.md#permissions): strings of the form `app.action_model`. Each service declares its
+ * own models (declaration.ts); the name of a model is unique in the portal, so a permission is asked for without its app.
+ * Read by services and front ends alike, so it imports nothing.
  */
 export const actions = ['add', 'change', 'delete', 'view'] as const;
 export type Action = (typeof actions)[number];
 
-/** What must be held, without its app: `view_alert`. */
+/** A right that must be held, without its app: `view_alert`. */
 export type Right = `${Action}_${string}`;
 
 /** `('maintenance', 'view', 'alert')` → `maintenance.view_alert`. */

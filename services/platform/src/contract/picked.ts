@@ -3,14 +3,14 @@
  * how one is labelled (`contract/picked.ts` of a service, without zod); `shared-ui/pick` makes the call, and knows no service.
  */
 export interface Picked<Row extends { readonly id: number }> {
-  /** Of the call that lists them; one of them is asked for below it. */
+  /** Path of the call that lists them; a single one is read below it. */
   readonly path: `/${string}/`;
   /** What narrows the list to those that can be chosen. */
   readonly query?: Readonly<Record<string, string>>;
-  /** The list is short, comes whole and is searched by the screen; otherwise the service searches. */
+  /** The list is short, so it is read whole and searched by the screen; otherwise the service searches. */
   readonly whole?: true;
-  /** As it is offered. */
+  /** The label under which a record is offered. */
   readonly label: (row: Row) => string;
-  /** As one that was chosen is named, where that is shorter. */
+  /** The name of a chosen record, where that is shorter than the label. */
   readonly name?: (row: Row) => string;
 }

@@ -23,7 +23,7 @@ export interface PublishedView<Row extends PublishedRow = PublishedRow> {
   readonly row: z.ZodType<Row>;
   /** null: rows of no organisation (sessions, keys), for system work alone. */
   readonly scope: ViewScope | null;
-  /** Its owner is not built yet. It is read already, and empty until the owner publishes it. */
+  /** Its owner is not built yet. The view can be read already, and is empty until the owner publishes it. */
   readonly planned: boolean;
 }
 
@@ -46,17 +46,17 @@ export function publishedView<S extends z.ZodRawShape & { _id: z.ZodType<number 
   return { name, row: row as z.ZodType<Readonly<z.output<z.ZodObject<S>>> & PublishedRow>, scope, planned };
 }
 
-/** Events of one service that others follow, and what all of them tell. */
+/** Events of one service that others follow, and the data that all of them carry. */
 export interface PublishedEvents<Data = unknown> {
-  /** Whose change records they are. */
+  /** The service whose change records they are. */
   readonly service: string;
-  /** Such as `zone.updated`, or `zone.*` for whatever becomes of zones. */
+  /** Such as `zone.updated`, or `zone.*` for all events of zones. */
   readonly types: readonly string[];
-  /** `data` of the change record. What a consumer does not know of is left out: events only grow. */
+  /** `data` of the change record. Fields that a consumer does not know are dropped: events only grow. */
   readonly data: z.ZodType<Data>;
 }
 
-/** What the events tell: `DataOf<typeof roomEvents>`. */
+/** The data of the events: `DataOf<typeof roomEvents>`. */
 export type DataOf<E> = E extends PublishedEvents<infer Data> ? Data : never;
 
 /** Declares events; each is sent as the service's change records of that type. */

@@ -1,6 +1,6 @@
 /** References to records as users read and type them: `ALT-000123`. Without zod, for screens too. */
 
-/** Digits of the number, with zeros before it. */
+/** Digits of the number, which is padded with zeros. */
 export const referenceDigits = 6;
 
 /** @param prefix of its kind of record: `ALT` */

@@ -23,11 +23,11 @@ export interface FileField {
 export interface ListSpec {
   /** Query name → document path. Only these may be sorted by; each needs an index that serves it. */
   readonly orderings: Readonly<Record<string, string>>;
-  /** Used when the caller names none, e.g. `-created_time`. */
+  /** Used when the caller gives none, e.g. `-created_time`. */
   readonly defaultOrdering: string;
   /** Whether `search=` is understood. */
   readonly search: boolean;
-  /** The answer holds every row: `limit`, `offset` and `cursor` would do nothing, and are unknown. */
+  /** The answer holds every row: `limit`, `offset` and `cursor` would do nothing, so they are unknown parameters. */
   readonly whole?: true;
 }
 
@@ -44,9 +44,9 @@ export interface RouteSpec {
   readonly list?: ListSpec;
   readonly body?: z.ZodType;
   readonly files?: readonly FileField[];
-  /** Bytes of one request with files, where it may be less than other calls take: nobody has signed in. */
+  /** Largest request with files, in bytes, where that is less than other calls accept, because nobody has signed in. */
   readonly mostBytes?: number;
-  /** The call is nothing without its files: the document shows the form alone, not JSON. */
+  /** The call makes no sense without its files: the document shows only the form, not JSON. */
   readonly formOnly?: true;
   /** Also takes `firm_files`, the cookie that lets `<img>` ask for a picture. GET only. */
   readonly fileCookie?: boolean;
@@ -94,8 +94,8 @@ export type ApiOf<T extends RouteTable> = {
 };
 
 /**
- * So far a list is counted, unless a counter knows how many there are: a count of one more says that there are more than
- * these, however many. `next` leads on through all of them.
+ * Rows up to which a list is counted, unless a counter knows how many there are: a count of one more says only that there are more
+ * than these. `next` still leads through all of them.
  */
 export const countedRows = 10_000;
 

@@ -1,9 +1,9 @@
 /** Codes that give access without a login, long enough that they cannot be guessed. Without zod, for screens too. */
 
-/** Digits and letters without those that are taken for others (I, L, O) or make words (U): five bits each. */
+/** Digits and letters without those that are mistaken for others (I, L, O) or form words (U): five bits each. */
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A code as somebody typed it: any case, with spaces or dashes, O for nought. What can be none is empty. */
+/** A code as somebody typed it: in any case, with spaces or dashes, O for zero. A text that cannot be a code reads as empty. */
 export function readCode(typed: string): string {
   const plain = typed
     .normalize('NFKC')
@@ -14,5 +14,5 @@ export function readCode(typed: string): string {
   return [...plain].every((letter) => codeLetters.includes(letter)) ? plain : '';
 }
 
-/** In fours, as it is read out and written down: `7K2M-09QX-4TRV`. */
+/** In groups of four, as it is read out and written down: `7K2M-09QX-4TRV`. */
 export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';

@@ -1,6 +1,6 @@
 /**
- * Lists that an organisation sets up: entries that are built in, which it may rename, recolour, put elsewhere and hide, and
- * entries of its own (docs/rules/administration.md#set-up-lists). Each is read and written on the list's own path.
+ * Lists that an organisation sets up: built-in entries, which it may rename, recolour, move and hide, and entries of its own
+ * (docs/rules/administration.md#set-up-lists). Each list is read and written under its own path.
  */
 import { z } from 'zod';
 import { bodyOf, flag, idInPath, optionalText, pageOf, text, version } from './fields.ts';
@@ -9,15 +9,15 @@ import { optional } from './parts.ts';
 import { listColors, setupListLimits as limits } from './setupListLimits.ts';
 
 const whole = z.number().int();
-/** English is there always; where another language has none, English stands. */
+/** English is always present; it stands in for a language without a name. */
 const names = z.object(inEachLanguage(() => z.string()));
 
-/** What every entry has besides what its list says of it. */
+/** What every entry has besides its list's own fields. */
 export const setupFacts = {
   names,
-  /** null: the list knows no colours, or nobody chose one. */
+  /** null: the list has no colours, or nobody chose one. */
   color: z.string().nullable(),
-  /** Hidden ones are not offered; what names them keeps them. */
+  /** Hidden entries are not offered; records that refer to them keep them. */
   is_active: z.boolean(),
   sequence: whole,
   built_in: z.boolean(),
@@ -31,7 +31,7 @@ const written = {
   color: z.enum(listColors).nullable(),
   is_active: z.boolean(),
   sequence: whole.min(0).max(limits.sequence),
-  /** Where entries of the list are of one kind or another, and when it is made: the list says which there are. */
+  /** Given when the entry is created, in lists with kinds of entries: the list says which there are. */
   kind: text(limits.name),
 };
 const shownAlone = ['type_id', 'name', 'url', 'code', 'icon', 'built_in', 'renamed', 'color_code', 'bg_color', 'allowed_hours'];
@@ -39,15 +39,15 @@ const newListEntry = bodyOf({ ...optional(written), names: written.names }, show
 const listEntryPut = bodyOf({ ...optional(written), version }, shownAlone).meta({ id: 'ListEntryPut' });
 export type ListEntryBody = z.output<typeof listEntryPut>;
 
-/** `all`: the hidden ones too. */
+/** `all`: hidden entries too. */
 const filters = z.object({ all: flag }).partial();
 const params = z.object({ id: idInPath });
 const list = { orderings: { sequence: 'sequence', type_id: 'type_id', name: 'name' }, defaultOrdering: 'sequence', search: false } as const;
 
 /**
  * The calls of one list.
- * @param name of an entry, as the calls are called by it: `ZoneType`
- * @param row of the list, with `setupFacts`
+ * @param name of an entry, by which its calls are named: `ZoneType`
+ * @param row one row of the list, with `setupFacts`
  */
 export function setupListRoutes<const N extends string, const P extends `/${string}/`, R extends z.ZodType>(name: N, path: P, row: R, summary: string) {
   const one = `${path}{id}/` as const;
@@ -70,9 +70,9 @@ type SetupListRoutes<N extends string, P extends `/${string}/`, R extends z.ZodT
   readonly [K in `delete${N}`]: { readonly method: 'DELETE'; readonly path: `${P}{id}/`; readonly permission: 'change_dormitory'; readonly summary: string; readonly params: typeof params; readonly status: 204; readonly errors: readonly [409] };
 };
 
-/** What the organisation named itself, by list and `type_id`, in the caller's language: what screens show instead of the portal's names. */
+/** The organisation's own names, by list and `type_id`, in the caller's language: screens show them instead of the portal's names. */
 const ownNames = z.object({ lists: z.record(z.string(), z.record(z.string(), z.string())) }).meta({ id: 'OwnNames' });
 
-/** @param service whose lists they are */
+/** @param service the owner of the lists */
 export const ownNamesRoute = <const S extends string>(service: S) =>
   ({ method: 'GET', path: `/setuplists/${service}/`, permission: 'signed-in', summary: 'Entries of set-up lists that the organisation added itself', answer: ownNames }) as const;

@@ -2,11 +2,11 @@
 export const setupListLimits = {
   name: 60,
   sequence: 9_999,
-  /** Entries below are built in; own ones begin here. */
+  /** Entries with lower numbers are built in; an organisation's own entries begin here. */
   firstOwn: 1_000,
-  /** Own entries of one list. */
+  /** Own entries that one list may have. */
   most: 200,
 } as const;
 
-/** Colours that an entry may have, as state tags have them. */
+/** Colours that an entry may have: those of state tags. */
 export const listColors = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'grey'] as const;

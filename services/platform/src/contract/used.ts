@@ -3,14 +3,14 @@
  * kinds in its `contract/published.ts`.
  */
 
-/** A thing by its kind and id, such as `zone.12`; `/8`: it is counted in so many documents. */
+/** A thing by its kind and id, such as `zone.12`; with `/8` it is counted in eight documents. */
 export type UsedThing = `${string}.${number}` | `${string}.${number}/${number}`;
 
 /**
- * A kind of such things: makes the thing of an id.
- * @param name no other kind's in the portal
- * @param documents in how many one of them is counted. What is used by everybody at once has several: a process keeps to one
- *   of them, so processes hardly meet; who closes it counts in all
+ * Declares a kind of such things, and makes the thing for an id.
+ * @param name unique in the portal
+ * @param documents in how many documents one thing is counted. What everybody uses at once has several: a process keeps to one
+ *   of them, so processes hardly ever collide; closing it counts in all
  */
 export function usedKind(name: string, documents = 1): (id: number) => UsedThing {
   return (id) => (documents === 1 ? `${name}.${id}` : `${name}.${id}/${documents}`);

@@ -5,7 +5,7 @@
 import type { Right } from '../contract/permissions.ts';
 import type { MessageKey } from './messages.ts';
 
-/** A message to be put into the reader's language when it is answered. */
+/** A message that is put into the reader's language when it is answered. */
 export interface Message {
   readonly key: MessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -48,7 +48,7 @@ export const malformed = (key: MessageKey = 'malformed', values?: Message['value
   new ApiError(400, 'malformed', { key, values }, details);
 export const notSignedIn = (code = 'not_signed_in', key: MessageKey = 'not_signed_in', details?: ApiErrorDetails) =>
   new ApiError(401, code, { key }, details);
-/** A permission is missing: `needs` are those that the caller lacks, for 'Why?' (docs/rules/access.md#rights-explained). None: it is no permission. */
+/** A permission is missing: `needs` are those that the caller lacks, for 'Why?' (docs/rules/access.md#rights-explained). None: no permission would help. */
 export const forbidden = (...needs: readonly Right[]) => new ApiError(403, 'forbidden', { key: 'forbidden' }, needs.length > 0 ? { extra: { needs } } : {});
 /** What holds for every dormitory can be changed only with access to all of them. */
 export const needsAllDormitories = () => new ApiError(403, 'forbidden', { key: 'all_dormitories' });
@@ -57,17 +57,17 @@ export const accountAbove = (field: string) =>
   new ApiError(403, 'forbidden', { key: 'account_above' }, { errors: { [field]: [{ key: 'account_above' }] } });
 /** Unknown, or outside the caller's scope: the two look alike on purpose. */
 export const notFound = () => new ApiError(404, 'not_found', { key: 'not_found' });
-/** What the interface names and is not to be, on purpose. */
+/** What the API names but deliberately does not implement. */
 export const notImplemented = () => new ApiError(501, 'not_implemented', { key: 'not_implemented' });
 export const conflict = (code: string, key: MessageKey, details?: ApiErrorDetails, values?: Message['values']) =>
   new ApiError(409, code, { key, values }, details);
-/** The record moved on since the client read it; `current` shows how it stands now. */
+/** The record has changed since the client read it; `current` is its present state. */
 export const staleVersion = (current: unknown) => conflict('stale_version', 'stale_version', { current });
 export const illegalTransition = (allowed: readonly string[]) =>
   conflict('illegal_transition', 'illegal_transition', { allowed });
 export const invalid = (errors: Readonly<Record<string, readonly Message[]>>) =>
   new ApiError(422, 'validation', { key: 'validation' }, { errors });
-/** One field that is wrong. */
+/** A single wrong field. */
 export const invalidField = (field: string, key: MessageKey, values: Message['values'] = {}) =>
   invalid({ [field]: [{ key, values: { field, ...values } }] });
 export const tooMany = (retryAfter: number) =>

@@ -1,6 +1,6 @@
 /**
  * Texts of error answers, in the wording of docs/rules/calls.md#validation-messages, in the four languages: those that any service
- * may need. What is particular to a service it says itself (`messages` of its definition).
+ * may need. A service has the texts that are particular to it in the `messages` of its definition.
  */
 import { inEachLanguage, languages, type Language } from '../contract/languages.ts';
 import { textsIn } from '../texts/textsIn.ts';
@@ -8,7 +8,7 @@ import type en from './locales/en.json';
 
 export { languages, type Language };
 
-/** The keys of each that has messages; a service adds its own by a module declaration (`services/<service>/src/messages.ts`). */
+/** The message keys of each owner; a service adds its own by a module declaration (`services/<service>/src/messages.ts`). */
 export interface MessageOwners {
   readonly platform: keyof typeof en;
 }
@@ -21,8 +21,8 @@ const own: Messages = textsIn<typeof en>(import.meta.dirname, 'locales');
 const texts: Record<Language, Record<string, string>> = inEachLanguage((language) => ({ ...own[language] }));
 
 /**
- * From now on these can be said too: services of one process share the keys.
- * @throws for a key under which something else is said
+ * Adds messages; services of one process share the keys.
+ * @throws for a key that already has another text
  */
 export function addMessages(added: Messages): void {
   for (const language of languages) {
@@ -35,11 +35,11 @@ export function addMessages(added: Messages): void {
 }
 
 /** Puts `{name}` values into the text of `key`. */
-export function say(language: Language, key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
+export function messageText(language: Language, key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
   return (texts[language][key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The first language of an `Accept-Language` header that we speak; English otherwise. Ignores anything odd in it. */
+/** The first language of an `Accept-Language` header that the portal has; English otherwise. Malformed parts are ignored. */
 export function acceptedLanguage(header: string | undefined): Language {
   if (!header) return 'en';
   const wanted = header

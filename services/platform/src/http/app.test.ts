@@ -8,7 +8,7 @@ import { startTestPortal, type TestPortal, type TestUser } from '../testing/port
 import { thingService, type ThingWatch } from '../testing/thingService.ts';
 import { until } from '../testing/until.ts';
 import { accessStamp, everyAccessStamp, entityStamp, sessionStamp, standingStamps } from '../mongo/stamps.ts';
-import { asksStanding, readStanding, saysStanding } from './standing.ts';
+import { standingRequestHeader, readStanding, standingHeader } from './standing.ts';
 
 const watch: ThingWatch = { lists: 0, creates: 0, afterCommit: null };
 interface Listed {
@@ -57,7 +57,7 @@ test('a change of rights binds on the very next request', async () => {
   expect(await list(me)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
 });
 
-test('rights are read again when they changed, and not when those of others did', async () => {
+test('rights are read again when they have changed, and not when those of others have', async () => {
   const [me, other] = [await portal.user({ permissions: ['view_alert'] }), await portal.user({ permissions: ['view_alert'] })];
   const { principals: kept, stamps } = portal.context('things');
   const asked = jest.spyOn(kept, 'get');
@@ -120,9 +120,9 @@ test('an answer is kept until the next change, with ETag and 304', async () => {
   expect(after.body.results.map((row) => row.name)).toContain('new');
 });
 
-test('a gateway that asks is told for how long and under which stamps a kept answer is valid', async () => {
-  const asks = { [asksStanding]: '1' };
-  const read = async (query: string, headers: Readonly<Record<string, string>> = asks) => readStanding((await list(all, query, headers)).headers.get(saysStanding));
+test('a gateway that asks is told how long and under which stamps a kept answer is valid', async () => {
+  const asks = { [standingRequestHeader]: '1' };
+  const read = async (query: string, headers: Readonly<Record<string, string>> = asks) => readStanding((await list(all, query, headers)).headers.get(standingHeader));
   const first = await read('?limit=51');
   expect(Object.keys(first?.caller.stamps ?? {})).toEqual([...standingStamps(1, all.id)]);
   expect(Object.keys(first?.answer.stamps ?? {})).toEqual([entityStamp('things', 'thing', 1)]);
@@ -135,26 +135,26 @@ test('a gateway that asks is told for how long and under which stamps a kept ans
   expect([again?.whose, again?.caller.stamps, again?.answer.stamps]).toEqual([first?.whose, first?.caller.stamps, first?.answer.stamps]);
   expect(again?.answer.ms).toBeLessThanOrEqual(first?.answer.ms ?? 0);
   expect(again?.caller.ms).toBeLessThanOrEqual(first?.caller.ms ?? 0);
-  // The same for all of one scope, language and address of the portal; nobody reads out of it which they are.
+  // The same for all of one scope, language and portal address; nobody can tell from it what these are.
   expect((await read('?limit=50'))?.whose).toBe(first?.whose);
   expect((await read('?limit=51', { ...asks, 'accept-language': 'fr' }))?.whose).not.toBe(first?.whose);
-  const other = readStanding((await list(await portal.user({ permissions: ['view_alert'], dormitories: 'all' }), '?limit=51', asks)).headers.get(saysStanding));
+  const other = readStanding((await list(await portal.user({ permissions: ['view_alert'], dormitories: 'all' }), '?limit=51', asks)).headers.get(standingHeader));
   expect(other?.whose).toBe(first?.whose);
   expect(other?.caller.stamps).not.toEqual(first?.caller.stamps);
   const etag = (await list(all, '?limit=51')).headers.get('etag') ?? '';
   const unchanged = await list(all, '?limit=51', { ...asks, 'if-none-match': etag });
-  expect([unchanged.status, readStanding(unchanged.headers.get(saysStanding))?.answer.stamps]).toEqual([304, first?.answer.stamps]);
+  expect([unchanged.status, readStanding(unchanged.headers.get(standingHeader))?.answer.stamps]).toEqual([304, first?.answer.stamps]);
   await portal.call('POST', '/things/', { as: all, body: { name: 'newer', dormitory: 3 } });
   expect((await read('?limit=51'))?.answer.stamps).not.toEqual(first?.answer.stamps);
   expect(await read('?limit=51', {})).toBeNull();
   const session = await sessionOf(all);
-  // A token ends with a whole second: only one that is made as a second begins lasts as long as it says.
+  // A token expires at a whole second: only one made at the beginning of a second lasts as long as it says.
   await new Promise((resolve) => setTimeout(resolve, 1_001 - (Date.now() % 1_000)));
   const ending = await list(portal.token(all.id, 1, session, 'access', 1), '?limit=51', asks);
-  expect(readStanding(ending.headers.get(saysStanding))?.caller.ms).toBeLessThanOrEqual(1_000);
-  // Without the permission there is nothing to stand for.
+  expect(readStanding(ending.headers.get(standingHeader))?.caller.ms).toBeLessThanOrEqual(1_000);
+  // Without the permission there is nothing to keep.
   const refused = await list(await portal.user({ permissions: ['add_alert'] }), '?limit=51', asks);
-  expect([refused.status, refused.headers.get(saysStanding)]).toEqual([403, null]);
+  expect([refused.status, refused.headers.get(standingHeader)]).toEqual([403, null]);
 });
 
 async function sessionOf(user: TestUser): Promise<string> {
@@ -184,7 +184,7 @@ test('a long kept answer is sent compressed to clients that accept it, and plain
   expect((await raw('/things/?dormitory=77', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined();
 });
 
-test('`next` works as it stands and ends', async () => {
+test('`next` can be followed as it is, and ends', async () => {
   const seen: string[] = [];
   let path: string | null = '?limit=2&ordering=-name';
   for (let pages = 0; path !== null && pages < 50; pages += 1) {
@@ -231,7 +231,7 @@ test('headers: the request’s own id or a new one, nothing kept by default, not
   expect(change).toMatchObject({ request_id: 'browser-5678', by: { id: all.id, name: `User ${all.id}` }, service: 'things' });
 });
 
-test('errors are in the user’s language; a defect reveals nothing of itself', async () => {
+test('errors are in the user’s language; an internal error reveals nothing', async () => {
   const say = async (language: string) => (await portal.call<{ message: string }>('GET', '/things/999/', { as: all, headers: { 'accept-language': language } })).body.message;
   const messages = await Promise.all(['en', 'es', 'fr', 'ar'].map(say));
   expect(new Set(messages).size).toBe(4);
@@ -245,7 +245,7 @@ test('errors are in the user’s language; a defect reveals nothing of itself', 
   }
 });
 
-test('a kept reply is its JSON, and one with headers of its own is not kept', async () => {
+test('only the JSON of a reply is kept, and a reply with headers of its own is not kept', async () => {
   const kept = (query = '', headers: Record<string, string> = {}) => portal.call<{ n: number }>('GET', `/things/kept/${query}`, { as: all, headers });
   const [first, second] = [await kept(), await kept()];
   expect(first.body).toEqual({ n: watch.lists });

@@ -21,7 +21,7 @@ export function createApp<T extends RouteTable>(service: ServiceContext, routes:
     app[spec.method.toLowerCase() as 'get'](path, (request, response) => route.serve(request, response));
   }
   app.use((request: Request, response: Response) => sendError(request, response, notFound()));
-  // Four parameters tell Express that this is for what failed on the way to a route: a path that cannot be decoded.
+  // Four parameters tell Express that this handles errors on the way to a route, such as a path that cannot be decoded.
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => sendError(request, response, asApiError(error)));
   return app;
 }

@@ -3,23 +3,23 @@ import express, { type Request, type Response } from 'express';
 import type { RouteSpec } from '../contract/route.ts';
 import { ApiError, malformed } from '../errors/apiError.ts';
 import { filesOf, receiveFiles, type ReceivedFile } from '../uploads/multipart.ts';
-import { readBody, refuseUnkeepable } from './input.ts';
+import { readBody, refuseUnstorable } from './input.ts';
 
 interface ReadBody {
-  /** Checked by the contract. */
+  /** Checked against the contract. */
   readonly body: unknown;
   readonly files: readonly ReceivedFile[];
-  /** As it came. */
+  /** As it arrived. */
   readonly raw: unknown;
 }
 
 const jsonBody = express.json({ limit: '1mb', strict: true, type: ['application/json', 'application/*+json'] });
 const hasBody = (method: string) => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
-/** Reads one request's body; `who` sends it. */
+/** Reads one request's body; `who` is the sender. */
 export type BodyReader = (request: Request, response: Response, who: string) => Promise<ReadBody>;
 
-/** Makes the reader of one route's bodies. `fileBytes`: the largest file. */
+/** Makes the reader of one route's bodies. `fileBytes`: the largest file, in bytes. */
 export function bodyReader(spec: RouteSpec, fileBytes: number): BodyReader {
   const receive = spec.files ? receiveFiles(spec.files, { fileBytes, ...(spec.mostBytes !== undefined && { requestBytes: spec.mostBytes }) }) : null;
   return async (request, response, who) => {
@@ -27,7 +27,7 @@ export function bodyReader(spec: RouteSpec, fileBytes: number): BodyReader {
     const isForm = receive !== null && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
     const raw = isForm ? await readForm(request, (next) => receive(request, response, next, who)) : await readJson(request, response);
     if (raw !== undefined && (typeof raw !== 'object' || raw === null)) throw malformed();
-    refuseUnkeepable(raw);
+    refuseUnstorable(raw);
     const files = isForm ? (spec.files ?? []).flatMap(({ field }) => filesOf(request, field)) : [];
     return { body: readBody(spec, raw), files, raw };
   };

@@ -20,7 +20,7 @@ export interface Call<R extends RouteSpec = RouteSpec> {
   readonly list: R['list'] extends ListSpec ? ListRequest : null;
   readonly caller: Callers<R['permission'], Principal>;
   readonly scope: Callers<R['permission'], Scope>;
-  /** Numbers of the stamps that the handler names, as they were when the request had come; empty where it names none. */
+  /** Numbers of the stamps that the handler names, as they were when the request arrived; empty if it names none. */
   readonly stamps: ReadonlyMap<string, number>;
   readonly language: Language;
   readonly requestId: string;
@@ -37,16 +37,16 @@ export interface Call<R extends RouteSpec = RouteSpec> {
   /** True when the portal is reached over https: cookies are then marked Secure. */
   readonly secure: boolean;
   /**
-   * Writes, durably, and moves the stamps; changes are signed with the caller and the request.
-   * `answer` is what the call will answer: with it a repeated `Idempotency-Key` gets the same answer, even when the
-   * process dies between the commit and the answer. Rejects with a guard's error when the record has moved on.
+   * Writes durably, and moves the stamps; changes are signed with the caller and the request.
+   * `answer` is what the call will answer: a repeated `Idempotency-Key` then gets the same answer, even if the process dies
+   * between the commit and the answer. Rejects with a guard's error when the record has changed.
    */
   readonly commit: (write: Write, answer?: unknown) => Promise<void>;
   /**
-   * For handlers that write through `service.commits.transaction`: the inserts that make a repeated `Idempotency-Key`
-   * get `answer`, to be part of that write. None when the request carries no key.
+   * For handlers that write through `service.commits.transaction`: the inserts by which a repeated `Idempotency-Key` gets
+   * `answer`, to be part of that write. Empty when the request carries no key.
    */
-  readonly remembering: (answer: unknown) => readonly Insert[];
+  readonly idempotencyInserts: (answer: unknown) => readonly Insert[];
 }
 
 type Answer<R extends RouteSpec> = R['answer'] extends z.ZodType ? z.input<R['answer']> : unknown;
@@ -54,12 +54,12 @@ type Answer<R extends RouteSpec> = R['answer'] extends z.ZodType ? z.input<R['an
 export type Handler<R extends RouteSpec> = (call: Call<R>) => Promise<Answer<R> | import('./reply.ts').Reply>;
 
 /**
- * A handler that names stamps. Of a GET the answers are kept while they stand (see `cache/answers.ts`); of any other the handler is given
- * their numbers, read with the caller's own: what it goes by may be kept under them (`cache/byStamp.ts`).
+ * A handler that names stamps. The answers to a GET are kept while these stand (see `cache/answers.ts`); for any other method the
+ * handler is given their numbers, read together with the caller's: values that it uses may be kept under them (`cache/byStamp.ts`).
  */
 export interface KeptHandler<R extends RouteSpec> {
   readonly stamps: (org: number) => readonly string[];
-  /** What of the caller, besides the scope, makes the answer another: its rights to a part of it. Equal texts, equal answers. */
+  /** What about the caller, besides the scope, makes the answer different, such as rights to a part of it. Equal texts mean equal answers. */
   readonly differs?: (caller: Principal) => string;
   readonly handle: Handler<R>;
 }

@@ -15,7 +15,7 @@ test.each([
   expect([old, decodeURIComponent(encoded)]).toEqual([plain, whole]);
 });
 
-test('any name gives a header that nobody can break out of, and a file that every system takes', () => {
+test('any name gives a header that nobody can break out of, and a file name that every system accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const header = disposition('attachment', `${name}.pdf`);
@@ -25,7 +25,7 @@ test('any name gives a header that nobody can break out of, and a file that ever
   );
 });
 
-test('every download of every service is named here', () => {
+test('every download of every service gets its name from here', () => {
   const services = join(__dirname, '../../..');
   const others = globSync('*/src/**/*.ts', { cwd: services })
     .filter((file) => !file.endsWith('.test.ts'))

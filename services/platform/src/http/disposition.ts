@@ -1,7 +1,7 @@
 /** The file name under which a browser saves an answer. The only place that writes `Content-Disposition`. */
 
 /**
- * A title as the name of a file: what Windows, macOS or a shell would trip over, and marks that turn the direction of
+ * Turns a title into a file name: what Windows, macOS or a shell would trip over, and marks that change the direction of
  * reading, become '-'. Never empty.
  */
 function fileName(title: string): string {
@@ -10,7 +10,7 @@ function fileName(title: string): string {
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, '-')
     .replace(/\s+/g, ' ')
     .trim();
-  // The ending of a long name stays.
+  // The extension of a long name is kept.
   const ending = /\.\w{1,8}$/.exec(name)?.[0] ?? '';
   const stem = [...name.slice(0, name.length - ending.length).replace(/^[. ]+/, '')].slice(0, 100).join('').replace(/[. ]+$/, '');
   return `${stem || 'file'}${ending}`;

@@ -1,6 +1,6 @@
 /** Whatever is thrown becomes the documented answer. */
 import { conflict, illegalTransition, invalidField, staleVersion, tooMany } from '../errors/apiError.ts';
-import { acceptedLanguage, languages, say } from '../errors/messages.ts';
+import { acceptedLanguage, languages, messageText } from '../errors/messages.ts';
 import en from '../errors/locales/en.json' with { type: 'json' };
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { asApiError, errorAnswer } from './errors.ts';
@@ -35,12 +35,12 @@ test.each([10107, 91, 11600, 13436, 14031])('a database that runs and cannot ser
   expect(answer(Object.assign(new Error('not primary'), { code }))).toMatchObject({ statusCode: 503, body: { code: 'unavailable' } });
 });
 
-test.each(['EPIPE', 'ECONNRESET'])('a line to the database that has just broken (%s) is 503 too', (code) => {
+test.each(['EPIPE', 'ECONNRESET'])('a connection to the database that has just broken (%s) is 503 too', (code) => {
   expect(answer(Object.assign(new Error('This socket has been ended by the other party'), { code }))).toMatchObject({ statusCode: 503, body: { code: 'unavailable' } });
 });
 
-test('a database whose disk is full is 503 too, an error of the service that speaks of a disk is not', () => {
-  // As MongoDB reports it of the write that met it, before it ends.
+test('a database whose disk is full is 503 too, an error of the service’s own that mentions a disk is not', () => {
+  // As MongoDB reports it for the write that meets a full disk, before it exits.
   expect(answer(Object.assign(new Error('28: No space left on device'), { code: 8 }))).toMatchObject({ statusCode: 503, body: { code: 'unavailable' } });
   expect(answer(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))).toMatchObject({ statusCode: 500 });
 });
@@ -72,7 +72,7 @@ test('refusals carry what their reader needs', () => {
 test.each(languages)('every text of %s has the placeholders of the English one', (language) => {
   for (const [key, english] of Object.entries(en)) {
     const slots = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
-    const text = say(language, key as keyof typeof en);
+    const text = messageText(language, key as keyof typeof en);
     expect([key, slots(text)]).toEqual([key, slots(english)]);
   }
 });

@@ -1,6 +1,6 @@
 /** Turns anything thrown into the documented answer `{message, statusCode, code, errors?}`. */
 import { ApiError, unavailable, type Message } from '../errors/apiError.ts';
-import { say, type Language } from '../errors/messages.ts';
+import { messageText, type Language } from '../errors/messages.ts';
 import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
 
 interface ErrorAnswer {
@@ -9,13 +9,13 @@ interface ErrorAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Errors of Express' body reader and of uploads carry a status of their own; a defect is 500 and tells nothing. */
+/** Errors of Express' body reader and of uploads carry a status of their own; any other error is a 500 that reveals nothing. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return unavailable();
   const duplicate = duplicateKey(error);
   if (duplicate) {
-    // `username_key` is how `username` is compared: callers know the field by its own name.
+    // `username_key` is the form in which `username` is compared: callers know the field by its own name.
     const named = duplicate.fields.filter((f) => f !== 'org' && f !== 'dormitory');
     const field = named.map((f) => f.replace(/_key$/, '')).join(', ');
     return new ApiError(409, 'duplicate', { key: 'duplicate', values: { field } }, {
@@ -44,14 +44,14 @@ function uploadError(statusCode: number, code: string, key: Message['key'], fiel
   return new ApiError(statusCode, code, message, { errors: { [field]: [message] } });
 }
 
-/** What a 401 must carry (RFC 9110 and 6750): a token that is no longer good is told from one that was not sent. */
+/** The header that a 401 must carry (RFC 9110 and 6750): it distinguishes a token that is no longer valid from a missing one. */
 const challenge = (code: string): string =>
   `Bearer realm="FIRM"${['token_expired', 'bad_token', 'session_ended'].includes(code) ? ', error="invalid_token"' : ''}`;
 
 /** The answer in the reader's language. */
 export function errorAnswer(error: ApiError, language: Language): ErrorAnswer {
   const { errors, allowed, current, references, conflicts, retryAfter, headers, extra } = error.details;
-  const text = (message: Message) => say(language, message.key, message.values);
+  const text = (message: Message) => messageText(language, message.key, message.values);
   return {
     statusCode: error.statusCode,
     headers: { ...headers, ...(error.statusCode === 401 && { 'www-authenticate': challenge(error.code) }), ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },

@@ -1,4 +1,4 @@
-/** A repeated `Idempotency-Key` gets the first answer, whatever befell the first request. */
+/** A repeated `Idempotency-Key` gets the first answer, whatever happened to the first request. */
 import { dormitoryAccess, principals } from '../contract/accounts.ts';
 import { everyAccessStamp, Stamps } from '../mongo/stamps.ts';
 import { changeStandIns } from '../testing/standIns.ts';
@@ -33,7 +33,7 @@ test('a repeat gets the first answer and does nothing', async () => {
   expect(await portal.connection.collection('things_changes').countDocuments({ entity_id: first.body.id })).toBe(1);
 });
 
-test('many at once: one happens, all get its answer', async () => {
+test('of many at once, one is carried out and all get its answer', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => create('many', 'key-2')));
   expect(answers.map((a) => a.status)).toEqual(answers.map(() => 201));
   expect(new Set(answers.map((a) => a.body.id)).size).toBe(1);
@@ -49,7 +49,7 @@ test('many at once on a guarded update: the losers get the winner’s answer, no
   expect((await move('key-5')).status).toBe(409);
 });
 
-test('a process that dies between the commit and its answer has answered all the same', async () => {
+test('the answer survives a process that dies between the commit and the answer', async () => {
   let committed: (() => void) | undefined;
   const reached = new Promise<void>((resolve) => (committed = resolve));
   watch.afterCommit = () => {
@@ -74,7 +74,7 @@ test('a process that dies between the commit and its answer has answered all the
   expect(watch.creates).toBe(made);
 });
 
-test('another body under the same key is refused, also at the same time', async () => {
+test('another body under the same key is refused, even at the same time', async () => {
   await create('first', 'key-7');
   expect(await create('second', 'key-7')).toMatchObject({ status: 422, body: { code: 'idempotency_reuse' } });
   const answers = await Promise.all([create('left', 'key-8'), create('right', 'key-8')]);
@@ -124,7 +124,7 @@ test('a repeat is checked for rights again: a caller who has lost one since does
 
 test.each(['', ' ', 'x'.repeat(201), 'a b'])('the key %j is refused', async (key) => {
   const answer = await create('never', key);
-  // An empty header is no key to fetch, so it arrives as one that cannot serve.
+  // `fetch` sends an empty header all the same, so it arrives as a key that is unfit.
   expect(answer).toMatchObject({ status: 400, body: { code: 'malformed' } });
   expect(await named('never')).toBe(0);
 });

@@ -12,20 +12,20 @@ import { ApiError, forbidden } from '../errors/apiError.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import type { Insert } from '../change/write.ts';
 
-interface Remembered {
+interface StoredAnswer {
   _id: string;
-  /** The caller's organisation, or that of what somebody wrote who had not signed in. Unknown of what an earlier release kept. */
+  /** The caller's organisation; of a caller who has not signed in, that of what was written. Unknown for keys that an earlier release stored. */
   org?: number | null;
   hash: string;
   status: number;
   answer: string;
-  /** What the caller had when it was answered. */
+  /** The rights that the caller had when it was answered. */
   reach: { superuser: boolean; permissions: string[]; dormitories: 'all' | number[] } | null;
   at: Date;
 }
 
-export function idempotencyModel(service: string): ModelSpec<Remembered> {
-  const schema = new Schema<Remembered>({ _id: String, org: Number, hash: String, status: Number, answer: String, reach: Schema.Types.Mixed, at: Date }, schemaOptions);
+export function idempotencyModel(service: string): ModelSpec<StoredAnswer> {
+  const schema = new Schema<StoredAnswer>({ _id: String, org: Number, hash: String, status: Number, answer: String, reach: Schema.Types.Mixed, at: Date }, schemaOptions);
   schema.index({ at: 1 }, { expireAfterSeconds: 24 * 3600 });
   return { name: `${service}_idempotency`, schema, scope: null };
 }
@@ -51,34 +51,34 @@ export class IdempotencyKey {
    * caller has lost a right or a dormitory since: the answer may show what they may not see any more.
    */
   async firstAnswer(): Promise<{ status: number; answer: string } | null> {
-    const kept = await this.#connection.collection<Remembered>(this.#collection).findOne({ _id: this.#id });
+    const kept = await this.#connection.collection<StoredAnswer>(this.#collection).findOne({ _id: this.#id });
     if (!kept) return null;
     if (kept.hash !== this.#hash) throw new ApiError(422, 'idempotency_reuse', { key: 'idempotency_reuse' });
-    if (!this.#stillReaches(kept.reach)) throw forbidden(...this.#lostSince(kept.reach));
+    if (!this.#stillMaySee(kept.reach)) throw forbidden(...this.#lostSince(kept.reach));
     return { status: kept.status, answer: kept.answer };
   }
 
-  /** What makes the key remembered, to be written together with the change. @param org whose data changed, where nobody has signed in */
+  /** The record of the key and its answer, to be written together with the change. @param org whose data changed, where nobody has signed in */
   insert(status: number, answer: unknown, org: number | null = null): Insert {
     const document = { _id: this.#id, org: this.#caller?.scope.org ?? org, hash: this.#hash, status, answer: JSON.stringify(answer), reach: this.#reach(), at: clock.now() };
     return { collection: this.#collection, documents: [document] };
   }
 
-  #reach(): Remembered['reach'] {
+  #reach(): StoredAnswer['reach'] {
     if (!this.#caller) return null;
     const { isSuperuser, permissions, scope } = this.#caller;
     const dormitories = scope.dormitories === 'all' ? ('all' as const) : [...scope.dormitories];
     return { superuser: isSuperuser, permissions: isSuperuser ? [] : [...permissions], dormitories };
   }
 
-  /** Without their apps, as 'Why?' asks for them. */
-  #lostSince(then: Remembered['reach'] | undefined): Right[] {
+  /** The rights that the caller has lost since, without their apps, as 'Why?' asks for them. */
+  #lostSince(then: StoredAnswer['reach'] | undefined): Right[] {
     const now = this.#caller;
     return (then?.permissions ?? []).filter((one) => !now?.permissions.has(one)).map((one) => one.slice(one.indexOf('.') + 1) as Right);
   }
 
-  /** Nothing is known of what an earlier release kept: it is as good as lost. */
-  #stillReaches(then: Remembered['reach'] | undefined): boolean {
+  /** Nothing is known about the rights under which an earlier release stored an answer: they count as lost. */
+  #stillMaySee(then: StoredAnswer['reach'] | undefined): boolean {
     const now = this.#caller;
     if (!now || now.isSuperuser) return true;
     if (!then || then.superuser || !seesAsMuch(now.scope.dormitories, then.dormitories)) return false;
@@ -86,7 +86,7 @@ export class IdempotencyKey {
   }
 }
 
-/** What stands for a file in the hash of a body: a digest of all of it, made beside the event loop. */
+/** What represents a file in the hash of a body: a digest of its whole content, computed off the event loop. */
 export async function digestOf(content: Buffer): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', content as Uint8Array<ArrayBuffer>)).toString('base64url');
 }

@@ -21,14 +21,14 @@ export function readCookies(header: string | undefined): Record<string, string> 
 
 export interface Identified {
   readonly caller: Principal | null;
-  /** The stamps under which the caller may what they may. */
+  /** Names of the stamps on which the caller's rights depend. */
   readonly standingNames: readonly string[];
   readonly stamps: ReadonlyMap<string, number>;
-  /** How long the caller may what they may if no stamp moves: until the token ends, or their rights are to be read anew. Milliseconds. */
+  /** How long the caller's rights hold if no stamp moves: until the token expires, or until they must be read again. Milliseconds. */
   readonly standsMs: number;
 }
 
-/** The parts that say who calls; one set per service. */
+/** The parts that identify callers; one set per service. */
 export class Callers {
   readonly #tokens: Tokens;
   readonly #principals: Principals;
@@ -60,7 +60,7 @@ export class Callers {
       throw standing.reason === 'locked' ? notSignedIn('session_locked', 'session_locked') : notSignedIn('session_ended', 'token_expired');
     }
     const caller = standing.principal;
-    // Moved to another organisation since the token was made: a new token is needed, its stamps are the wrong ones.
+    // The user was moved to another organisation since the token was made: a new token is needed, since this one names the wrong stamps.
     if (caller.org !== claims.org) throw notSignedIn('session_ended', 'token_expired');
     if (caller.actor && request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError(403, 'seeing_only', { key: 'seeing_only' });
     demand(caller, permission);
@@ -79,7 +79,7 @@ export class Callers {
   }
 }
 
-/** Whether the caller holds what a route asks for. A superuser holds everything; what no service declares nobody else holds. */
+/** Whether the caller holds what a route asks for. A superuser holds everything; a right that no service declares is held by nobody else. */
 export function allowed(caller: Rights, permission: RoutePermission): boolean {
   if (permission === 'public' || permission === 'signed-in' || caller.isSuperuser) return true;
   return holds(caller.permissions, permission);
@@ -90,7 +90,7 @@ export function demand(caller: Principal, permission: RoutePermission): void {
   if (permission !== 'public' && permission !== 'signed-in' && !allowed(caller, permission)) throw forbidden(permission);
 }
 
-/** For what takes several: throws 403 with those that the caller lacks. */
+/** For what takes several rights: throws 403 with those that the caller lacks. */
 export function demandAll(caller: Rights, needs: readonly Right[]): void {
   const lacking = needs.filter((right) => !allowed(caller, right));
   if (lacking.length > 0) throw forbidden(...lacking);

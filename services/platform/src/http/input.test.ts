@@ -1,4 +1,4 @@
-/** What comes in: the wording of docs/rules/calls.md#validation-messages, and nothing that could ever be a defect. */
+/** Checks of the input: the wording of docs/rules/calls.md#validation-messages, and no input that could cause an internal error. */
 import fc from 'fast-check';
 import { runs } from '../testing/deep.ts';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ test.each<[Record<string, unknown>, string, string]>([
   expect(errorsOf({ name: 'fine', ...body })[field]).toEqual([message]);
 });
 
-test('for a body of several shapes, the errors are those of the one that was meant', () => {
+test('for a body that may have several shapes, the errors are those of the shape that was meant', () => {
   const part = z.strictObject({ n: z.number() });
   const body = z.union([z.strictObject({ parts: z.array(part) }), z.array(part)]);
   const errors = (raw: unknown) => Object.keys(thrown(() => readBody({ ...thingRoutes.create, body }, raw)).details.errors ?? {});
@@ -85,10 +85,10 @@ const json = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-test('no JSON is a defect to the reader of bodies, in any language', () => {
+test('no JSON makes the reader of bodies fail, in any language', () => {
   fc.assert(
     fc.property(json, fc.constantFrom(...languages), (raw, language) => {
-      // Through text, as it comes: there `__proto__` is a name like any other.
+      // Through text, as it arrives: there `__proto__` is a name like any other.
       const body: unknown = JSON.parse(JSON.stringify(raw));
       try {
         readBody(thingRoutes.create, body);

@@ -5,28 +5,28 @@ import type { RouteSpec } from '../contract/route.ts';
 import { type ApiError, invalid, malformed, notFound, type Message } from '../errors/apiError.ts';
 import { listParameters, readListRequest, type ListRequest } from '../list/request.ts';
 
-/** A record by names from outside: `constructor` and `__proto__` are names like any other. */
+/** A record with names from outside: `constructor` and `__proto__` are names like any other. */
 function nameless<T>(): Record<string, T> {
   return Object.create(null) as Record<string, T>;
 }
 
-/** Deeper than any contract goes; what walks a body by recursion stays far from the end of its stack. */
+/** Deeper than any contract goes, and shallow enough that recursion over a body never exhausts the stack. */
 const deepest = 40;
 
 /**
- * Throws 400 for what no contract can mean: nesting without end, and text that cannot be kept as it came (NUL, half
- * a surrogate pair), which would read back as something else.
+ * Throws 400 for what no contract can mean: endless nesting, and text that cannot be stored as it came (NUL, half a
+ * surrogate pair) and would read back as something else.
  */
-export function refuseUnkeepable(value: unknown, depth = 0): void {
+export function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw malformed();
   } else if (typeof value === 'object' && value !== null) {
     if (depth >= deepest) throw malformed();
-    for (const part of Object.values(value)) refuseUnkeepable(part, depth + 1);
+    for (const part of Object.values(value)) refuseUnstorable(part, depth + 1);
   }
 }
 
-/** Path parameters: one that cannot be read names nothing, so it is 404. */
+/** Path parameters: one that cannot be read names nothing, so the answer is 404. */
 export function readParams(spec: RouteSpec, raw: unknown): unknown {
   if (!spec.params) return undefined;
   const read = spec.params.safeParse(raw);
@@ -89,7 +89,7 @@ export function bodyError(issues: readonly z.core.$ZodIssue[], raw?: unknown): A
   return invalid(errors);
 }
 
-/** Where a body may have one of several shapes: what is wrong within the one that was meant, that is whose outside fits. */
+/** For a body that may have one of several shapes: the errors within the shape that was meant, that is, the one whose outer form matches. */
 function withinMeant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const meant = issue.errors.find((found) => found.every(({ code, path }) => path.length > 0 || code === 'unrecognized_keys'));

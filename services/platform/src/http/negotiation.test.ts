@@ -1,4 +1,4 @@
-import { knowsTag, takesCoding } from './negotiation.ts';
+import { matchesETag, acceptsEncoding } from './negotiation.ts';
 
 test.each([
   [undefined, false],
@@ -16,7 +16,7 @@ test.each([
   ['identity', false],
   ['x-gzip', false],
   ['gzippy', false],
-])('Accept-Encoding %j takes gzip: %p', (header, takes) => expect(takesCoding(header, 'gzip')).toBe(takes));
+])('Accept-Encoding %j takes gzip: %p', (header, takes) => expect(acceptsEncoding(header, 'gzip')).toBe(takes));
 
 test.each([
   [undefined, false],
@@ -28,4 +28,4 @@ test.each([
   ['a', false],
   ['"aa"', false],
   ['W/a', false],
-])('If-None-Match %j knows "a": %p', (header, knows) => expect(knowsTag(header, '"a"')).toBe(knows));
+])('If-None-Match %j knows "a": %p', (header, knows) => expect(matchesETag(header, '"a"')).toBe(knows));

@@ -1,7 +1,7 @@
 /** Reads which forms and cached copies of an answer the caller can use (RFC 9110, sections 12.5 and 13.1). */
 
 /** Whether `Accept-Encoding` takes a coding: named or by `*`, and not at the weight of zero, which refuses it. */
-export function takesCoding(header: string | string[] | undefined, coding: string): boolean {
+export function acceptsEncoding(header: string | string[] | undefined, coding: string): boolean {
   const weights = new Map<string, number>();
   for (const part of String(header ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
@@ -15,7 +15,7 @@ export function takesCoding(header: string | string[] | undefined, coding: strin
  * Whether `If-None-Match` names what we would answer: one of several tags, a weak one (a proxy that compresses makes
  * ours weak), or `*`.
  */
-export function knowsTag(header: string | undefined, etag: string): boolean {
+export function matchesETag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const strong = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((tag) => strong(tag) === strong(etag));

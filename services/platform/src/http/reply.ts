@@ -4,17 +4,17 @@ import { disposition } from './disposition.ts';
 
 /** JSON as text. */
 export interface JsonBody {
-  /** Put together only when it is asked for, where it has a digest. */
+  /** Assembled only when it is asked for, if there is a digest. */
   readonly text: string;
-  /** The same for the same text alone; what is left out is made of the text. */
+  /** The same only for the same text; if absent, it is computed from the text. */
   readonly digest?: string;
-  /** About how long the text is. */
+  /** Approximate length of the text. */
   readonly length?: number;
 }
 
 type ReplyBody =
   | { readonly kind: 'json'; readonly value: unknown }
-  /** JSON that is text already. */
+  /** JSON that already is text. */
   | ({ readonly kind: 'json-text' } & JsonBody)
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly type: string }
   | { readonly kind: 'empty' }
@@ -36,7 +36,7 @@ export class Reply {
     return new Reply({ kind: 'json', value }, headers, status);
   }
 
-  /** JSON put together by `pageJson` or a record cache. */
+  /** JSON assembled by `pageJson` or a record cache. */
   static jsonText(text: string): Reply {
     return new Reply({ kind: 'json-text', text });
   }
@@ -53,7 +53,7 @@ export class Reply {
     });
   }
 
-  /** A file to be saved under `name`; the name is given in a form that any script can be written in. */
+  /** A file to be saved under `name`, which may be in any script. */
   static download(bytes: Uint8Array, type: string, name: string): Reply {
     return new Reply(
       { kind: 'bytes', bytes, type },

@@ -5,7 +5,7 @@ import type { KeptAnswer } from '../cache/answers.ts';
 import type { ApiError } from '../errors/apiError.ts';
 import { acceptedLanguage } from '../errors/messages.ts';
 import { errorAnswer } from './errors.ts';
-import { knowsTag, takesCoding } from './negotiation.ts';
+import { matchesETag, acceptsEncoding } from './negotiation.ts';
 import type { JsonBody, Reply } from './reply.ts';
 
 export async function send(request: Request, response: Response, reply: Reply, status: number): Promise<void> {
@@ -32,17 +32,17 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, ans
   response.setHeader('etag', answer.etag);
   response.setHeader('cache-control', 'private, no-cache');
   response.setHeader('vary', 'Authorization, Accept-Encoding');
-  if (knowsTag(request.headers['if-none-match'], answer.etag)) {
+  if (matchesETag(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304).end();
     return;
   }
-  const zipped = takesCoding(request.headers['accept-encoding'], 'gzip') ? answer.gzip : null;
+  const zipped = acceptsEncoding(request.headers['accept-encoding'], 'gzip') ? answer.gzip : null;
   if (zipped) response.setHeader('content-encoding', 'gzip');
   const body = zipped ?? answer.body;
   response.writeHead(200, { 'content-type': answer.type, 'content-length': body.length }).end(body);
 }
 
-/** The answer that an `Idempotency-Key` had the first time. */
+/** Sends the answer that an `Idempotency-Key` got the first time. */
 export function sendFirst(response: ServerResponse, first: { status: number; answer: string }): void {
   response
     .writeHead(first.status, { 'content-type': 'application/json; charset=utf-8', 'idempotent-replay': 'true', 'cache-control': 'no-store' })

@@ -13,7 +13,7 @@ import { stampValues } from '../mongo/stamps.ts';
 import { failuresOf } from '../openapi/refusals.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { ReceivedFile } from '../uploads/multipart.ts';
-import { readAddress, readBase, readRequestId } from './asked.ts';
+import { readAddress, readBase, readRequestId } from './requestOrigin.ts';
 import { bodyReader, type BodyReader } from './body.ts';
 import type { Call, Handler, KeptHandler } from './call.ts';
 import { asApiError } from './errors.ts';
@@ -22,14 +22,14 @@ import { readCookies, type Callers, type Identified } from './identify.ts';
 import { bodyError, readParams, readQuery } from './input.ts';
 import { Reply } from './reply.ts';
 import { jsonBody, jsonText, send, sendError, sendFirst, sendKept } from './send.ts';
-import { asksStanding, saysStanding, whoseOf, writeStanding } from './standing.ts';
+import { standingRequestHeader, standingHeader, audienceHash, writeStanding } from './standing.ts';
 
 const noStamps = (): readonly string[] => [];
 
 /** Where a kept answer is found. */
 interface KeptKey {
   readonly key: string;
-  /** What of the caller it is the same for. */
+  /** Identifies the callers for whom it is the same. */
   readonly whose: string;
   readonly stamps: string;
 }
@@ -46,7 +46,7 @@ export class ServedRoute {
   readonly #spec: RouteSpec;
   readonly #handle: Handler<RouteSpec>;
   readonly #stampsOf: (org: number) => readonly string[];
-  /** Those under which answers are kept; null: none are. */
+  /** The stamps under which answers are kept; null: none are kept. */
   readonly #keptStamps: ((org: number) => readonly string[]) | null;
   readonly #differs: KeptHandler<RouteSpec>['differs'];
   readonly #callers: Callers;
@@ -92,7 +92,7 @@ export class ServedRoute {
     this.#service.log.debug({ requestId, route: this.#label, status: response.statusCode, seconds }, 'call');
   }
 
-  /** The series is kept at hand: looking it up by labels costs more than the noting. */
+  /** The time series of a status is remembered: looking it up by labels costs more than recording the value. */
   #secondsOf(status: number): ReturnType<typeof requestSeconds.labels> {
     const known = this.#series.get(status) ?? requestSeconds.labels({ service: this.#service.name, route: this.#label, status });
     this.#series.set(status, known);
@@ -105,24 +105,24 @@ export class ServedRoute {
     const kept = this.#keptKey(request, identified, base);
     const known = kept && this.#answers.get(kept.key, kept.stamps);
     if (kept) keptAnswers.inc({ service: this.#service.name, result: known ? 'hit' : 'miss' });
-    if (known) return this.#giveKept(request, response, known, kept.whose, identified);
+    if (known) return this.#sendKept(request, response, known, kept.whose, identified);
     const make = (): Promise<KeptAnswer | null> => this.#make(request, response, requestId, { identified, base, kept });
     const made = kept ? await this.#answers.once(kept.key, kept.stamps, make) : await make();
-    if (kept && made) this.#giveKept(request, response, made, kept.whose, identified);
+    if (kept && made) this.#sendKept(request, response, made, kept.whose, identified);
   }
 
-  /** The answer, to be given to all who ask for it now; null: it is this caller's alone, and was given. */
+  /** The answer for all who ask for it now; null: it is for this caller alone, and has been sent. */
   async #make(request: Request, response: Response, requestId: string, { identified, base, kept }: Preparation): Promise<KeptAnswer | null> {
     const params = readParams(this.#spec, request.params);
     const { query, list } = readQuery(this.#spec, request.url);
     const { caller } = identified;
-    if (request.method === 'HEAD' && this.#spec.list?.whole) return this.#giveHead(response);
+    if (request.method === 'HEAD' && this.#spec.list?.whole) return this.#sendHead(response);
     const who = caller ? `user ${caller.id}` : readAddress(request);
     const { body, files, raw } = await this.#readBody(request, response, who);
     const key = await this.#idempotency(request, caller, raw, files);
     const first = await key?.firstAnswer();
-    if (first) return this.#giveFirst(response, first);
-    const written = this.#spec.method === 'GET' ? null : this.#service.commits.siblings.begin();
+    if (first) return this.#sendFirst(response, first);
+    const noteWritten = this.#spec.method === 'GET' ? null : this.#service.commits.openCalls.begin();
     const call: Call = {
       params: params as Call['params'],
       query: query as Call['query'],
@@ -143,21 +143,21 @@ export class ServedRoute {
       secure: base.startsWith('https:'),
       commit: (write, answer) => {
         const committed = this.#commit(write, answer, caller, requestId, key);
-        written?.();
+        noteWritten?.();
         return committed;
       },
-      remembering: (answer) => this.#remembering(key, answer),
+      idempotencyInserts: (answer) => this.#idempotencyInserts(key, answer),
     };
     let answer: unknown;
     try {
       answer = await this.#handle(call);
     } catch (error) {
-      // A twin that was faster makes this one fail in its own ways: a guard that misses, a name that is taken.
+      // A simultaneous twin that was faster makes this one fail in its own ways: a guard that misses, a name that is taken.
       const replay = await key?.firstAnswer();
       if (!replay) throw error;
-      return this.#giveFirst(response, replay);
+      return this.#sendFirst(response, replay);
     } finally {
-      written?.();
+      noteWritten?.();
     }
     this.#check(answer);
     const reply = answer instanceof Reply ? answer : Reply.json(answer);
@@ -167,26 +167,26 @@ export class ServedRoute {
     return null;
   }
 
-  /** Of a file of all rows: that it may be asked for. To make it only to throw it away would cost as much as the file. */
-  #giveHead(response: Response): null {
+  /** Answers HEAD for a file of all rows: that it may be asked for. Making the file only to discard it would cost as much as the file. */
+  #sendHead(response: Response): null {
     response.writeHead(200, { 'content-type': this.#spec.answerType ?? 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end();
     return null;
   }
 
-  #giveFirst(response: Response, first: Parameters<typeof sendFirst>[1]): null {
+  #sendFirst(response: Response, first: Parameters<typeof sendFirst>[1]): null {
     sendFirst(response, first);
     return null;
   }
 
-  #giveKept(request: Request, response: Response, answer: KeptAnswer, whose: string, { caller, standingNames, stamps, standsMs }: Identified): void {
-    if (caller && this.#keptStamps && request.headers[asksStanding]) {
+  #sendKept(request: Request, response: Response, answer: KeptAnswer, whose: string, { caller, standingNames, stamps, standsMs }: Identified): void {
+    if (caller && this.#keptStamps && request.headers[standingRequestHeader]) {
       const numbers = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, stamps.get(name) ?? 0]));
       const says = {
-        whose: whoseOf(whose),
+        whose: audienceHash(whose),
         caller: { ms: standsMs, stamps: numbers(standingNames) },
         answer: { ms: answer.until - performance.now(), stamps: numbers(this.#keptStamps(caller.org)) },
       };
-      response.setHeader(saysStanding, writeStanding(says));
+      response.setHeader(standingHeader, writeStanding(says));
     }
     sendKept(request, response, answer);
   }
@@ -201,11 +201,11 @@ export class ServedRoute {
     const by = caller && signerOf(caller);
     const seen = caller?.actor && { seen_as: { id: caller.id, name: caller.name } };
     const changes = write.changes?.map((change) => ({ by, request_id: requestId, ...change, ...(seen && { data: { ...change.data, ...seen } }) }));
-    await this.#service.commits.commit({ ...write, changes, inserts: [...(write.inserts ?? []), ...this.#remembering(key, answer, organisationOf(write, changes))] });
+    await this.#service.commits.commit({ ...write, changes, inserts: [...(write.inserts ?? []), ...this.#idempotencyInserts(key, answer, organisationOf(write, changes))] });
   }
 
   /** @param org whose data the write is of, where nobody has signed in */
-  #remembering(key: IdempotencyKey | null, answer: unknown, org: number | null = null): Insert[] {
+  #idempotencyInserts(key: IdempotencyKey | null, answer: unknown, org: number | null = null): Insert[] {
     return key && answer !== undefined ? [key.insert(this.#spec.status ?? 200, answer, org)] : [];
   }
 
@@ -245,8 +245,8 @@ export class ServedRoute {
   }
 }
 
-/** A digest of a body is kept for a day: of a password it must hold nothing that could be guessed from it. */
+/** A digest of a body is stored for a day: nothing about a password must be open to guessing from it. */
 const withoutSecrets = (name: string, value: unknown): unknown => (/password/i.test(name) ? null : value);
 
-/** An answer that is its JSON and nothing more: what has a status or headers of its own is not kept. */
+/** An answer that is its JSON and nothing more: a reply with a status or headers of its own is not kept. */
 const isPlain = (reply: Reply): boolean => reply.status === null && Object.keys(reply.headers).length === 0;

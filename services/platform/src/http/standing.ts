@@ -1,49 +1,49 @@
 /**
- * What a service says to the gateway of an answer that it keeps: of the caller, how long and under which change stamps they may
- * ask this route, and whose answers are theirs; of the answer, how long and under which stamps it is good for all of these.
- * The gateway may give it without a hop to everybody of whom the service has said the same while all of it stands; it reads the
- * stamps anew at every request, as the service itself would (cache/answers.ts), so a change of the data or of the caller's
- * rights binds on the very next request there too.
+ * What a service tells the gateway about an answer that it keeps. About the caller: how long and under which change stamps they may
+ * call this route, and with whom they share answers. About the answer: how long and under which stamps it is valid for all of these.
+ * While all of that stands, the gateway may give the answer, without asking the service, to everybody about whom the service said the
+ * same. It reads the stamps again at every request, as the service itself would (cache/answers.ts), so a change of the data or of the
+ * caller's rights binds on the very next request there too.
  */
 import { hash } from 'node:crypto';
 
-/** Set by a gateway that can keep answers; without it a service says nothing of its stamps. */
-export const asksStanding = 'x-firm-asks-standing';
-/** The service's word, for the gateway alone: never handed on. */
-export const saysStanding = 'x-firm-standing';
+/** Set by a gateway that can keep answers; without it, a service sends nothing about its stamps. */
+export const standingRequestHeader = 'x-firm-asks-standing';
+/** The service's statement, for the gateway alone: never passed on to clients. */
+export const standingHeader = 'x-firm-standing';
 
-/** What holds for some time. */
-export interface Stands {
+/** Something that is valid for some time. */
+export interface Validity {
   /** Milliseconds until it expires. Not a moment, since the clocks of two machines differ. */
   readonly ms: number;
-  /** Names and numbers that must all be as they are here. */
+  /** Names and numbers of stamps, all of which must be as they are here. */
   readonly stamps: Readonly<Record<string, number>>;
 }
 
 interface Standing {
   /** Equal for callers who get the same answers at this route: of the same scope and rights, in the same language, at the same address of the portal. */
   readonly whose: string;
-  readonly caller: Stands;
-  readonly answer: Stands;
+  readonly caller: Validity;
+  readonly answer: Validity;
 }
 
-/** What `whose` is of a text. It tells nobody what that was. */
-export const whoseOf = (text: string): string => hash('sha256', text, 'base64url');
+/** The value of `whose` for a text. It does not reveal the text. */
+export const audienceHash = (text: string): string => hash('sha256', text, 'base64url');
 
 export function writeStanding({ whose, caller, answer }: Standing): string {
   return [whose, written(caller), written(answer)].join(';');
 }
 
-const written = ({ ms, stamps }: Stands): string => [String(Math.max(0, Math.floor(ms))), ...Object.entries(stamps).map(([name, n]) => `${name}=${n}`)].join(' ');
+const written = ({ ms, stamps }: Validity): string => [String(Math.max(0, Math.floor(ms))), ...Object.entries(stamps).map(([name, n]) => `${name}=${n}`)].join(' ');
 
-/** null for what no service of ours has written. */
+/** null for a text that no service of ours has written. */
 export function readStanding(text: unknown): Standing | null {
   if (typeof text !== 'string' || !/^[\w-]{1,64};\d{1,5}( [\w.-]+=\d{1,15})+;\d{1,5}( [\w.-]+=\d{1,15})*$/.test(text)) return null;
   const [whose = '', caller = '', answer = ''] = text.split(';');
   return { whose, caller: read(caller), answer: read(answer) };
 }
 
-function read(text: string): Stands {
+function read(text: string): Validity {
   const [ms = '', ...pairs] = text.split(' ');
   const stamps = Object.fromEntries(pairs.map((pair) => pair.split('=')).map(([name = '', n]) => [name, Number(n)]));
   return { ms: Number(ms), stamps };

@@ -1,4 +1,4 @@
-/** Work by the clock: again and again, never over itself, and ended cleanly. */
+/** Recurring work: again and again, never overlapping itself, and ended cleanly. */
 import type { Logger } from '../log/logger.ts';
 import { schedule } from './schedule.ts';
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a job comes back after its pause, and never while it is running', async () => {
+test('a job runs again after its pause, and never while it is running', async () => {
   let running = 0;
   let runs = 0;
   let finish: () => void = () => undefined;
@@ -53,7 +53,7 @@ test('a failed run is logged and ends neither the job nor another one', async ()
   expect(errors[0]).toMatchObject({ job: 'bad' });
 });
 
-test('stopping waits for the run that is under way and lets none begin', async () => {
+test('stopping waits for the run in progress and starts no other', async () => {
   const logged: string[] = [];
   let finish: () => void = () => undefined;
   const run = async () => {

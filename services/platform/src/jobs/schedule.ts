@@ -1,6 +1,6 @@
 /**
- * Recurring work. Every process may run a job: its effects must be guarded in the database, so that two processes at once do it
- * once. Runs never overlap within a process.
+ * Recurring work. Every process may run a job: its effects must be guarded in the database, so that they happen once even if two
+ * processes run it at the same time. Runs never overlap within a process.
  */
 import type { Logger } from '../log/logger.ts';
 
@@ -8,11 +8,11 @@ export interface Job {
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<void>;
-  /** Asks a run that is under way to come to an end early; the work is taken up again by the next one. */
+  /** Asks a run in progress to end early; the next one continues its work. */
   readonly stop?: () => void;
 }
 
-/** Starts the jobs; the answer stops them and waits for a run that is under way. */
+/** Starts the jobs; the returned function stops them and waits for a run in progress. */
 export function schedule(jobs: readonly Job[], log: Logger): () => Promise<void> {
   const stops = jobs.map((job) => {
     let running: Promise<void> = Promise.resolve();

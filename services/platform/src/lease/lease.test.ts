@@ -13,13 +13,13 @@ const leases = () => database.connection.collection<Leasable & { _id: string }>(
 beforeEach(() => leases().deleteMany({}));
 afterEach(resetClock);
 
-test('of many that ask at once one gets it, also where the document is missing', async () => {
+test('of many that ask at once one gets it, even if the document is missing', async () => {
   const taken = await Promise.all(Array.from({ length: 20 }, () => takeLease(leases(), 'one')));
   const [held, ...more] = taken.filter((one) => one !== null);
   expect(more).toEqual([]);
   expect(await takeLease(leases(), 'one')).toBeNull();
   expect(await takeLease(leases(), 'another')).not.toBeNull();
-  await held?.giveBack({ state: 'done' });
+  await held?.release({ state: 'done' });
   expect(await leases().findOne({ _id: 'one' })).toEqual({ _id: 'one', state: 'done', lease: null });
   expect(await takeLease(leases(), 'one')).not.toBeNull();
 });
@@ -33,12 +33,12 @@ test('a holder that dies loses it after fifteen seconds, and then finds that it 
   shiftClock(leaseMs + 1);
   const next = (await takeLease(leases(), 'one')) as HeldLease;
   await expect(dead.update({ $set: { state: 'mine' } })).rejects.toThrow(LeaseLost);
-  await dead.giveBack({ state: 'mine' });
+  await dead.release({ state: 'mine' });
   await next.update({ $set: { state: 'theirs' } });
   expect(await leases().findOne({ _id: 'one' })).toMatchObject({ state: 'theirs', lease: { owner: next.owner } });
 });
 
-test('a live holder keeps it, however long the work takes; one that was held up is told', async () => {
+test('a live holder keeps it, however long the work takes; one that was delayed is warned', async () => {
   const warned: unknown[] = [];
   const held = (await takeLease(leases(), 'one', { ms: 300, warn: (error) => warned.push(error) })) as HeldLease;
   await setTimeout(900);

@@ -1,14 +1,14 @@
 /**
- * A lease on a document: its holder alone does the work that the document stands for, and gives it back by dying. It is
- * renewed by a heartbeat, ends after 15 s without one, and can be taken over then. It keeps two processes from working
- * side by side; what must never happen twice is also guarded in the transaction that does it, by `heldBy`.
+ * A lease on a document: only its holder does the work that the document stands for, and a holder that dies gives it back. It is
+ * renewed by a heartbeat, ends 15 s after the last one, and can then be taken over. It keeps two processes from working in
+ * parallel; what must never happen twice is also guarded, with `heldBy`, in the transaction that does it.
  */
 import { randomUUID } from 'node:crypto';
 import type { Collection, mongo } from 'mongoose';
 import { clock } from '../clock/clock.ts';
 import { duplicateKey } from '../mongo/connect.ts';
 
-/** Until a heartbeat must have come. Milliseconds. */
+/** Time within which a heartbeat must come. Milliseconds. */
 export const leaseMs = 15_000;
 
 export interface Lease {
@@ -54,7 +54,7 @@ export class HeldLease {
   #beat: Promise<void> = Promise.resolve();
   #lost = false;
 
-  /** Of a lease that was taken already, as by a claim that chooses among documents. */
+  /** For a lease that was already taken, for example by a claim that chooses among documents. */
   constructor(collection: unknown, _id: unknown, owner: string, { ms = leaseMs, warn = () => undefined }: LeaseOptions = {}) {
     this.owner = owner;
     this.#leases = collection as Collection<Leasable>;
@@ -83,13 +83,13 @@ export class HeldLease {
     if (matchedCount === 0) throw new LeaseLost();
   }
 
-  /** Ends the heartbeat and gives the document back, with these fields set; does nothing to one that was lost. */
-  async giveBack(set: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  /** Ends the heartbeat and gives the document back, setting these fields; does nothing if the lease was lost. */
+  async release(set: Readonly<Record<string, unknown>> = {}): Promise<void> {
     await this.end();
     await this.#leases.updateOne(this.#mine, { $set: { ...set, lease: null } });
   }
 
-  /** Ends the heartbeat alone: the document's lease was ended by another write. */
+  /** Only ends the heartbeat: another write has ended the document's lease. */
   async end(): Promise<void> {
     clearInterval(this.#timer);
     await this.#beat;

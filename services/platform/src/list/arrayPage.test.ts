@@ -22,7 +22,7 @@ test.each([
   expect(page({ ordering }).results.map((row) => row.type_id)).toEqual(ids);
 });
 
-test('every row once, page by page, by addresses that keep what was asked', () => {
+test('every row comes once, page by page, through addresses that keep the query', () => {
   const first = page({ limit: '3', ordering: '-name' });
   expect(first).toMatchObject({ count: 4, previous: null, next: 'https://x/api/things/?limit=3&ordering=-name&offset=3' });
   const second = page({ limit: '3', ordering: '-name', offset: '3' });
@@ -31,7 +31,7 @@ test('every row once, page by page, by addresses that keep what was asked', () =
   expect(page({ offset: '99' }).results).toEqual([]);
 });
 
-test('has no cursor', () => {
+test('a cursor is refused', () => {
   const cursor = Buffer.from(JSON.stringify([[1, 1], 0, 0])).toString('base64url');
   expect(() => page({ cursor })).toThrow('malformed');
 });

@@ -12,13 +12,13 @@ export interface ArrayCall {
 }
 
 /**
- * Sorts `rows` by the order asked for and cuts the page out. Texts are compared as `language` does.
- * @throws 400 for a cursor: no page of such a list ever gave one out
+ * Sorts `rows` by the requested order and cuts the page out. Texts are compared as `language` does.
+ * @throws 400 for a cursor: no page of such a list ever issued one
  */
 export function arrayPage<T extends object>(call: ArrayCall, rows: readonly T[], language = 'en'): Page<T> {
   const { list } = call;
   const collator = new Intl.Collator(language, { numeric: true });
-  // The id that every order ends with is not theirs: equal rows keep the place that they came in.
+  // The id that ends every order is not a field of these rows: equal rows keep the order in which they came.
   const order = list.order.filter(({ path }) => path !== '_id');
   const sorted = rows.toSorted((a, b) => compare(order, collator, a as Row, b as Row));
   const { limit, offset } = list;
@@ -26,9 +26,9 @@ export function arrayPage<T extends object>(call: ArrayCall, rows: readonly T[],
 }
 
 /**
- * How the answer of a list begins that is paged by offset alone.
+ * The beginning of the answer of a list that is paged by offset alone.
  * @param count of all rows
- * @throws 400 for a cursor: no page of such a list ever gave one out
+ * @throws 400 for a cursor: no page of such a list ever issued one
  */
 export function offsetHead({ base, url, list: { limit, offset, cursor } }: ArrayCall, count: number): Omit<Page<never>, 'results'> {
   if (cursor) throw malformed('bad_parameter', { name: 'cursor' });

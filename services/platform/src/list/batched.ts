@@ -12,14 +12,14 @@ export async function* batched<T>(source: AsyncIterable<T>, size: number): Async
   if (batch.length > 0) yield batch;
 }
 
-/** What of a database's cursor is used here. */
+/** The part of a database's cursor that is used here. */
 interface Batches<T> {
   hasNext(): Promise<boolean>;
   readBufferedDocuments(): T[];
   close(): Promise<void>;
 }
 
-/** The batches of a cursor as they come in, of its own batch size; nothing waits for single documents. A reader who leaves early closes it. */
+/** The batches of a cursor as they arrive, of its own batch size, without awaiting single documents. A reader who leaves early closes it. */
 export async function* batchesOf<T>(cursor: Batches<T>): AsyncGenerator<T[]> {
   try {
     while (await cursor.hasNext()) yield cursor.readBufferedDocuments();

@@ -58,7 +58,7 @@ export function beyond(order: readonly Order[], cursor: Cursor): Record<string, 
     return step && { $and: [...equal, step] };
   });
   const possible = alternatives.filter((a) => a !== null);
-  // Nothing lies beyond null, backwards; MongoDB refuses an empty `$or`.
+  // Going backwards, nothing lies beyond null; MongoDB refuses an empty `$or`.
   if (possible.length === 0) return { _id: { $in: [] } };
   const [first] = order;
   const start = first && startAt(first.path, cursor.key[0] ?? null, ascending(first.direction));
@@ -66,15 +66,15 @@ export function beyond(order: readonly Order[], cursor: Cursor): Record<string, 
 }
 
 /**
- * Where in the index the rows beyond begin. It follows from the alternatives, but MongoDB does not see that: without it a
- * deep page walks the index from its beginning.
+ * Where in the index the rows beyond begin. The alternatives imply it, but MongoDB does not see that: without it, a deep
+ * page walks the index from its beginning.
  */
 function startAt(path: string, value: unknown, ascending: boolean): Record<string, unknown> | null {
   if (value === null) return ascending ? null : { [path]: null };
   return { [path]: ascending ? { $gte: value } : { $not: { $gt: value } } };
 }
 
-/** MongoDB sorts null first, and its comparisons never cross types: null needs its own words. */
+/** MongoDB sorts null first, and its comparisons never cross types: null needs conditions of its own. */
 function stepBeyond(path: string, value: unknown, ascending: boolean): Record<string, unknown> | null {
   if (value === null) return ascending ? { [path]: { $ne: null } } : null;
   if (ascending) return { [path]: { $gt: value } };

@@ -1,4 +1,4 @@
-/** Alternatives that are read apart are the rows of all of them, each once, in order. */
+/** Alternatives that are read separately give the rows of all of them, each once, in order. */
 import fc from 'fast-check';
 import { countedRows } from '../contract/route.ts';
 import { apart, readEither } from './either.ts';
@@ -12,7 +12,7 @@ interface Row {
   readonly name: string | null;
 }
 
-/** As MongoDB takes them: fields of values, of a list of them, or of none of a list. */
+/** Evaluates a condition as MongoDB does: a field equals a value, is in a list (`$in`), or is not in one (`$nin`). */
 function fits(condition: object, row: Row): boolean {
   return Object.entries(condition).every(([field, value]) => {
     if (field === '$and') return (value as object[]).every((one) => fits(one, row));
@@ -30,7 +30,7 @@ const rows = fc
 const values = fc.record({ $in: fc.uniqueArray(few, { maxLength: 2 }) });
 const condition = fc.record({ a: values, b: values, building: few }).map(({ a, b, building }) => ({ $and: [{ building }, { $or: [{ a }, { b }] }] }));
 
-test('each row that fits the whole fits a part, and is counted by exactly one', () => {
+test('each row that matches the whole condition matches a part, and is counted by exactly one', () => {
   fc.assert(
     fc.property(rows, condition, (some, whole) => {
       const parts = apart(whole) ?? [];
@@ -49,11 +49,11 @@ test.each([
   ['a range', { $or: [{ a: { $in: [1] } }, { b: { $gt: 1 } }] }],
   ['more than one field', { $or: [{ a: { $in: [1] }, b: { $in: [2] } }, { b: { $in: [1] } }] }],
   ['further alternatives', { $or: [{ a: { $in: [1] } }, { $or: [{ b: { $in: [1] } }] }] }],
-])('%s are read as they are', (_, whole) => {
+])('%s are not split', (_, whole) => {
   expect(apart(whole)).toBeNull();
 });
 
-test('a page of the parts is that of the whole, from any place and backwards', async () => {
+test('a page of the parts equals that of the whole, from any position and backwards', async () => {
   const orders = { orderings: { name: 'name', id: '_id' }, defaultOrdering: 'name', search: false };
   const place = (name: string | null): Buffer | null => (name === null ? null : Buffer.from(name));
   const byName = (a: Row, b: Row): number => {
@@ -68,7 +68,7 @@ test('a page of the parts is that of the whole, from any place and backwards', a
       const read = (from: number, backwards: boolean) => ({
         read: async (part: object, list: { limit: number; offset: number }) => {
           const of = sorted(some.filter((row) => fits(part, row)));
-          // As a cursor cuts: by the row's place in the whole list.
+          // Cut as a cursor does: by the row's place in the whole list.
           const there = of.filter((row) => (backwards ? expected.indexOf(row) < from : expected.indexOf(row) >= from));
           return backwards ? there.slice(-list.limit) : there.slice(0, list.limit);
         },

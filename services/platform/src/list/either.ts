@@ -1,21 +1,21 @@
 /**
- * One page of what fits one of some alternatives, such as the residents of a vendor or of the employer that is the same company: each
- * is read and counted by an index of its own, where MongoDB would take one for all and read the documents.
+ * One page of the rows that match one of several alternatives, such as the residents of a vendor or of the employer that is the same
+ * company: each alternative is read and counted by an index of its own, where MongoDB would use one index for all and read the documents.
  */
 import { countedRows } from '../contract/route.ts';
 import { every, type Condition } from '../mongo/scope.ts';
 import { valueAt, type Order } from './order.ts';
 import type { ListRequest } from './request.ts';
 
-/** One of the alternatives of a condition, and which of its rows fit none of those before it: what is counted once. */
-interface Alternative {
+/** One of the alternatives of a condition; `others` restricts it to rows that match none of the alternatives before it, so that each is counted once. */
+export interface Alternative {
   readonly all: Condition;
   readonly others: Condition;
 }
 
 /**
- * Alternatives of which each row that fits `condition` fits one at least, and exactly one's `others`; null where it has none, or others than
- * values of one field each. Pure.
+ * Splits a condition into alternatives: each matching row matches at least one, and exactly one's `others`. null if the condition has no
+ * alternatives, or if one of them is more than a list of values of one field. Pure.
  */
 export function apart(condition: Condition): readonly Alternative[] | null {
   const parts = partsOf(condition);
@@ -26,7 +26,8 @@ export function apart(condition: Condition): readonly Alternative[] | null {
   const rest = parts.filter((part) => part !== either);
   return alternatives.map(({ field, values }, i) => {
     const all = every(...rest, { [field]: { $in: values } });
-    return { all, others: every(all, ...alternatives.slice(0, i).map((before) => ({ [before.field]: { $nin: before.values } }))) };
+    const before = alternatives.slice(0, i).map((one) => ({ [one.field]: { $nin: one.values } }));
+    return { all, others: i === 0 ? all : every(all, ...before) };
   });
 }
 
@@ -40,19 +41,25 @@ function valuesOf(alternative: Condition): { readonly field: string; readonly va
   return !field.startsWith('$') && Array.isArray(values) && others.length === 0 && Object.keys(operators).length === 0 ? { field, values } : null;
 }
 
+export interface Either<T> {
+  /** In the list's order, or backwards as its cursor says. */
+  readonly found: T[];
+  readonly count: number;
+}
+
 interface EitherReads<T> {
-  /** Rows of a page of what fits the condition. */
+  /** Rows of one page of what matches the condition. */
   readonly read: (condition: Condition, list: ListRequest) => Promise<readonly T[]>;
-  /** How many rows fit it, as lists count. */
+  /** How many rows match it, counted as lists count. */
   readonly count: (condition: Condition) => Promise<number>;
 }
 
 /**
- * The page's rows of several alternatives, in the list's order, or backwards as the cursor says; one more than the page has, where there
- * are more. Each is read with the rows that fit others too, which are left out here: where all fit others, an index would be read to its
- * end to find none. null: of a page behind all that are counted each would have to be read from its beginning.
+ * The page's rows from several alternatives, in the list's order, or backwards as the cursor says; one more than the page has, if there
+ * are more. Each alternative is read including rows that match others too, and these are dropped here: if all of its rows matched others,
+ * an index would be read to its end to find none. null: the page lies behind all counted rows, so each would have to be read from its start.
  */
-export async function readEither<T extends { readonly _id: number }>(list: ListRequest, alternatives: readonly Alternative[], { read, count }: EitherReads<T>): Promise<{ found: T[]; count: number } | null> {
+export async function readEither<T extends { readonly _id: number }>(list: ListRequest, alternatives: readonly Alternative[], { read, count }: EitherReads<T>): Promise<Either<T> | null> {
   const { limit, offset, cursor, order } = list;
   const from = cursor ? 0 : offset;
   if (from > countedRows) return null;
@@ -66,7 +73,7 @@ export async function readEither<T extends { readonly _id: number }>(list: ListR
   return { count: total, found: cursor?.backwards ? all.slice(-limit - 1).reverse() : all.slice(from, from + limit + 1) };
 }
 
-/** As MongoDB orders rows whose fields hold values of one type, or none. */
+/** Compares as MongoDB orders rows whose fields hold values of one type, or none. */
 function compared(order: readonly Order[], a: object, b: object): number {
   for (const { path, direction } of order) {
     const by = comparedValues(valueAt(a, path), valueAt(b, path));

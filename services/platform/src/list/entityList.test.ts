@@ -1,4 +1,4 @@
-/** Which records of a list are made anew, and which come from memory: counted by what `render` is given. */
+/** Which records of a list are made again, and which come from memory: counted by what `render` is given. */
 import { setTimeout } from 'node:timers/promises';
 import type { Scope } from '../mongo/scope.ts';
 import { entityStamp } from '../mongo/stamps.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** A list that tells which ids it rendered since it was last asked. */
+/** A list that reports the ids that it has rendered since it was last asked. */
 function listed(spec: Partial<EntityListSpec<Thing>> = {}) {
   let rendered: number[] = [];
   const list = new EntityList<Thing>(portal.context('things'), {
@@ -58,7 +58,7 @@ test('a record is built once, until it or what it shows changes', async () => {
   expect(await ask(everywhere, { base: 'https://y/api' })).toMatchObject({ rendered: [1, 2] });
 });
 
-test('where names are looked at, only records whose own moved are made anew; another stamp makes all anew', async () => {
+test('where names are checked, only records whose own names changed are made again; another stamp makes all of them again', async () => {
   const own = new Map([[1, 'oak'], [2, 'pine']]);
   const other = entityStamp('things', 'settings', 1);
   const spec: Partial<EntityListSpec<Thing, number, ReadonlyMap<number, string>>> = {
@@ -93,7 +93,7 @@ test('pages with the same content have one digest, others another; figures have 
   expect(await digest({ figures: async (_scope, ids) => new Map(ids.map((id) => [id, { people: 1 }])) })).toBeUndefined();
 });
 
-test('fields that no record shows are not read, and numbers of stamps that the call brings are not asked for', async () => {
+test('fields that no record shows are not read, and neither are stamps that were already read for the call', async () => {
   const seen: (keyof Thing)[][] = [];
   const context = portal.context('things');
   const read = jest.spyOn(context.stamps, 'read');
@@ -116,7 +116,7 @@ test('fields that no record shows are not read, and numbers of stamps that the c
   expect(seen[0]).not.toContain('dormitory');
 });
 
-test('what records are made with whichever they are is read once for a page, and not at all where all of its records are kept', async () => {
+test('data that all records need is read once per page, and not at all if all of its records are kept', async () => {
   const beside = jest.fn(async ({ org }: Scope) => `of ${org}`);
   const render: EntityListSpec<Thing>['render'] = async (documents, _base, _scope, _seenBy, _names, what) => documents.map(({ name }) => ({ name: `${name} ${String(what)}` }));
   const ask = listed({ beside, render });
@@ -129,7 +129,7 @@ test('what records are made with whichever they are is read once for a page, and
   expect(beside).toHaveBeenCalledTimes(3);
 });
 
-test('what is kept for one is shown to another only as far as their scope reaches', async () => {
+test('what is kept for one caller is shown to another only as far as their scope reaches', async () => {
   const ask = listed();
   await ask();
   expect(await ask({ org: 1, dormitories: [2] })).toMatchObject({ count: 1, names: ['Chair'], rendered: [] });
@@ -146,7 +146,7 @@ test('each page reuses what another page left in memory', async () => {
   expect(await ask(everywhere, { query: { ordering: '-name' } })).toMatchObject({ names: ['Chair', 'Bed'], rendered: [] });
 });
 
-test('a revision of more than `rev` is heeded', async () => {
+test('a revision that consists of more than `rev` is respected', async () => {
   const ask = listed({ revision: { fields: { dormitory: 1 }, of: (one) => one.rev * 1_000 + (one.dormitory ?? 0) } });
   await ask();
   await things().updateOne({ _id: 1 }, { $set: { dormitory: 2 } });
@@ -159,7 +159,7 @@ test('without stamps nothing is kept, and each caller’s scope is applied', asy
   expect((await ask({ org: 1, dormitories: [2] })).results).toEqual([{ name: 'Chair', of: [2] }]);
 });
 
-test('figures are the caller’s own, behind what is kept', async () => {
+test('figures are the caller’s own, appended to the kept record', async () => {
   const ask = listed({
     figures: async ({ dormitories }, ids) => new Map(ids.map((id) => [id, { people: dormitories === 'all' ? id * 10 : 0 }])),
   });

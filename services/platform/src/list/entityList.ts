@@ -1,9 +1,9 @@
 /**
  * A list of one kind of entity (docs/rules/calls.md#lists): an index read of ids and revisions, then each record's JSON,
- * most of it from memory. What a record's JSON depends on besides itself are the names and states that it shows.
+ * most of it from memory. Besides the record itself, its JSON depends on the names and states that it shows.
  */
 import { hash } from 'node:crypto';
-import { RecordCache, type MadeRecord } from '../cache/records.ts';
+import { RecordCache, type RenderedRecord } from '../cache/records.ts';
 import { Reply } from '../http/reply.ts';
 import type { ModelSpec } from '../mongo/model.ts';
 import type { Condition, Scope } from '../mongo/scope.ts';
@@ -20,16 +20,16 @@ export interface ListCall {
   readonly list: ListRequest;
   readonly base: string;
   readonly url: string;
-  /** Numbers of stamps that were read for the call; others are read. */
+  /** Numbers of stamps that were read for the call; others are read when needed. */
   readonly stamps?: ReadonlyMap<string, number>;
 }
 
-/** Names of other owners' things that the records of a list show: they move far more often than what one record shows of them. */
+/** Names of other owners' things that the records of a list show: the stamps of those move far more often than the names that one record shows. */
 interface ShownNames<D, S, N> {
-  /** What of a record its names are looked up by: little, since it is kept beside its JSON. */
+  /** The part of a record by which its names are looked up: small, since it is kept beside the JSON. */
   readonly of: (document: D) => S;
   readonly read: (of: readonly S[], scope: Scope) => Promise<N>;
-  /** What a record shows of them, as one text: while it is the same, so is the record. */
+  /** What a record shows of them, as one text: while the text is the same, the kept record is valid. */
   readonly text: (of: S, names: N) => string;
 }
 
@@ -37,36 +37,38 @@ export interface EntityListSpec<D, S = unknown, N = unknown, B = unknown> {
   /** The collection, and where its documents keep organisation and dormitory. */
   readonly model: ModelSpec<D>;
   /**
-   * The records as the contract has them, in the order given. Those that are kept look alike to all of an organisation of the
-   * same `seenBy`: what the page was asked for with.
+   * The records as the contract has them, in the given order. Kept records look alike to everybody in an organisation with the same
+   * `seenBy`, which stands for the parameters of the page.
    */
   readonly render: (documents: readonly D[], base: string, scope: Scope, seenBy: string, names: N, beside: B) => Promise<readonly object[]>;
   /**
-   * What records are made with whichever they are, read beside the documents: a page's documents that wait for it fill the
-   * memory of new things, which is then cleaned up the more often.
+   * Data that every record needs, whichever records they are, read in parallel with the documents: documents that had to wait for it would
+   * fill the young generation of the heap, which would then be collected more often.
    */
   readonly beside?: (scope: Scope, stamps: ReadonlyMap<string, number>) => Promise<B>;
-  /** Where what moves most of what records show are names: these alone are looked at again, not the records. */
+  /** For lists whose stamps move mostly because of names: only the names are checked again, not the records. */
   readonly names?: ShownNames<D, S, N> & {
-    /** Those of `shows` that move when a name does; when another moves, records are made anew. */
+    /** Those of `shows` that move when a name does; when another one moves, records are made again. */
     readonly stamps: (org: number) => readonly string[];
   };
   /** Fields of the documents that no record shows: they are not read for it. */
   readonly unshown?: Readonly<Partial<Record<keyof D & string, 0>>>;
   /**
    * Stamps of what a record shows besides itself; its JSON is kept while they and its revision stand. null: records show
-   * what moves without either, or differ by the caller, and are made anew.
+   * things that change without either, or differ by caller, and are made every time.
    */
   readonly shows: ((org: number) => readonly string[]) | null;
-  /** Stamps of which one moves whenever a record comes, goes or changes; without them neither places nor rows of a list are remembered. */
+  /** Stamps of which one moves whenever a record is created, deleted or changed; without them neither positions nor rows of a list are remembered. */
   readonly moves?: (org: number) => readonly string[];
-  /** What a record's revision is made of, when it is more than `rev`: further fields to read, and the number. */
+  /** What a record's revision consists of, if it is more than `rev`: further fields to read, and the number. */
   readonly revision?: { readonly fields: Readonly<Record<string, 1>>; readonly of: (row: D) => number };
-  /** Of a collection with thousands of records: the index of their words (see `readPage`). */
+  /** For a collection with thousands of records: the index of their words (see `readPage`). */
   readonly wordsIndex?: WordsIndex;
-  /** Of a collection with thousands of records: the index of the fields that it is narrowed by (see `readPage`). */
+  /** Whether pairs of words are kept among the words (`wordPairs.ts`). */
+  readonly hasPairs?: boolean;
+  /** For a collection with thousands of records: the index of the fields by which lists are filtered (see `readPage`). */
   readonly facetsIndex?: Readonly<Record<string, 1 | -1>>;
-  /** Added to each record: figures that move without it and differ by the caller's scope. Asked once per page. */
+  /** Figures added to each record: they change without it and depend on the caller's scope. Asked for once per page. */
   readonly figures?: (scope: Scope, ids: readonly number[], base: string) => Promise<ReadonlyMap<number, object>>;
   /** Memory for kept records, in bytes. */
   readonly keptBytes?: number;
@@ -93,7 +95,7 @@ export class EntityList<D extends { _id: number; rev: number }, S = unknown, N =
 
   /** `filter` comes from the named filters; `count`, where a counter knows the total, is asked instead of counting. */
   async page(call: ListCall, filter: Condition, count?: () => Promise<number | null>, seenBy = ''): Promise<Reply> {
-    const { model, revision, wordsIndex, facetsIndex, shows, moves, names } = this.#spec;
+    const { model, revision, wordsIndex, hasPairs, facetsIndex, shows, moves, names } = this.#spec;
     const { org } = call.scope;
     const all = shows?.(org);
     // Read before the rows, so that a name that changes in between makes the kept record stale, not wrong.
@@ -104,11 +106,12 @@ export class EntityList<D extends { _id: number; rev: number }, S = unknown, N =
       filter,
       wordsField: 'words',
       wordsIndex,
+      hasPairs,
       facetsIndex,
       indexes: this.#indexes,
       count,
       ...(typeof moved === 'string' && { marks: { kept: this.#marks, under: moved } }),
-      // Of few that are to be sorted, MongoDB would hold the whole documents.
+      // When MongoDB sorts a few rows in memory, it would otherwise hold their whole documents.
       fields: shown === null && !facetsIndex ? undefined : { rev: 1, ...revision?.fields },
     });
     const head = pageHead(call, page);
@@ -136,7 +139,7 @@ export class EntityList<D extends { _id: number; rev: number }, S = unknown, N =
     });
   }
 
-  /** The numbers of each of these groups of stamps as one text; null of one that is not there. */
+  /** The numbers of each of these groups of stamps, as one text each; null for a group that is not given. */
   async #numbersOf(call: ListCall, ...groups: readonly (readonly string[] | undefined)[]): Promise<(string | null)[]> {
     const names = groups.flatMap((group) => group ?? []);
     const known = call.stamps ?? noStamps;
@@ -144,28 +147,28 @@ export class EntityList<D extends { _id: number; rev: number }, S = unknown, N =
     return groups.map((group) => (group ? stampValues(stamps, group) : null));
   }
 
-  /** The documents of some ids, in their order; of one that was deleted in between there is none. */
+  /** The documents with these ids, in their order; one that was deleted in between is left out. */
   async #documentsOf(ids: readonly number[], scope: Scope): Promise<D[]> {
-    // By the ids, whatever else the scope has indexes for.
+    // By the ids, whatever other indexes the scope could use.
     const documents = await this.#service.rows(this.#spec.model, scope).withIds(ids, { hint: { _id: 1 }, ...(this.#spec.unshown && { projection: this.#spec.unshown }) }).toArray();
     const byId = new Map(documents.map((one) => [one._id, one]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  async #load(ids: readonly number[], call: ListCall, seenBy: string): Promise<Map<number, MadeRecord<S>>> {
+  async #load(ids: readonly number[], call: ListCall, seenBy: string): Promise<Map<number, RenderedRecord<S>>> {
     const [beside, documents] = await Promise.all([this.#beside(call), this.#documentsOf(ids, call.scope)]);
     const made = await this.#made(documents, call, seenBy, beside);
-    return new Map(documents.map((document, i) => [document._id, made[i] as MadeRecord<S>]));
+    return new Map(documents.map((document, i) => [document._id, made[i] as RenderedRecord<S>]));
   }
 
   async #beside({ scope, stamps }: ListCall): Promise<B> {
     return this.#spec.beside?.(scope, stamps ?? noStamps) as Promise<B>;
   }
 
-  async #made(documents: readonly D[], { scope, base }: ListCall, seenBy: string, beside: B): Promise<MadeRecord<S>[]> {
+  async #made(documents: readonly D[], { scope, base }: ListCall, seenBy: string, beside: B): Promise<RenderedRecord<S>[]> {
     const { names, render } = this.#spec;
     const of = names ? documents.map((document) => names.of(document)) : [];
-    // The record and its text are of the same names: one that has moved in between would be taken for the one that is shown.
+    // The record and its text must be made of the same names: otherwise a name that changed in between would pass for the one shown.
     const read = names ? await names.read(of, scope) : (undefined as N);
     const texts = names ? textsOf(names, of, read) : [];
     const records = await render(documents, base, scope, seenBy, read, beside);
@@ -180,7 +183,7 @@ export class EntityList<D extends { _id: number; rev: number }, S = unknown, N =
     return this.#spec.revision?.of(row) ?? row.rev;
   }
 
-  /** The figures are written behind the fields of the records. */
+  /** Appends the figures to the fields of the records. */
   async #withFigures({ scope, base }: ListCall, rows: readonly { _id: number }[], records: readonly string[]): Promise<readonly string[]> {
     const figures = await this.#spec.figures?.(
       scope,
@@ -188,7 +191,7 @@ export class EntityList<D extends { _id: number; rev: number }, S = unknown, N =
       base,
     );
     if (!figures) return records;
-    // One that was deleted since the rows were read is missing among the records.
+    // A record that was deleted since the rows were read is missing here.
     const whole = records.length === rows.length;
     return records.map((record, i) => {
       const id = whole ? rows[i]?._id : (JSON.parse(record) as { id: number }).id;

@@ -12,7 +12,7 @@ function conditionOf(name: string, field: Field, query: Query): Record<string, u
   return Array.isArray(value) ? oneOf(path, value) : equal(path, value);
 }
 
-/** @param query as `filterShape` reads it; what it says beside the fields' own filters is left to the caller */
+/** @param query as `filterShape` reads it; whatever it has besides the fields' own filters is left to the caller */
 export function fieldFilter(fields: Fields, query: Query): Record<string, unknown> {
   return every(
     ...Object.entries(fields)

@@ -1,6 +1,6 @@
 /**
- * One page of what a search by words finds. MongoDB tries out how to answer a search and takes the same way for others, which is
- * the wrong one for a rare word as often as not; so it is told by which index, and as few documents are read as can be
+ * One page of what a search by words finds. MongoDB tries out query plans and reuses the chosen one for other searches, where it is
+ * often the wrong one for a rare word; so it is told which index to use, and as few documents as possible are read
  * (docs/architecture/speed.md).
  */
 import type { mongo } from 'mongoose';
@@ -13,51 +13,54 @@ import { placeFields, sortOf } from './order.ts';
 import { isOrdered, isWithin, walkIndex } from './pageIndex.ts';
 import type { ListRequest } from './request.ts';
 import { beginsWith, wordsTyped } from './search.ts';
+import { typedPair, type TypedPair } from './wordPairs.ts';
 
-/** Of organisation and words, then an order of the list, then what callers are narrowed by. */
+/** Organisation and words, then an order of the list, then the fields by which callers narrow it. */
 export type WordsIndex = Readonly<Record<string, 1 | -1>>;
 
 interface Search<T extends object> {
   readonly rows: Rows<T>;
   readonly list: ListRequest & { readonly search: string };
-  /** Besides the words. */
+  /** The conditions besides the words. */
   readonly filter: Condition;
-  /** Where the words are. */
+  /** The field that holds the words. */
   readonly field: string;
+  /** Whether pairs of words are kept among the words (`wordPairs.ts`). */
+  readonly hasPairs?: boolean | undefined;
   readonly index: WordsIndex;
   readonly indexes: Parameters<typeof walkIndex>[0];
-  /** Those to read besides the id and what the list is ordered by; none: all. */
+  /** Fields to read besides the id and those of the order; none: all. */
   readonly fields: Readonly<Record<string, 1>> | undefined;
 }
 
 interface Found<T> {
-  /** In the list's order, or backwards as the cursor says; one more than the page has, where there are more. */
+  /** The page's rows: in the list's order, or backwards as the cursor says; one more than the page has, if there are more. */
   readonly found: T[];
-  /** At most one more than are counted. */
+  /** At most one more than lists are counted. */
   readonly count: number;
 }
 
-/** Where a search goes another way: from more rows than are counted on, of more words that begin as the typed one than are looked for each by itself, and of words that many have and few together. */
+/** When a search is read in another way: it finds more than `counted` rows, the typed word begins more than `spellings` words, or its words are common but rarely together. */
 interface Bounds {
   readonly counted: number;
   readonly spellings: number;
-  /** For so long rows that have one of several words are looked through for the others, milliseconds. */
+  /** How long rows that have one of several words are searched for the others, in milliseconds. */
   readonly patienceMs: number;
 }
 const usual: Bounds = { counted: countedRows, spellings: 30, patienceMs: 500 };
-/** Behind every word that begins so. */
+/** Sorts after every word that begins with the same characters. */
 const last = '\u{10ffff}';
 
-/** The rows of the page, and how many there are. */
+/** The rows of the page, and how many there are in all. */
 export async function readFound<T extends object>(search: Search<T>, { counted, spellings: most, patienceMs }: Bounds = usual): Promise<Found<T>> {
   const { rows, list, filter, field, index } = search;
   const limit = counted + 1;
   const isCovered = isWithin(rows.condition(filter), index);
-  const { words, isNarrowed } = await weigh(search, isCovered, limit);
-  // The first of a field's conditions is the one that bounds what is read of the index.
+  const { words, pair, isNarrowed } = await weigh(search, isCovered, limit);
   const conditions = words.map((word) => beginsWith(field, word));
-  const all = every(filter, { $and: conditions });
-  // Among few rows MongoDB finds its way, by whatever narrows them.
+  // MongoDB bounds the index scan by the first condition on a field.
+  const all = every(filter, { $and: pair ? [{ [field]: pair.pair }, ...(pair.isWhole ? [] : conditions)] : conditions });
+  // Among few rows MongoDB needs no help, whichever condition narrows them.
   const way = isNarrowed ? null : index;
   const keys = Object.entries(index);
   const isMerged = isOrdered(keys.slice(keys.findIndex(([path]) => path === field) + 1), list.order);
@@ -65,13 +68,15 @@ export async function readFound<T extends object>(search: Search<T>, { counted, 
   const count = await countUpTo(search, all, { limit, ...(way && { hint: way }) }, mayBeCrossed ? patienceMs : null);
   if (count === null) return readCrossed(search, words, limit);
   if (count <= counted) return { count, found: await read(search, all, way) };
+  // The rows of a pair are in the list's order.
+  if (pair && isMerged) return { count, found: await read(search, all, index) };
   const spellings = isMerged ? await spellingsOf(search, words[0] ?? '', most) : null;
-  // Of each spelling the rows stand in the list's order, and are merged.
+  // The rows of each spelling are in the list's order, and are merged.
   if (spellings) return { count, found: await read(search, every(filter, { $and: [{ [field]: { $in: spellings } }, ...conditions.slice(1)] }), index) };
   return { count, found: await read(search, all, walkIndex(search.indexes, rows.condition(filter), list.order, null)) };
 }
 
-/** null: not within the milliseconds. */
+/** null: the count took longer than `withinMs`. */
 async function countUpTo<T extends object>({ rows }: Search<T>, all: Condition, options: mongo.CountDocumentsOptions, withinMs: number | null): Promise<number | null> {
   if (withinMs === 0) return null;
   try {
@@ -83,8 +88,8 @@ async function countUpTo<T extends object>({ rows }: Search<T>, all: Condition, 
 }
 
 /**
- * Of words that many have and few together: the entries of the index that each has are laid over each other, where documents would be
- * read of all who have one of them.
+ * For words that are common one by one and rare together: intersects the index entries of the words; otherwise the documents of
+ * all rows with one of them would be read.
  */
 async function readCrossed<T extends object>(search: Search<T>, words: readonly string[], limit: number): Promise<Found<T>> {
   const { rows, list, filter, field, index } = search;
@@ -113,23 +118,35 @@ async function readCrossed<T extends object>(search: Search<T>, words: readonly 
   return { count: both?.count[0]?.rows ?? 0, found: await withFields(search, both?.page ?? []) };
 }
 
-/**
- * The words that were typed, the one that fewest rows have first, and whether fewer still are left by what else narrows the list. All of it
- * up to a limit.
- * @param isCovered whether the index holds what else narrows the list: then it never does so by another way
- */
-async function weigh<T extends object>({ rows, list, filter, field, index }: Search<T>, isCovered: boolean, limit: number): Promise<{ readonly words: readonly string[]; readonly isNarrowed: boolean }> {
-  const typed = wordsTyped(list.search);
-  if (typed.length === 1 && isCovered) return { words: typed, isNarrowed: false };
-  const [narrowed, ...counts] = await Promise.all([
-    isCovered ? limit : rows.count(filter as mongo.Filter<T>, { limit }),
-    ...typed.map((word) => rows.count(beginsWith(field, word) as mongo.Filter<T>, { limit, hint: index })),
-  ]);
-  const weighed = typed.map((word, i) => ({ word, count: counts[i] ?? 0 })).sort((a, b) => a.count - b.count);
-  return { words: weighed.map(({ word }) => word), isNarrowed: narrowed < (weighed[0]?.count ?? 0) };
+interface Weighed {
+  /** The typed words, the rarest first. */
+  readonly words: readonly string[];
+  /** The pair of two of them, if no word is rarer. */
+  readonly pair: TypedPair | null;
+  /** Whether the list's other conditions leave even fewer rows. */
+  readonly isNarrowed: boolean;
 }
 
-/** The words of rows that begin so; null: too many. */
+/**
+ * By what a search is narrowed most. Everything is counted up to a limit.
+ * @param isCovered whether the index holds the fields of the other conditions: then no other index narrows the list further
+ */
+async function weigh<T extends object>({ rows, list, filter, field, index, hasPairs }: Search<T>, isCovered: boolean, limit: number): Promise<Weighed> {
+  const typed = wordsTyped(list.search);
+  const pair = hasPairs ? typedPair(typed) : null;
+  if (typed.length === 1 && isCovered) return { words: typed, pair, isNarrowed: false };
+  const countOf = (condition: Condition): Promise<number> => rows.count(condition as mongo.Filter<T>, { limit, hint: index });
+  const [narrowed, ofPair, ...counts] = await Promise.all([
+    isCovered ? limit : rows.count(filter as mongo.Filter<T>, { limit }),
+    pair ? countOf({ [field]: pair.pair }) : Infinity,
+    ...typed.map((word) => countOf(beginsWith(field, word))),
+  ]);
+  const weighed = typed.map((word, i) => ({ word, count: counts[i] ?? 0 })).sort((a, b) => a.count - b.count);
+  const rarest = weighed[0]?.count ?? 0;
+  return { words: weighed.map(({ word }) => word), pair: ofPair <= rarest ? pair : null, isNarrowed: narrowed < Math.min(rarest, ofPair) };
+}
+
+/** The stored words that begin with the typed one; null: too many. */
 async function spellingsOf<T extends object>({ rows, field, index }: Search<T>, word: string, most: number): Promise<readonly string[] | null> {
   const found: string[] = [];
   for (;;) {
@@ -141,7 +158,7 @@ async function spellingsOf<T extends object>({ rows, field, index }: Search<T>, 
   }
 }
 
-/** The page's rows among those that fit, by an index; which they are first, mostly without their documents, and then what is asked of these. */
+/** Reads the page's matching rows by an index: first which rows they are, mostly without their documents, and then the requested fields of these. */
 async function read<T extends object>(search: Search<T>, all: Condition, index: WordsIndex | null): Promise<T[]> {
   const { order, cursor, offset, limit } = search.list;
   const find = search.rows
@@ -153,10 +170,10 @@ async function read<T extends object>(search: Search<T>, all: Condition, index: 
   return withFields(search, (await find.toArray()) as (T & { _id: number })[]);
 }
 
-/** Rows with what is asked of them. */
+/** Rows with the requested fields. */
 async function withFields<T extends object>({ rows, list, fields }: Search<T>, found: readonly (T & { _id: number })[]): Promise<T[]> {
   const documents = await rows.withIds(found.map(({ _id }) => _id), { hint: { _id: 1 }, ...(fields && { projection: { ...fields, ...placeFields(list.order) } }) }).toArray();
   const byId = new Map(documents.map((one) => [(one as T & { _id: number })._id, one]));
-  // One that was deleted in between keeps its place, as on any page; where whole documents are asked for, it has none.
+  // A row that was deleted in between keeps its place, as on any page; if whole documents are asked for, it is left out.
   return found.flatMap((row) => byId.get(row._id) ?? (fields ? row : []));
 }

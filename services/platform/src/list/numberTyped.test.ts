@@ -18,7 +18,7 @@ test.each([
   expect(numberTyped(typed)?.own ?? null).toEqual(own);
 });
 
-test('a reference is typed with its zeros or without, with its dash or without', () => {
+test('a reference can be typed with or without its zeros, and with or without its dash', () => {
   const references = fc.tuple(fc.constantFrom('RES', 'ALT', 'FB'), fc.integer({ min: 1, max: 999_999 }));
   const written = ([letters, n]: [string, number]): string => `${letters}-${String(n).padStart(6, '0')}`;
   fc.assert(

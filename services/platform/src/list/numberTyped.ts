@@ -2,21 +2,21 @@
 import { referenceDigits } from '../contract/reference.ts';
 import { searchWords } from './search.ts';
 
-/** Words that a number typed is kept as, and beginnings of the words of longer ones. */
+/** Words under which a typed number is stored, and beginnings of the words of longer numbers. */
 interface NumberTyped {
   readonly own: readonly string[];
   readonly beginnings: readonly string[];
 }
 
-/** Shorter ones of several parts are the beginning of too much. */
+/** Shorter numbers of several parts would be the beginning of too many. */
 const shortest = 4;
 const longest = 40;
 /** A reference as people type it, without its zeros. */
 const short = new RegExp(`^(\\p{L}{2,})([1-9]\\p{N}{0,${referenceDigits - 1}})$`, 'u');
 
 /**
- * The words that a number typed is kept as: 'A-01-11' is `a0111`, 'WP 1234 5678' is `wp12345678`, 'RES-12' is `res000012` and the
- * beginning of `res000120` to `res129999`. Null where what was typed is no number. Words have 40 characters at most.
+ * The words under which a typed number is stored: 'A-01-11' is `a0111`, 'WP 1234 5678' is `wp12345678`, 'RES-12' is `res000012` and the
+ * beginning of `res000120` to `res129999`. Null if what was typed is not a number. Words have at most 40 characters.
  */
 export function numberTyped(typed: string): NumberTyped | null {
   // Joined before it is folded: of 'A-01-01' both parts count.

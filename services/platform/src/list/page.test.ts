@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { runs } from '../testing/deep.ts';
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
-import { doorsOf } from '../mongo/rows.ts';
+import { collectionAccess } from '../mongo/rows.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { beyond, readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { pageAddress, pageJson, readPage, type PageRows } from './page.ts';
@@ -26,7 +26,7 @@ interface Row {
 }
 
 let database: TestDatabase;
-const all = () => doorsOf(database.connection).everyRow(rowModel, 'the rows of a test');
+const all = () => collectionAccess(database.connection).everyRow(rowModel, 'the rows of a test');
 const rowModel: ModelSpec<Row> = {
   name: 'page_rows',
   schema: new Schema<Row>({ _id: Number }, { ...schemaOptions, strict: false }),
@@ -74,7 +74,7 @@ const sorted = (rows: readonly Row[], { order }: ListRequest) =>
 
 const page = (query: Record<string, string>, more: Partial<Omit<Parameters<typeof readPage<Row>>[0], 'rows' | 'list'>> = {}): Promise<PageRows<Row>> =>
   readPage<Row>({
-    rows: doorsOf(database.connection).rows(rowModel, { org: 1, dormitories: 'all' }),
+    rows: collectionAccess(database.connection).rows(rowModel, { org: 1, dormitories: 'all' }),
     list: readListRequest(spec, query),
     filter: {},
     ...more,
@@ -125,7 +125,7 @@ test('pages forwards and backwards hold exactly the sorted rows of the scope', a
   );
 }, runs(120_000, 1_800_000));
 
-test('a row that is added or removed between two pages moves no other across the boundary', async () => {
+test('a row that is added or removed between two pages moves no other row across the boundary', async () => {
   await store([1, 2, 3, 4, 5, 6].map((n) => ({ _id: n, org: 1, amount: n * 10 })));
   const first = await page({ ordering: 'amount', limit: '3' });
   await all().deleteOne({ _id: 1 });
@@ -174,7 +174,7 @@ test('a page far behind the first is the same from whichever end it is read', as
   expect(idsOf((await page({ ordering: 'amount', limit: '5', offset: '1000' }, { filter: { amount: 89 } })).rows)).toEqual([]);
 });
 
-test('a list is counted up to a limit plus one, and can be read beyond it; one whose counter knows more says so', async () => {
+test('a list is counted up to a limit plus one, and can be read beyond it; a counter that knows more is used', async () => {
   const many = Array.from({ length: 10_050 }, (_, i) => ({ _id: i + 1, org: 1, amount: 1, words: [i < 10_000 ? 'often' : 'seldom', 'all'] }));
   await store(many);
   await all().createIndex({ org: 1, words: 1 });
@@ -225,7 +225,7 @@ test('a cursor survives its round trip, and a forged one is refused or harmless'
   }
 });
 
-test('nothing lies beyond null at the end of the order: an empty page, not a defect', async () => {
+test('nothing lies beyond null at the end of the order: an empty page, not an error', async () => {
   await store([{ _id: 1, org: 1 }, { _id: 2, org: 1 }]);
   for (const [ordering, backwards] of [['-id', 0], ['id', 1]] as const) {
     const cursor = Buffer.from(JSON.stringify([[null], backwards, 0])).toString('base64url');
@@ -258,7 +258,7 @@ test('the address of another page is the request again, with its place replaced'
   expect(JSON.parse(text)).toEqual({ count: 2, next: 'a"b', previous: null, results: [{ id: 1 }, { id: 2 }] });
 });
 
-test('a search for a number pages over its own record, then those it begins, then the rest, each once and in order', async () => {
+test('a search for a number pages over the record with that number, then those whose number begins with it, then the rest, each once and in order', async () => {
   const named = fc.constantFrom('RES-000012', 'RES-000120', 'RES-001299', 'RES-000013', 'RES-000001 floor 12', 'res 12', 'RES-12-4', 'wp 9111', 'nobody');
   const some = fc.array(fc.record({ text: named, org: fc.constantFrom(1, 1, 1, 2), amount: fc.integer({ min: 0, max: 3 }) }), { maxLength: 25 });
   const rankOf = (words: readonly string[]) => (words.some((word) => word === 'res12' || word === 'res000012') ? 0 : words.some((word) => /^(res0*12)/.test(word) && word.length >= 6) ? 1 : 2);

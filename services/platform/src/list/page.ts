@@ -6,7 +6,7 @@ import { countedRows, type Page } from '../contract/route.ts';
 import type { Rows } from '../mongo/rows.ts';
 import { every, type Condition } from '../mongo/scope.ts';
 import { beyond, writeCursor, type Cursor } from './cursor.ts';
-import { apart, readEither } from './either.ts';
+import { apart, readEither, type Alternative, type Either } from './either.ts';
 import { readFound, type WordsIndex } from './found.ts';
 import { placeFields, sortOf, valueAt } from './order.ts';
 import { countIndex, isWalkShorter, isWithin, pageIndex, walkIndex } from './pageIndex.ts';
@@ -26,19 +26,21 @@ interface PageQuery<T extends object> {
   readonly wordsField?: string;
   /** The index of the search words. */
   readonly wordsIndex?: WordsIndex;
+  /** Whether pairs of words are kept among the words (`wordPairs.ts`). */
+  readonly hasPairs?: boolean;
   /**
-   * An index of fields of few values each, then what the usual order and `fields` name. A list that is narrowed by these alone is counted by
-   * it or by one that is narrowed further; one that finds few is read by it, one that finds many is walked by an index of its order that has
-   * these fields too.
+   * An index of fields with few values each, followed by those of the usual order and of `fields`. A list narrowed by these fields alone
+   * is counted by this index or by a more specific one. If few rows match, the list is read by it; if many do, the list is walked by an
+   * index of its order that holds these fields too.
    */
   readonly facetsIndex?: Readonly<Record<string, 1 | -1>>;
-  /** Those that the collection has, of which one may fit the page. */
+  /** The indexes of the collection, one of which may fit the page. */
   readonly indexes?: Parameters<typeof pageIndex>[0];
   /** A counter to use instead of counting; null: no counter fits, count. */
   readonly count?: () => Promise<number | null>;
-  /** Nobody asks for the total, which is 0. */
+  /** Nobody needs the total, which is then 0. */
   readonly isUncounted?: boolean;
-  /** Where pages of the same list stood a moment ago, and the numbers of the stamps that move when that changes, as one text. */
+  /** Positions that were learnt from pages of the same list a moment ago, and the numbers of the stamps that move when these change, as one text. */
   readonly marks?: { readonly kept: PageMarks; readonly under: string };
   /** Which fields to read; the sort fields and `_id` are added. */
   readonly fields?: Readonly<Record<string, 1>>;
@@ -46,15 +48,15 @@ interface PageQuery<T extends object> {
 
 export interface PageRows<T> {
   readonly rows: readonly (T & { _id: number })[];
-  /** Of a list that was counted: at most `countedRows` + 1, which stands for all that is more. */
+  /** For a list that was counted: at most `countedRows` + 1, which stands for anything above. */
   readonly count: number;
   readonly next: Cursor | null;
   readonly previous: Cursor | null;
 }
 
 /**
- * Reads the rows of one page and the total. One query for the rows, one for the count unless a counter has it. Where a number
- * is searched for, its own record comes first (see `searchRanks`).
+ * Reads the rows of one page and the total. One query for the rows, and one for the count unless a counter knows it. In a search for
+ * a number, the record with that number comes first (see `searchRanks`).
  */
 export async function readPage<T extends object>(query: PageQuery<T>): Promise<PageRows<T>> {
   const { list, rows } = query;
@@ -63,16 +65,11 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   const search = ranks[0]?.own ?? null;
   const backwards = list.cursor?.backwards ?? false;
   if (search && list.search && query.wordsField && query.wordsIndex) {
-    const { found, count } = await readFound({ rows, list: { ...list, search: list.search }, filter: query.filter, field: query.wordsField, index: query.wordsIndex, indexes: query.indexes ?? [], fields: query.fields });
+    const { found, count } = await readFound({ rows, list: { ...list, search: list.search }, filter: query.filter, field: query.wordsField, hasPairs: query.hasPairs, index: query.wordsIndex, indexes: query.indexes ?? [], fields: query.fields });
     return edges(found, count, list, backwards);
   }
   const alternatives = query.facetsIndex && !search ? apart(query.filter) : null;
-  const either =
-    alternatives &&
-    (await readEither<T & { _id: number }>(list, alternatives, {
-      read: async (one, part) => (await readPage({ ...query, list: part, filter: one, count: undefined, isUncounted: true })).rows,
-      count: (one) => countUpTo(query, one),
-    }));
+  const either = alternatives && (await readApart(query, alternatives));
   if (either) return edges(either.found, either.count, list, backwards);
   const filter = every(query.filter, search ?? {});
   const sort = sortOf(list.order, backwards ? -1 : 1);
@@ -112,7 +109,22 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   return edges(found, count, list, backwards);
 }
 
-/** How many rows fit, up to as many as lists count and one. */
+/** Reads and counts each alternative by itself. The first is counted once, for the total and to choose how its page is read. */
+function readApart<T extends object>(query: PageQuery<T>, alternatives: readonly Alternative[]): Promise<Either<T & { _id: number }> | null> {
+  const counts = new Map<Condition, Promise<number>>();
+  const count = (one: Condition): Promise<number> => {
+    const counted = counts.get(one) ?? countUpTo(query, one);
+    counts.set(one, counted);
+    return counted;
+  };
+  return readEither<T & { _id: number }>(query.list, alternatives, {
+    // No positions are learnt: they would be those of a list that counts to its end.
+    read: async (one, list) => (await readPage({ ...query, list, filter: one, count: () => count(one), marks: undefined, isUncounted: true })).rows,
+    count,
+  });
+}
+
+/** How many rows match, up to one more than lists are counted. */
 function countUpTo<T extends object>({ rows, facetsIndex, indexes }: PageQuery<T>, filter: Condition): Promise<number> {
   const condition = rows.condition(filter);
   const hint = facetsIndex && isWithin(condition, facetsIndex) ? countIndex(indexes ?? [], condition, facetsIndex) : null;
@@ -120,8 +132,8 @@ function countUpTo<T extends object>({ rows, facetsIndex, indexes }: PageQuery<T
 }
 
 /**
- * A page of ranks one after the other, each in the list's order. Its place is a number of rows: those of a search for a number
- * are few, and no sort value tells the ranks apart.
+ * A page that consists of ranks one after the other, each in the list's order. It is paged by offset: a search for a number finds
+ * few rows, and no sort value distinguishes the ranks.
  */
 async function readRanked<T extends object>(query: PageQuery<T>, ranks: readonly Rank[]): Promise<PageRows<T>> {
   const { list, rows, wordsIndex } = query;
@@ -129,7 +141,7 @@ async function readRanked<T extends object>(query: PageQuery<T>, ranks: readonly
   const sort = sortOf(list.order, 1);
   const within = (rank: Condition) => every(query.filter, rank) as Filter<T>;
   const countTo = (rank: Rank | undefined, limit: mongo.CountDocumentsOptions) => rows.count(within(rank?.upTo ?? {}), { ...limit, ...(wordsIndex && { hint: wordsIndex }) });
-  // Those before the last are few and counted whole, so that one knows where the next begins; all together as those of any list.
+  // Ranks before the last have few rows and are counted completely, so that it is known where the next begins; the total is counted like that of any list.
   const [total, ...ends] = await Promise.all([countTo(ranks.at(-1), { limit: countedRows + 1 }), ...ranks.slice(0, -1).map((rank) => countTo(rank, {}))]);
   const offset = list.cursor?.offset ?? list.offset;
   const found: T[] = [];
@@ -145,21 +157,21 @@ async function readRanked<T extends object>(query: PageQuery<T>, ranks: readonly
 
 interface FarPage<T extends object> {
   readonly list: ListRequest;
-  /** null: no place is remembered. */
+  /** null: no positions are remembered. */
   readonly marks: ListMarks | null;
   readonly total: () => Promise<Total>;
-  /** The list's rows that fit a further condition, in its order or from its end. */
+  /** The list's rows that match a further condition, in its order or from its end. */
   readonly find: (more: Condition, way: 1 | -1) => mongo.FindCursor<T>;
 }
 
-/** A page that is begun at the nearest place that is known: the list's beginning, its end, or a row of a page that was read before. */
+/** A page that is read from the nearest known position: the list's beginning, its end, or a row of a page that was read before. */
 async function readFar<T extends object>({ list, marks, total, find }: FarPage<T>): Promise<PageRows<T>> {
   const { order, offset, limit } = list;
   const first = order[0]?.path ?? '_id';
   const valueOf = (row: T): unknown => valueAt(row, first);
   const from = async (mark: Mark | null): Promise<T[]> => {
     const begin = mark?.offset ?? 0;
-    // The row before the page tells whether the page's first is the first one of its value.
+    // The row before the page tells whether the page's first row is the first of its value.
     const lead = marks && offset > begin ? 1 : 0;
     const found = await find(mark ? fromMark(order, mark) : {}, 1).skip(offset - lead - begin).limit(limit + 1 + lead).toArray();
     marks?.learn(found, offset - lead, valueOf);
@@ -173,7 +185,7 @@ async function readFar<T extends object>({ list, marks, total, find }: FarPage<T
   }
   const { count, isWhole } = await total();
   const last = lastRows(count, list);
-  // Where a list ends that was not counted to its end nobody knows: it is read from its beginning.
+  // The end of a list that was not counted completely is unknown: it is read from its beginning.
   if (!isWhole || last.skip >= walked) return edges(await from(mark), count, list, false);
   if (last.take <= 0) return edges([], count, list, false);
   const found = (await find({}, -1).skip(last.skip).limit(last.take).toArray()).reverse();
@@ -183,16 +195,16 @@ async function readFar<T extends object>({ list, marks, total, find }: FarPage<T
 
 const hinted = <T>(find: mongo.FindCursor<T>, index: Readonly<Record<string, 1 | -1>> | null): mongo.FindCursor<T> => (index ? find.hint(index) : find);
 
-/** Rows of a whole list that are read together: calls of others are answered in between. */
+/** Rows of a whole list that are parsed at once: other calls are answered in between. */
 const parsedAtOnce = 2_000;
 
-/** From this offset on it is worth to look whether a place nearby is known. */
+/** From this offset on it is worth checking whether a nearby position is known. */
 const far = 200;
 
-/** From this offset on the number of rows is asked for first: MongoDB walks over all that it skips, so the nearer end is begun at. */
+/** From this offset on the number of rows is asked for first: MongoDB walks over everything that it skips, so reading begins at the nearer end. */
 const deep = 1_000;
 
-/** A page, and the row behind it, as they are found from the list's end. Pure. */
+/** A page, and the row after it, as found from the list's end. Pure. */
 function lastRows(count: number, { offset, limit }: Pick<ListRequest, 'offset' | 'limit'>): { readonly skip: number; readonly take: number } {
   const end = Math.min(count, offset + limit + 1);
   return { skip: count - end, take: end - offset };
@@ -239,7 +251,7 @@ export function pageHead(
   return { count, next: pageAddress(base, url, next), previous: pageAddress(base, url, previous) };
 }
 
-/** Puts the page together from records that are JSON already, without parsing or building them again. */
+/** Assembles the page from records that already are JSON, without parsing or building them again. */
 export function pageJson(page: Omit<Page<never>, 'results'>, records: readonly string[]): string {
   const { count, next, previous } = page;
   return `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${records.join(',')}]}`;

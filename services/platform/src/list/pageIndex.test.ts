@@ -1,8 +1,8 @@
-/** The index of a page follows from what is asked for, and a page is the same whichever index it is read by. */
+/** The index of a page follows from the query, and a page is the same whichever index it is read by. */
 import fc from 'fast-check';
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
-import { doorsOf } from '../mongo/rows.ts';
+import { collectionAccess } from '../mongo/rows.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { readPage } from './page.ts';
 import { countIndex, isWalkShorter, isWithin, pageIndex, walkIndex } from './pageIndex.ts';
@@ -51,9 +51,12 @@ test.each([
 test.each([
   ['a state, by the index that begins with it', { org: 1, state: 'open' }, bare],
   ['a colour, by the usual one', { org: 1, colour: 'red' }, byState],
-  ['a building, by the usual one as by another', { org: 1, building: 1 }, byState],
-  ['a kind, by the index that begins with it', { org: 1, kind: 1 }, { org: 1, kind: 1, state: 1, building: 1 }],
+  ['a building, by the index of the smallest keys', { org: 1, building: 1 }, byBuilding],
+  ['a building and a state', { org: 1, building: { $in: [1, 2] }, state: 'open' }, byState],
+  ['a kind, by the index that begins with it', { org: 1, kind: 1 }, { org: 1, kind: 1, building: 1, state: 1 }],
   ['a kind in no state of some', { org: 1, kind: 1, state: { $nin: ['open'] } }, { org: 1, kind: 1, state: 1, building: 1 }],
+  ['a kind and a moment, between which others stand', { org: 1, kind: 1, made: new Date(0) }, byState],
+  ['no kind of some in a building, which no index begins with', { org: 1, kind: { $nin: [1] }, building: 1 }, byState],
   ['alternatives', { $or: [{ org: 1 }] }, byState],
   ['more ranges than are merged', { org: 1, kind: { $in: Array.from({ length: 101 }, (_, i) => i) } }, byState],
 ] as const)('the index by which is counted: %s', (_, condition, expected) => {
@@ -70,7 +73,7 @@ test.each([
   expect(isWalkShorter(page)).toBe(expected);
 });
 
-test('a condition is within an index where it names its fields alone', () => {
+test('a condition is within an index if it names only fields of the index', () => {
   expect(isWithin({ $and: [{ org: 1 }, { state: { $in: ['a'] }, building: 1 }] }, byState)).toBe(true);
   expect(isWithin({ org: 1, colour: 'red' }, byState)).toBe(false);
   expect(isWithin({ $or: [{ org: 1 }] }, byState)).toBe(false);
@@ -95,8 +98,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-test('the rows are those that are found without being told', async () => {
-  const all = doorsOf(database.connection).everyRow(model, 'the rows of a test');
+test('the rows are those that are found without naming an index', async () => {
+  const all = collectionAccess(database.connection).everyRow(model, 'the rows of a test');
   await all.createIndexes([byMade, byBuilding, facetsIndex].map((key) => ({ key })));
   const rows = Array.from({ length: 400 }, (_, i): Row => ({ _id: i + 1, org: i % 9 === 0 ? 2 : 1, building: i % 7 === 0 ? null : i % 4, state: ['open', 'done', 'off'][i % 3] as string, made: new Date((i * 37) % 60), rev: 1 }));
   await all.insertMany(rows);
@@ -109,13 +112,13 @@ test('the rows are those that are found without being told', async () => {
       fc.integer({ min: 0, max: 120 }),
       async (dormitories, filter, ordering, offset) => {
         const ask = (more: object) =>
-          readPage<Row>({ rows: doorsOf(database.connection).rows(model, { org: 1, dormitories }), list: readListRequest(spec, { ordering, limit: '20', offset: String(offset) }), filter, fields: { rev: 1 }, ...more });
+          readPage<Row>({ rows: collectionAccess(database.connection).rows(model, { org: 1, dormitories }), list: readListRequest(spec, { ordering, limit: '20', offset: String(offset) }), filter, fields: { rev: 1 }, ...more });
         const [told, untold] = await Promise.all([ask({ indexes: schema.indexes(), facetsIndex }), ask({})]);
         expect(told.rows.map(({ _id }) => _id)).toEqual(untold.rows.map(({ _id }) => _id));
         expect([told.count, told.next, told.previous]).toEqual([untold.count, untold.next, untold.previous]);
         if (told.next) {
           const list = { ...readListRequest(spec, { ordering, limit: '20' }), cursor: told.next };
-          const further = async (more: object) => (await readPage<Row>({ rows: doorsOf(database.connection).rows(model, { org: 1, dormitories }), list, filter, fields: { rev: 1 }, ...more })).rows.map(({ _id }) => _id);
+          const further = async (more: object) => (await readPage<Row>({ rows: collectionAccess(database.connection).rows(model, { org: 1, dormitories }), list, filter, fields: { rev: 1 }, ...more })).rows.map(({ _id }) => _id);
           expect(await further({ indexes: schema.indexes(), facetsIndex })).toEqual(await further({}));
         }
       },

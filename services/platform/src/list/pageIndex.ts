@@ -1,19 +1,19 @@
 /**
- * By which index a page is read. MongoDB tries out some and keeps to one for all questions of a form: where somebody sees some of the
- * dormitories it walks over everybody's rows as often as not, and fetches each. What follows from the question itself is told to it.
+ * The index by which a page is read. MongoDB tries out several and keeps to one for all queries of the same shape: for a caller who sees
+ * only some of the dormitories it often walks over everybody's rows, and fetches each. So it is told the index that the query calls for.
  */
 import type { Order } from './order.ts';
 
 type Key = Readonly<Record<string, unknown>>;
 type DeclaredIndex = readonly [key: Key, options?: { readonly partialFilterExpression?: unknown }];
 
-/** MongoDB merges up to 200 ranges in order; beyond, it would sort all that it finds. */
+/** MongoDB merges up to 200 ranges in order; above that, it would sort everything that it finds. */
 const mostRanges = 100;
 
 /**
- * The index that holds all that a page of ids asks for, with exactly its rows side by side in its order, for each of the values
- * that are wanted; null where there is none. Pure.
- * @param fields those that are read
+ * The index that holds everything that a page of ids asks for, with exactly its rows side by side and in its order, for each of the
+ * requested values; null if there is none. Pure.
+ * @param fields the fields to read
  */
 export function pageIndex(indexes: readonly DeclaredIndex[], condition: object, order: readonly Order[], fields: readonly string[]): Readonly<Record<string, 1 | -1>> | null {
   const asked = conditionsOf(condition);
@@ -30,9 +30,9 @@ export function pageIndex(indexes: readonly DeclaredIndex[], condition: object, 
 }
 
 /**
- * The index by which a list is walked in its order until a page is full, of those that narrow it the one that narrows most: for a
- * condition that so many rows fit that they lie close. null where there is none. Pure.
- * @param fields those that are read, and every field of the condition: with the index alone, without a document; null: documents are read anyway
+ * The index by which a list is walked in its order until a page is full; of several, the one that narrows it most. For a condition
+ * that so many rows match that they lie close together. null if there is none. Pure.
+ * @param fields the fields to read, and every field of the condition: the index alone must have them; null: documents are read anyway
  */
 export function walkIndex(indexes: readonly DeclaredIndex[], condition: object, order: readonly Order[], fields: readonly string[] | null): Readonly<Record<string, 1 | -1>> | null {
   const asked = conditionsOf(condition);
@@ -54,36 +54,32 @@ export function walkIndex(indexes: readonly DeclaredIndex[], condition: object, 
 }
 
 /**
- * The index that holds every field of a condition and is narrowed by most of them, and of several that are, the one that names the others
- * soonest: what fits is counted by it with the fewest keys between. Where none is better than `usual`, that one. Pure.
+ * The index by which what fits a condition is counted: of those that begin with its fields and no others, so that one key is read for each
+ * row, the one of the smallest keys. Where there is none, `usual`. Pure.
  * @param usual one that holds every field
  */
 export function countIndex(indexes: readonly DeclaredIndex[], condition: object, usual: Readonly<Record<string, 1 | -1>>): Readonly<Record<string, 1 | -1>> {
-  const asked = conditionsOf(condition) ?? new Map<string, number | null>();
-  const placeIn = (key: Key): { readonly narrowed: number; readonly last: number } => {
-    const paths = Object.keys(key);
-    const first = paths.findIndex((path) => (asked.get(path) ?? null) === null);
-    const narrowed = first < 0 ? paths.length : first;
-    const ranges = paths.slice(0, narrowed).reduce((product, path) => product * (asked.get(path) ?? 1), 1);
-    return { narrowed: ranges <= mostRanges ? narrowed : 0, last: paths.findLastIndex((path) => asked.has(path)) };
-  };
-  let best = { key: usual as Key, ...placeIn(usual) };
-  for (const [key, options] of indexes) {
-    if (options?.partialFilterExpression !== undefined || ![...asked.keys()].every((field) => field in key)) continue;
-    const { narrowed, last } = placeIn(key);
-    if (narrowed > best.narrowed || (narrowed === best.narrowed && last < best.last)) best = { key, narrowed, last };
-  }
-  return best.key as Readonly<Record<string, 1 | -1>>;
+  const asked = conditionsOf(condition);
+  if (!asked) return usual;
+  const fixed = [...asked.values()].filter((values) => values !== null);
+  if (fixed.reduce((product, values) => product * values, 1) > mostRanges) return usual;
+  const beginWithThem = indexes.filter(([key, options]) => {
+    const first = Object.keys(key).slice(0, asked.size);
+    // A range narrows nothing behind it.
+    return options?.partialFilterExpression === undefined && first.every((path, i) => asked.has(path) && (i >= fixed.length || asked.get(path) !== null));
+  });
+  const [best] = beginWithThem.toSorted(([a], [b]) => Object.keys(a).length - Object.keys(b).length);
+  return (best?.[0] as Readonly<Record<string, 1 | -1>> | undefined) ?? usual;
 }
 
 /**
- * Whether a page is found sooner by walking a list in its order, past all that does not fit, than by reading and sorting the `count` that
- * do. Pure.
+ * Whether a page is found sooner by walking a list in its order, past everything that does not match, than by reading and sorting the
+ * `count` rows that do. Pure.
  * @param page.upTo rows from the list's beginning to the page's end
- * @param page.all rows that there are at most, fitting or not
+ * @param page.all rows that there are at most, matching or not
  */
 export function isWalkShorter({ count, upTo, all }: { readonly count: number; readonly upTo: number; readonly all: number }): boolean {
-  // Where those that fit lie evenly, one is met every all / count rows.
+  // If the matching rows are spread evenly, one is met every all / count rows.
   return upTo * all < count * count;
 }
 
@@ -92,13 +88,13 @@ export function isOrdered(keys: readonly (readonly [path: string, direction: unk
   return [1, -1].some((way) => order.every(({ path, direction }, i) => keys[i]?.[0] === path && keys[i]?.[1] === direction * way));
 }
 
-/** Whether a condition is on these fields alone. Pure. */
+/** Whether a condition names only these fields. Pure. */
 export function isWithin(condition: object, key: Key): boolean {
   const asked = conditionsOf(condition);
   return asked !== null && [...asked.keys()].every((field) => field in key);
 }
 
-/** Fields of a condition, with how many values each may have; null for a range. Null altogether where alternatives go over fields. */
+/** Fields of a condition, with how many values each may have; null for a range. Null as a whole if alternatives are about different fields. */
 function conditionsOf(condition: object): Map<string, number | null> | null {
   const all = new Map<string, number | null>();
   for (const [field, value] of Object.entries(condition)) {
@@ -114,7 +110,7 @@ function conditionsOf(condition: object): Map<string, number | null> | null {
   return all;
 }
 
-/** Of a field that is asked for twice, the values that fit both are some of either. */
+/** For a field that is named twice: the values that match both are some of either. */
 function both(all: ReadonlyMap<string, number | null>, field: string, values: number | null): number | null {
   const before = all.get(field);
   return before === undefined ? values : before === null || values === null ? null : Math.min(before, values);

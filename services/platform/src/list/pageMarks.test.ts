@@ -1,8 +1,8 @@
-/** A page that begins at a place that was learnt is the same as one that is counted from the first row, whatever the rows hold; and it walks over fewer. */
+/** A page that is read from a learnt position equals one that is counted from the first row, whatever the rows hold, and walks over fewer rows. */
 import fc from 'fast-check';
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
-import { doorsOf } from '../mongo/rows.ts';
+import { collectionAccess } from '../mongo/rows.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { runs } from '../testing/deep.ts';
 import { readPage } from './page.ts';
@@ -23,7 +23,7 @@ const model: ModelSpec<Row> = { name: 'marked_rows', schema, scope: { org: 'org'
 const spec = { orderings: { made: 'made' }, defaultOrdering: '-made', search: false } as const;
 
 let database: TestDatabase;
-const all = () => doorsOf(database.connection).everyRow(model, 'the rows of a test');
+const all = () => collectionAccess(database.connection).everyRow(model, 'the rows of a test');
 beforeAll(async () => {
   database = await testDatabase();
 });
@@ -35,14 +35,14 @@ const stored = async (rows: readonly Row[]): Promise<void> => {
   for (const [key] of schema.indexes()) await all().createIndex(key as Record<string, 1>);
 };
 const page = (query: Record<string, string>, dormitories: readonly number[], marks?: { kept: PageMarks; under: string }, filter = {}) =>
-  readPage<Row>({ rows: doorsOf(database.connection).rows(model, { org: 1, dormitories: [...dormitories] }), list: readListRequest(spec, query), filter, fields: { rev: 1 }, indexes: schema.indexes(), ...(marks && { marks }) });
+  readPage<Row>({ rows: collectionAccess(database.connection).rows(model, { org: 1, dormitories: [...dormitories] }), list: readListRequest(spec, query), filter, fields: { rev: 1 }, indexes: schema.indexes(), ...(marks && { marks }) });
 const shown = async (found: ReturnType<typeof page>) => {
   const { rows, count, next, previous } = await found;
   return { ids: rows.map(({ _id }) => _id), count, next, previous };
 };
 
-test('random pages are those that are counted from the first row', async () => {
-  // Many of one moment, and many of none: of these nobody can tell which is the first.
+test('random pages equal those that are counted from the first row', async () => {
+  // Many rows of one moment, and many without one: among these nobody can tell which is the first.
   const moment = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 0, max: 500 }).map((n) => new Date(1.7e12 + n)) }, { weight: 1, arbitrary: fc.constant(null) });
   const rowsOf = fc.array(fc.record({ dormitory: fc.integer({ min: 1, max: 3 }), made: moment }), { minLength: 1_000, maxLength: 1_800 });
   const asked = fc.array(fc.record({ offset: fc.integer({ min: 0, max: 1_800 }), limit: fc.integer({ min: 1, max: 60 }), ordering: fc.constantFrom('made', '-made'), dormitories: fc.constantFrom([1], [1, 2], [1, 2, 3]) }), { minLength: 20, maxLength: 30 });
@@ -59,7 +59,7 @@ test('random pages are those that are counted from the first row', async () => {
   );
 }, runs(120_000, 1_800_000));
 
-test('a list that many page through is read once, whole, until its stamps move', async () => {
+test('a list that is paged through often is read once, as a whole, until its stamps move', async () => {
   await stored(Array.from({ length: 600 }, (_, i) => ({ _id: i + 1, rev: 1, org: 1, dormitory: 1 + (i % 2), made: new Date(1.7e12 + i) })));
   const reads = async (): Promise<number> => Number(await database.connection.db?.collection('system.profile').countDocuments({ ns: { $regex: 'marked_rows' }, op: 'query' }));
   const marks = { kept: new PageMarks(), under: '1' };
@@ -78,7 +78,7 @@ test('a list that many page through is read once, whole, until its stamps move',
   expect(await reads()).toBeGreaterThan(after);
 });
 
-test('a page near one that was read walks over what lies between the two', async () => {
+test('a page near one that was read walks only over what lies between the two', async () => {
   await stored(Array.from({ length: 1_200 }, (_, i) => ({ _id: i + 1, rev: 1, org: 1, dormitory: 1 + (i % 2), made: new Date(1.7e12 + i) })));
   const walked = async (): Promise<number> => {
     const found = await database.connection.db?.collection('system.profile').find({ ns: { $regex: 'marked_rows' }, op: 'query' }).sort({ ts: -1 }).limit(1).next();
@@ -96,7 +96,7 @@ test('a page near one that was read walks over what lies between the two', async
   expect([first > 900, second < 100, moved > 900]).toEqual([true, true, true]);
 });
 
-test('what was learnt is forgotten after two seconds, and with two rows of one value no position is known', () => {
+test('what was learnt is forgotten after two seconds, and two rows of equal value give no position', () => {
   const marks = new ListMarks();
   marks.learn([5, 5, 7, 7, null], 100, (value) => value, 0);
   expect(marks.before(101, 1)).toBeNull();

@@ -1,21 +1,21 @@
 /**
- * Where in a list some of its rows stand, and how many there are, as the pages of the last two seconds told: a page far behind the
- * first is begun at the nearest row whose place is known, where MongoDB would walk over all that are before it
- * (docs/architecture/speed.md). A list that many page through is read once, whole: ids and revisions. All of it is kept under the
- * stamps that move when a row comes, goes or changes, and places for as long as whole answers are.
+ * Positions of some rows in a list, and the number of its rows, as learnt from the pages of the last two seconds: a page far behind
+ * the first is read from the nearest row whose position is known, where MongoDB would walk over all rows before it
+ * (docs/architecture/speed.md). A list that is paged through often is read once, as a whole: ids and revisions. All of this is kept
+ * under the stamps that move when a row is created, deleted or changed, and positions for as long as whole answers are.
  */
 import { LRUCache } from 'lru-cache';
 import type { Condition } from '../mongo/scope.ts';
 import type { Order } from './order.ts';
 
-/** `offset` rows stand before the first one of this value. */
+/** `offset` rows come before the first one with this value. */
 export interface Mark {
   readonly value: unknown;
   readonly offset: number;
   readonly at: number;
 }
 
-/** How many rows a list has. `isWhole`: they were counted to their end. */
+/** How many rows a list has. `isWhole`: all of them were counted. */
 export interface Total {
   readonly count: number;
   readonly isWhole: boolean;
@@ -24,35 +24,35 @@ export interface Total {
 const longestLife = 2_000;
 const mostLists = 200;
 const mostMarks = 400;
-/** So many pages within the life of a place make a list one that is paged through. */
+/** This many pages within the life of a position make a list one that is paged through. */
 const manyPages = 3;
-/** Rows of a list that is kept whole, and of all such lists of a kind. */
+/** Most rows of a list that is kept whole, and of all such lists of a kind. */
 const [mostRows, mostKeptRows] = [25_000, 100_000];
 
-/** What is known of one list: of its condition, order and moment. */
+/** What is known about one list: about one condition and order, under the stamps of the moment. */
 export class ListMarks {
-  /** The oldest first. */
+  /** Oldest first. */
   #marks: Mark[] = [];
   #total: (Total & { readonly at: number }) | null = null;
   #asked: readonly number[] = [];
   #whole: Promise<readonly object[]> | null = null;
   readonly #keep: (marks: ListMarks, rows: number) => void;
 
-  /** @param keep told of a list that is kept whole from now on, until `forget` */
+  /** @param keep called when the list begins to be kept whole, until `forget` */
   constructor(keep: (marks: ListMarks, rows: number) => void = () => undefined) {
     this.#keep = keep;
   }
 
   /**
-   * All rows in their order; null while few pages are asked for, or where there are too many rows.
-   * @param isFar whether the page that is asked for is one that MongoDB has to walk to
+   * All rows in their order; null while few pages are asked for, or if there are too many rows.
+   * @param isFar whether MongoDB would have to walk to the requested page
    */
   async whole<T extends object>(isFar: boolean, total: () => Promise<Total>, read: () => Promise<readonly T[]>, now = performance.now()): Promise<readonly T[] | null> {
     if (!this.#whole) {
       if (!isFar) return null;
       this.#asked = [...this.#asked.filter((at) => at > now - longestLife), now].slice(-manyPages);
       if (this.#asked.length < manyPages) return null;
-      // Of a list that was not counted to its end nobody knows how long it is.
+      // The length of a list that was not counted completely is unknown.
       const { count, isWhole } = await total();
       if (!isWhole || count > mostRows) return null;
       this.#whole ??= this.#read(read);
@@ -71,12 +71,12 @@ export class ListMarks {
     }
   }
 
-  /** Lets go of the rows. */
+  /** Drops the rows. */
   forget(): void {
     this.#whole = null;
   }
 
-  /** The last row at or before the place that is known. */
+  /** The last row at or before `offset` whose position is known. */
   before(offset: number, now = performance.now()): Mark | null {
     const fresh = this.#marks.findIndex(({ at }) => at > now - longestLife);
     this.#marks = fresh < 0 ? [] : this.#marks.slice(fresh);
@@ -86,9 +86,9 @@ export class ListMarks {
   }
 
   /**
-   * Takes in rows that stand side by side, from `offset` on. Of rows of one value nobody knows which is the first, unless the row
-   * before it is seen to have another.
-   * @param valueOf what the list is ordered by in the first place
+   * Learns from consecutive rows, beginning at `offset`. Among rows of equal value the first is unknown, unless the row before it is
+   * seen to have another value.
+   * @param valueOf the value by which the list is ordered first
    */
   learn<T>(rows: readonly T[], offset: number, valueOf: (row: T) => unknown, now = performance.now()): void {
     const begins = (i: number): boolean => {
@@ -125,7 +125,7 @@ export class PageMarks {
   }
 }
 
-/** The rows from the first one of a mark's value on: those of nothing stand behind all others where the order falls. */
+/** The condition for rows from the first one of a mark's value on: in descending order, rows without a value come last. */
 export function fromMark([first]: readonly Order[], { value }: Mark): Record<string, unknown> {
   if (!first) return {};
   return { [first.path]: first.direction === 1 ? { $gte: value } : { $not: { $gt: value } } };

@@ -21,13 +21,13 @@ export interface ListRequest {
 const paging = ['limit', 'offset', 'cursor'];
 const choosing = ['ordering', 'search'];
 
-/** The parameters that a list takes beside its filters. */
+/** The parameters that a list takes besides its filters. */
 export const listParameters = ({ whole }: ListSpec): readonly string[] => (whole ? choosing : [...paging, ...choosing]);
 
 /** Throws 400 for anything out of bounds, so that no number from outside reaches the database unchecked. */
 export function readListRequest(spec: ListSpec, query: Readonly<Record<string, string>>): ListRequest {
   const order = readOrdering(spec, query.ordering ?? spec.defaultOrdering);
-  // A cursor says where a page begins; what else would say so does nothing.
+  // A cursor says where a page begins; an offset besides it would do nothing.
   if (query.cursor !== undefined && query.offset !== undefined) throw malformed('bad_parameter', { name: 'offset' });
   return {
     limit: wholeNumber('limit', query.limit, defaultLimit, 1, largestLimit),

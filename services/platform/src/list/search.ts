@@ -3,6 +3,7 @@
  * array. A search finds the documents that have, for each word typed, a word that begins with it. Works for Latin and
  * Arabic script alike, and is an index range per word, never a scan.
  */
+import { firstOfWords } from './wordPairs.ts';
 
 const mostWords = 40;
 const longestWord = 40;
@@ -31,10 +32,10 @@ export function searchFilter(field: string, typed: string): Record<string, unkno
   return { $and: words.map((word) => beginsWith(field, word)) };
 }
 
-/** The condition for rows that have a word in `field` that begins so. Letters and digits only are left of a word, so nothing in it has a meaning in a pattern. */
+/** The condition for rows with a word in `field` that begins with `word`. Only letters and digits are left in a word, so nothing in it has a meaning in a pattern. */
 export const beginsWith = (field: string, word: string): Record<string, { readonly $regex: string }> => ({ [field]: { $regex: `^${word}` } });
 
-/** As `searchFilter`, for texts at hand: whether each word typed begins one of theirs. */
+/** As `searchFilter`, for texts in memory: whether each typed word begins one of theirs. */
 export function foundBy(typed: string): (...texts: readonly SearchText[]) => boolean {
   const wanted = searchWords(typed);
   return (...texts) => {
@@ -43,21 +44,23 @@ export function foundBy(typed: string): (...texts: readonly SearchText[]) => boo
   };
 }
 
-/** Shortest word that is looked for inside others: shorter ones are in nearly all. A character of other scripts says more. */
+/** The shortest word that is looked for inside others: shorter ones occur in nearly all. In other scripts a single character says more. */
 const shortestInside = 3;
 
 /**
- * The condition for words that hold what was typed anywhere, and for a number that was typed in groups (`9123 4567`); null
- * when it is too short to tell anything. Looks through the words' index instead of a range of it: for the few hits of a
- * search, after the beginnings of words have been looked for.
+ * The condition for words that contain what was typed anywhere, and for a number that was typed in groups (`9123 4567`); null
+ * when it is too short to be specific. It scans the words' index instead of a range of it: for a search with few hits, after the
+ * beginnings of words have been looked for.
  */
 export function insideFilter(field: string, typed: string): Record<string, unknown> | null {
   const words = wordsTyped(typed);
   if (words.length === 0) return null;
   const digits = /^[\d\s+().-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
   const ways: Record<string, unknown>[] = [];
-  if (digits.length >= 6 && words.length > 1) ways.push({ [field]: { $regex: digits } });
-  if (words.every((word) => word.length >= shortestInside || /[^a-z0-9]/.test(word))) ways.push({ $and: words.map((word) => ({ [field]: { $regex: word } })) });
+  // Pairs of words are passed over: they say nothing that the words do not.
+  const inside = (word: string) => ({ [field]: { $elemMatch: { $gte: firstOfWords, $regex: word } } });
+  if (digits.length >= 6 && words.length > 1) ways.push(inside(digits));
+  if (words.every((word) => word.length >= shortestInside || /[^a-z0-9]/.test(word))) ways.push({ $and: words.map(inside) });
   return ways.length === 0 ? null : { $or: ways };
 }
 

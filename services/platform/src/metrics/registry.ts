@@ -27,11 +27,11 @@ export const appliedEvents = new Counter({
   registers: [metrics],
 });
 
-/** A follower, for the figure of its lag. */
+/** A follower, for the metric of its lag. */
 interface Lagging {
   readonly service: string;
   readonly from: string;
-  /** Since when the event that it works at waits; null: nothing waits. */
+  /** Since when the event that it works on has been waiting; null: nothing waits. */
   readonly behindSince: Date | null;
 }
 

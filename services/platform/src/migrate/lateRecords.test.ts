@@ -1,4 +1,4 @@
-/** What an old process makes while a new one has taken its steps gets its fields when the old one is gone, and by one process alone. */
+/** Records that an old process writes after a new one has run its steps get their fields once the old one is gone, from one process alone. */
 import type { Logger } from '../log/logger.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { completeLateRecords } from './lateRecords.ts';
@@ -19,7 +19,7 @@ const processes = () => database.connection.collection<{ _id: string }>('platfor
 const waits = async () => (await database.connection.collection<LedgerEntry>(ledgerCollection).findOne({ _id: 'things' }))?.steps?.filter(({ beside }) => beside).map(({ id }) => id);
 const complete = (connection = database.connection) => completeLateRecords({ name: 'things', connection, log }, stepsOf('things', own));
 
-test('late records wait for the processes that were running at the step, and no others', async () => {
+test('late records wait for the processes that were running at the step, and for no others', async () => {
   await things().insertOne({ _id: 1, rev: 1 });
   await processes().insertOne({ _id: 'old', service: 'things', until: new Date(Date.now() + 60_000) } as { _id: string });
   await processes().insertOne({ _id: 'elsewhere', service: 'others', until: new Date(Date.now() + 60_000) } as { _id: string });
@@ -36,7 +36,7 @@ test('late records wait for the processes that were running at the step, and no 
   await Promise.all([database.connection, ...others].map((connection) => complete(connection)));
   expect(await things().find().sort({ _id: 1 }).toArray()).toEqual([
     { _id: 1, rev: 1, colour: 'none', tags: [] },
-    // Another revision for each field that it got: no kept form of it is shown any more.
+    // A new revision for each field that it got: no kept form of it is shown any more.
     { _id: 2, rev: 6, colour: 'none', tags: [] },
     { _id: 3, rev: 1, colour: 'red', tags: ['a'] },
   ]);
@@ -44,7 +44,7 @@ test('late records wait for the processes that were running at the step, and no 
   expect([await waits(), await complete()]).toEqual([[], 0]);
 });
 
-test('a killed process is gone after a long silence; if none was running nothing waits', async () => {
+test('a killed process is gone after a long silence; if none was running, nothing waits', async () => {
   await things().insertOne({ _id: 1, rev: 1 });
   await migrate({ name: 'things', connection: database.connection, log }, own);
   expect(await waits()).toEqual([]);

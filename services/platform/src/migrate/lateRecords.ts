@@ -23,8 +23,8 @@ export async function processesUp(connection: Connection, service: string): Prom
 }
 
 /**
- * Gives what lacks the fields of those steps whose earlier processes are gone by now. A record that changes has another revision, so
- * that no kept form of it is shown any more.
+ * Completes the records that lack fields of those steps whose earlier processes are gone by now. A changed record gets a new revision,
+ * so that no kept form of it is shown any more.
  * @returns how many steps still wait for a process to go
  */
 export async function completeLateRecords({ name, connection, log }: Late, steps: readonly Migration[]): Promise<number> {
@@ -45,12 +45,12 @@ export async function completeLateRecords({ name, connection, log }: Late, steps
       log.info({ step: id, records: given }, 'migrated records that an earlier release wrote meanwhile');
     }
   } finally {
-    await held.giveBack();
+    await held.release();
   }
   return waiting.length - ready.length;
 }
 
-/** Until no step waits. Looking costs one read of one document. */
+/** Runs until no step waits. A look costs one read of one document. */
 export const lateRecordsJob = (late: Late, steps: readonly Migration[]): Job => ({
   name: 'bring late records along',
   everyMs: 10_000,

@@ -8,8 +8,8 @@ export interface LedgerEntry {
   /** The service. */
   _id: string;
   /**
-   * Steps in the order in which they were taken; `seconds` is null where there was no data yet to take them with. `beside`: the
-   * processes of an earlier release that were up, as long as what they made meanwhile was not migrated (`lateRecords.ts`).
+   * Steps in the order in which they were run; `seconds` is null where there was no data yet to run them on. `beside`: the
+   * processes of an earlier release that were up, until what they wrote meanwhile has been migrated (`lateRecords.ts`).
    */
   steps?: { id: string; at: Date; seconds: number | null; beside?: string[] }[];
   lease?: Lease | null;

@@ -21,13 +21,13 @@ const run = (steps: readonly Migration[], { connection } = database, leaseFor?: 
 const taken = async () =>
   (await database.connection.collection<LedgerEntry>(ledgerCollection).findOne({ _id: 'things' }))?.steps?.map(({ id, seconds }) => [id, seconds === null ? 'new' : 'taken']);
 const ofAll = stepsOfEveryService('things').map(({ id }) => id);
-/** Data of before there was a ledger. */
+/** Data from before there was a ledger. */
 const oldData = () => database.connection.collection('things_things').insertMany([{ n: 1 }, { n: 2, colour: 'red' }]);
 const things = () => database.connection.collection('things_things').find({}, { projection: { _id: 0 } }).toArray();
 const colours: Migration = { id: '2026-12-01-colours', run: (data) => addFields(data, 'things_things', { colour: 'none' }) };
 const sizes: Migration = { id: '2026-12-02-sizes', run: (data) => addFields(data, 'things_things', { size: 0 }) };
 
-test('each step once, in the order of their days, logged and recorded in the ledger', async () => {
+test('each step runs once, in the order of their dates, and is logged and recorded in the ledger', async () => {
   await oldData();
   await run([sizes, colours]);
   expect(await things()).toEqual([{ n: 1, colour: 'none', size: 0 }, { n: 2, colour: 'red', size: 0 }]);
@@ -47,7 +47,7 @@ test('a later release runs only its own steps', async () => {
   expect(logged.map(([what]) => what)).toEqual([{ step: sizes.id }, { step: sizes.id, seconds: expect.any(Number) }]);
 });
 
-test('where there is no data yet nothing is run, and the steps count as taken', async () => {
+test('where there is no data yet nothing is run, and the steps count as run', async () => {
   const never: Migration = { id: '2026-12-03-never', run: () => Promise.reject(new Error('run')) };
   await run([never]);
   expect(await taken()).toEqual([...ofAll, never.id].map((id) => [id, 'new']));
@@ -99,15 +99,15 @@ test('data that is newer than the code is refused, by name and with what to do',
 test.each([
   ['two steps of one id', [colours, { ...sizes, id: colours.id }]],
   ['an id without a day', [{ ...colours, id: 'colours' }]],
-])('%s is a mistake of ours', async (_, steps) => {
+])('%s is a programming error', async (_, steps) => {
   await expect(run(steps)).rejects.toThrow(/has a migration step/);
 });
 
-test('collections with their former names keep their data and their indexes', async () => {
+test('collections under former names keep their data and their indexes', async () => {
   const { connection } = database;
   await connection.collection('things_places').insertOne({ _id: 'other', token: { _data: '82' } });
   await connection.collection('things_applied').createIndex({ at: 1 }, { expireAfterSeconds: 60 });
-  // A start of the release between has made the new one already.
+  // A start of the release in between has already created the new collection.
   await connection.collection('things_parked').insertMany([{ _id: 'a', n: 1 }, { _id: 'b', n: 1 }]);
   await connection.collection('things_dead_letters').insertOne({ _id: 'b', n: 2 });
   await run([]);
@@ -118,7 +118,7 @@ test('collections with their former names keep their data and their indexes', as
   expect(await connection.collection('things_inbox').indexes()).toContainEqual(expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 60 }));
 });
 
-test('what is not there is neither renamed nor dropped', async () => {
+test('what does not exist is neither renamed nor dropped', async () => {
   const { connection } = database;
   const data = { connection, db: connection.db as Parameters<typeof dropIndex>[0]['db'] };
   await renameCollection(data, 'a', 'b');

@@ -1,7 +1,7 @@
 /**
  * Brings a service's data to the form of this release before the service touches it. `platform_migrations` is the
- * ledger: per service, which steps were taken and when. One process takes them, under a lease; the others wait. Data
- * that is newer than the code is refused: what the code does not know of it, it would destroy.
+ * ledger: per service, which steps were run and when. One process runs them, under a lease; the others wait. Data
+ * that is newer than the code is refused: the code would destroy what it does not know.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
@@ -21,7 +21,7 @@ interface Migrating {
 }
 
 /**
- * Takes the steps that the ledger does not name yet.
+ * Runs the steps that the ledger does not name yet.
  * @throws CannotStart when the ledger names one that this code does not know
  */
 export async function migrate({ name, connection, log }: Migrating, own: readonly Migration[] = [], leaseFor = leaseMs): Promise<void> {
@@ -39,7 +39,7 @@ export async function migrate({ name, connection, log }: Migrating, own: readonl
     if (fresh) await held.update({ $push: { steps: { $each: steps.map(({ id }) => ({ id, at: clock.now(), seconds: null })) } } });
     else for (const step of await missing()) await take(step, held, { name, connection, log });
   } finally {
-    await held.giveBack();
+    await held.release();
   }
 }
 
@@ -66,7 +66,7 @@ async function lease({ name, connection, log }: Migrating, ms: number): Promise<
   }
 }
 
-/** A service that has no collection yet has no data of before: its first ledger names all steps, and none is run. */
+/** A service that has no collection yet has no earlier data: its first ledger names all steps, and none is run. */
 async function isEmpty({ db }: Connection, name: string): Promise<boolean> {
   const own = { name: { $regex: `^${name}_` }, type: 'collection' };
   return ((await db?.listCollections(own, { nameOnly: true }).toArray()) ?? []).length === 0;

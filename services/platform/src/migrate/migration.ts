@@ -11,19 +11,19 @@ export interface Migration {
   readonly id: string;
   /** Repeatable: a step whose process died half-way is run again from its beginning. */
   readonly run: (data: Data) => Promise<unknown>;
-  /** Of a step that gives fields and does nothing else (`givesFields`): collection, field, value. */
+  /** For a step that adds fields and does nothing else (`givesFields`): collection → field → value. */
   readonly gives?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** What a step works on. Neither models nor scope: those are of today's code, the step is of its day for ever. */
+/** What a step works on. No models and no scope: those belong to today's code, the step belongs to its own day for ever. */
 interface Data {
   readonly connection: Connection;
   readonly db: mongo.Db;
 }
 
 /**
- * Gives every document that lacks one of these fields its value.
- * @param revised moves the revision of a document that has one: no kept form of it is shown any more
+ * Gives its value to every document that lacks one of these fields.
+ * @param revised also moves the revision of a document that has one: no kept form of it is shown any more
  * @returns how many values were given
  */
 export async function addFields({ db }: Pick<Data, 'db'>, collection: string, fields: Readonly<Record<string, unknown>>, { revised = false } = {}): Promise<number> {
@@ -37,8 +37,8 @@ export async function addFields({ db }: Pick<Data, 'db'>, collection: string, fi
 }
 
 /**
- * A step that gives every record a field. It is taken once more when the processes of the earlier release are gone, since what these
- * make meanwhile lacks it (`lateRecords.ts`): the field must be one whose value nobody would mind to get late.
+ * A step that gives every record a field. It is run once more when the processes of the earlier release are gone, since what they
+ * write meanwhile lacks it (`lateRecords.ts`): the field must be one whose value may arrive late.
  * @param gives collection → field → the value of a record that lacks it
  */
 export const givesFields = (id: string, gives: NonNullable<Migration['gives']>): Migration => ({
@@ -49,7 +49,7 @@ export const givesFields = (id: string, gives: NonNullable<Migration['gives']>):
   },
 });
 
-/** Renames a collection with its indexes. Where both are there, what the new one has stands, and the rest is added to it. */
+/** Renames a collection with its indexes. If both exist, documents of the new one win, and the rest is added to it. */
 export async function renameCollection({ db }: Data, from: string, to: string): Promise<void> {
   if (!(await exists(db, from))) return;
   if (!(await exists(db, to))) {
@@ -64,14 +64,14 @@ export async function renameCollection({ db }: Data, from: string, to: string): 
   await db.dropCollection(from);
 }
 
-/** Drops a collection that nothing reads any more; does nothing where it is gone. */
+/** Drops a collection that nothing reads any more; does nothing if it does not exist. */
 export async function dropCollection({ db }: Data, name: string): Promise<void> {
   if (await exists(db, name)) await db.dropCollection(name);
 }
 
 /**
- * Drops an index that the models declare no more, or declare otherwise under the same name; does nothing where it is
- * gone. Indexes that they do declare are made after the steps.
+ * Drops an index that the models no longer declare, or declare differently under the same name; does nothing if it does not
+ * exist. Indexes that they do declare are created after the steps.
  */
 export async function dropIndex({ db }: Data, collection: string, name: string): Promise<void> {
   if (!(await exists(db, collection))) return;

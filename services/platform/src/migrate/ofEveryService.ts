@@ -12,7 +12,7 @@ export function stepsOfEveryService(service: string): readonly Migration[] {
       },
     },
     {
-      // Those that begin with the organisation do what these did; they are made when the service starts.
+      // Indexes that begin with the organisation replace these; they are created when the service starts.
       id: '2026-11-25-changes-by-entity-person-type',
       run: async (data) => {
         await dropIndex(data, `${service}_changes`, 'org_1_at_-1');

@@ -1,4 +1,4 @@
-/** A command that is sent over a connection which has just ended, and has not said so yet, ends all the same. */
+/** A command that is sent over a connection which has just closed, and has not reported it yet, ends all the same. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-/** Ends all sockets of the process as a MongoDB that is killed does, and goes on in the same turn of the loop. */
+/** Ends all sockets of the process as a killed MongoDB does, and continues in the same turn of the event loop. */
 function cut(): void {
   for (const socket of sockets) socket.destroy();
   sockets.clear();
@@ -27,7 +27,7 @@ function cut(): void {
 
 const things = () => connection.collection<{ _id: number }>('things');
 
-/** How calls end: well, as those of a database that is away, or not at all. */
+/** How calls end: with success, as those of an unreachable database, or not at all. */
 async function ends(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const end = (call: Promise<unknown>): Promise<string> => call.then(() => 'done', (error: unknown) => (isDatabaseAway(error) ? 'away' : String(error)));
   return Promise.all(calls.map((call) => Promise.race([end(call), wait(10_000, 'no answer')])));

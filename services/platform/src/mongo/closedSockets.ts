@@ -17,7 +17,7 @@ const opened = 'net.client.socket';
 export function wakeWritersOfClosedSockets(): () => void {
   const watch = (message: unknown): void => {
     const { socket } = message as { readonly socket: Socket };
-    // Once all others have heard of the end: the driver's connection notes it then.
+    // After all other listeners have heard of the end: only then has the driver's connection noted it.
     socket.once('close', () => setImmediate(() => socket.emit('drain')));
   };
   subscribe(opened, watch);

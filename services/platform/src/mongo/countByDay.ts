@@ -2,7 +2,7 @@
 import { clock } from '../clock/clock.ts';
 import { addDays, dayIn, defaultTimeZone, type Day } from '../contract/days.ts';
 
-/** IANA names by dormitory. */
+/** IANA names of time zones, by dormitory. */
 export type TimeZones = ReadonlyMap<number, string>;
 
 /** Days of all time zones differ from those of UTC by less than this. */
@@ -15,37 +15,37 @@ export interface Quarter {
 }
 
 interface Counting {
-  /** In their order; days before them may be counted in part, and are nobody's to read. */
+  /** In order; days before them may be counted incompletely, and must not be read. */
   readonly days: readonly Day[];
   readonly zones: TimeZones;
-  /** Counts by `quarterOf` the date that says on which day something was, within the caller's scope, what was `since`. */
+  /** Counts by `quarterOf` the date that decides the day, within the caller's scope, of what happened `since`. */
   readonly quarters: (since: Since) => PromiseLike<readonly Quarter[]>;
 }
 
-/** What the date is compared with; the type is named for an index that holds dates alone. */
+/** What the date is compared with; the type is named so that an index that holds only dates can be used. */
 interface Since {
   readonly $type: 'date';
   readonly $gte: Date;
 }
 
-/** By what rows are counted: their dormitory, and the quarter of an hour of a date of theirs. */
+/** What rows are grouped by: their dormitory, and the quarter of an hour of one of their dates. */
 export const quarterOf = <Field extends string>(date: Field) =>
   ({ dormitory: '$dormitory', at: { $dateTrunc: { date: `$${date}` as `$${Field}`, unit: 'minute', binSize: 15 } } }) as const;
 
-/** `length` days up to today, where the day has come furthest. */
+/** `length` days up to today, in the time zone where the day is furthest ahead. */
 export function lastDays(zones: TimeZones, length: number): Day[] {
   const today = [...zones.values()].map((zone) => clock.today(zone)).sort().at(-1) ?? clock.today(defaultTimeZone);
   return Array.from({ length }, (_, i) => addDays(today, i + 1 - length));
 }
 
 /**
- * The database counts by quarters of an hour: every time zone's midnight is at one, and which is known here, also of zones
- * that the database's own tables are too old for. What belongs to no dormitory counts by the default time zone.
+ * The database counts by quarters of an hour, since the midnight of every time zone falls on one. Which one is determined here, also for
+ * zones for which the database's own tables are too old. What belongs to no dormitory is counted in the default time zone.
  */
 export async function countByDay({ days: asked, zones, quarters }: Counting): Promise<ReadonlyMap<Day, number>> {
   const since = new Date(Date.parse(`${asked[0]}T00:00:00Z`) - farthestMs);
   const rows = await quarters({ $type: 'date', $gte: since });
-  // Dormitories of one time zone share their quarters, and to work out a day is slow.
+  // Dormitories of one time zone share their quarters, and working out a day is slow.
   const days = new Map<string, Day>();
   const counts = new Map<Day, number>();
   for (const { _id, n } of rows) {

@@ -1,6 +1,8 @@
 /** The paths of a mongoose schema that an entity's fields declare, and what a record that lacks one of them reads as. */
 import { Schema, type SchemaDefinitionProperty } from 'mongoose';
-import { byStoredName, emptyValue, isKept, type Field, type Fields } from '../contract/entity/field.ts';
+import type { Field, Fields } from '../contract/entity/field.ts';
+import { byStoredName, isStored } from '../contract/entity/fieldNames.ts';
+import { emptyValue } from '../contract/entity/fieldValues.ts';
 
 function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date | typeof String | typeof Schema.Types.Mixed | [typeof Number | typeof String] {
   switch (kind) {
@@ -28,16 +30,17 @@ function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date |
 }
 
 /**
- * Whether a record that was stored before the field was declared may go without it: it then reads as empty. What lists are narrowed by is
- * looked for in what is stored, and what is never empty has no value to read, so a step gives these to every record.
+ * Whether a record that was stored before the field was declared may go without it: it then reads as empty. Fields by which lists are
+ * filtered are looked up in what is stored, and fields that are never empty have no value to fall back on, so a migration step gives
+ * these to every record.
  */
 const mayLack = (field: Field): boolean => !field.required && !(field as { always?: true }).always && !field.filter;
 
-/** Stored name → type, and the value of a record that says nothing of it. */
+/** Stored name → type, and the value in a record that does not state the field. */
 export function fieldPaths(fields: Fields): Record<string, SchemaDefinitionProperty> {
   return Object.fromEntries(
     byStoredName(fields)
-      .filter(([, field]) => isKept(field))
+      .filter(([, field]) => isStored(field))
       .map(([name, field]) => [
         name,
         field.required || (field as { always?: true }).always

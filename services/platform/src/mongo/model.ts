@@ -4,13 +4,13 @@ import type { PublishedRow, PublishedView } from '../contract/published.ts';
 import type { ScopeFields } from './scope.ts';
 import type {} from './stored.ts';
 
-/** A collection as those who read it know it. */
+/** A collection as its readers know it. */
 export interface Collected<T> {
   /** Collection and model name, `<service>_<thing>`. */
   readonly name: string;
   /** null: not of one organisation (reference lists, sessions); then queries need no scope. */
   readonly scope: ScopeFields | null;
-  /** For the compiler alone: what a row is. */
+  /** For the compiler alone: the type of a row. */
   readonly row?: T;
 }
 
@@ -35,7 +35,7 @@ export interface ViewSpec {
 type Shown<Row> = { readonly [Field in Exclude<keyof Row, '_id'>]-?: 1 | string | Readonly<Record<string, unknown>> };
 
 /**
- * Defines a view by its declaration: a field that the declaration does not name, or one that is missing, does not compile.
+ * Defines a view by its declaration: a field that is not declared, or one that is missing, does not compile.
  * @param on the collection
  * @param before stages that the expressions need, such as a `$lookup`
  */
@@ -56,7 +56,7 @@ export const schemaOptions = {
   autoCreate: false,
 } as const;
 
-/** Binds the specs to a connection. A model that exists already (services in one process) is used again. */
+/** Binds the specs to a connection. A model that exists already (services in one process) is reused. */
 export function bindModels(connection: Connection, specs: readonly AnyModel[]): Record<string, Model<unknown>> {
   return Object.fromEntries(
     specs.map((spec) => {
@@ -82,7 +82,7 @@ export async function prepareDatabase(
   await Promise.all(
     Object.values(models).map(async (model) => {
       const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
-      // With its collection, and all in one command: a service has up to a hundred, and each command waits for its commit.
+      // With its collection, and all in one command: a service has up to a hundred indexes, and each command waits for its commit.
       if (indexes.length > 0) await model.collection.createIndexes(indexes);
       else if (!existing.has(model.collection.collectionName)) await ignoreExisting(model.createCollection());
     }),

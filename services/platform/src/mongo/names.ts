@@ -3,7 +3,7 @@ import type { Collected } from './model.ts';
 import type { Condition } from './scope.ts';
 import type { ServiceContext } from '../service/context.ts';
 
-/** Id → name, of the ids that exist. `field` where something else than `name` is shown. */
+/** Id → name, for the ids that exist. `field` where something other than `name` is shown. */
 export async function namesOf(
   service: ServiceContext,
   of: Collected<{ _id: number }>,

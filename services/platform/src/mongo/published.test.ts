@@ -1,4 +1,4 @@
-/** What others publish: read within a scope, by id in one query per moment, names remembered for two seconds. */
+/** What other services publish: read within a scope, by id with one query per moment, names remembered for two seconds. */
 import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import { publishedView } from '../contract/published.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('rows by id', () => {
-  test('of another organisation are left out, also when they are remembered', async () => {
+  test('of another organisation are left out, even when they are remembered', async () => {
     expect(await names(1, [1, 3, 99])).toEqual([[1, 'one']]);
     expect(await names(2, [1, 3])).toEqual([[3, 'three']]);
     expect(await names(1, [3])).toEqual([]);
@@ -81,7 +81,7 @@ describe('rows by id', () => {
     expect(await names(1, [1])).toEqual([[1, 'changed']]);
   });
 
-  test('are current where something is decided upon them', async () => {
+  test('are current where a decision rests on them', async () => {
     await names(1, [1, 2]);
     await changeStandIns(database.connection, beds, 1, { is_active: false });
     const now = await published(beds, wholeOrg(1)).byIdNow([1, 2, 3, 99]);
@@ -90,14 +90,14 @@ describe('rows by id', () => {
     expect((await published(beds, wholeOrg(1)).byIdNow([])).size).toBe(0);
   });
 
-  test('that cannot be read fail for their callers and nobody after them', async () => {
+  test('that cannot be read fail for their callers and for nobody after them', async () => {
     jest.spyOn(collection(), 'find').mockImplementationOnce(() => ({ toArray: () => Promise.reject(new Error('away')) }) as unknown as mongo.FindCursor<mongo.WithId<Stored>>);
     await expect(names(1, [1])).rejects.toThrow('away');
     expect(await names(1, [1])).toEqual([[1, 'one']]);
   });
 });
 
-describe('rows that fit a filter', () => {
+describe('rows that match a filter', () => {
   const mine = () => published(beds, { org: 1, dormitories: [11, 21] });
 
   test('are found, counted and aggregated within the scope, whatever the filter says', async () => {
@@ -134,7 +134,7 @@ test('a model or a view that is not declared is refused', () => {
   defineView(companies, { on: 'companies', shows: { org: 1, colour: 1 } });
 });
 
-/** What a reader would still ask for when the owner has renamed a field: each is refused by the compiler, and never run. */
+/** What a reader would still ask for after the owner has renamed a field: the compiler refuses each of these, and none is ever run. */
 test('a field that the rows do not have does not compile, wherever it is named', () => {
   const read = published(beds, wholeOrg(1));
   const [fits, before] = [{ name: 'one', tags: 5 }, { name: 'one', nmae: 'one' }];
@@ -144,7 +144,7 @@ test('a field that the rows do not have does not compile, wherever it is named',
     void read.find({ nmae: 'one' });
     // @ts-expect-error in a filter that was put together before
     void read.find(before);
-    // @ts-expect-error in one that is counted by
+    // @ts-expect-error in a filter for a count
     void read.count(before);
     // @ts-expect-error in an alternative
     void read.find({ $or: [fits, before] });
@@ -152,13 +152,13 @@ test('a field that the rows do not have does not compile, wherever it is named',
     void read.find({}, { sort: { nmae: 1 } });
     // @ts-expect-error among the fields
     void read.find({}, { fields: ['nmae'] });
-    // @ts-expect-error in what is gathered
+    // @ts-expect-error in the filter of an aggregation
     void read.aggregate(before);
-    // @ts-expect-error in what it is gathered by
+    // @ts-expect-error in the key of a group
     void read.aggregate({}).group('$nmae');
-    // @ts-expect-error in one of several that it is gathered by
+    // @ts-expect-error in one of several keys of a group
     void read.aggregate({}).group({ name: '$name', other: '$nmae' });
-    // @ts-expect-error in what is told of each group
+    // @ts-expect-error in a value of each group
     void read.aggregate({}).group('$name', { n: { $addToSet: '$nmae' } });
     // @ts-expect-error in a sum
     void read.aggregate({}).group('$name', { n: { $sum: '$nmae' } });
@@ -168,9 +168,9 @@ test('a field that the rows do not have does not compile, wherever it is named',
     void read.aggregate({}).group('$dormitory', { n: { $sum: { $cond: [{ $eq: ['$nmae', { $literal: 'one' }] }, 1, 0] } } });
     // @ts-expect-error in an order of groups
     void read.aggregate({}).group('$dormitory', { n: { $sum: 1 } }).sort({ nmae: 1 });
-    // @ts-expect-error what was not asked for is not there
+    // @ts-expect-error a field that was not asked for
     void read.aggregate({}, { fields: ['name'] }).group('$dormitory');
-    // @ts-expect-error groups have what was told of them, and nothing else of the rows
+    // @ts-expect-error groups have their key and their values, and no other fields of the rows
     void read.aggregate({}).group('$dormitory').group('$name');
     // @ts-expect-error an operator that is not declared
     void read.aggregate({}).group({ $toUpper: '$name' });
@@ -178,7 +178,7 @@ test('a field that the rows do not have does not compile, wherever it is named',
   expect(refused).toBeInstanceOf(Function);
 });
 
-test('groups have the types of what they are made of', async () => {
+test('groups have the types of the fields that they are made of', async () => {
   const groups = published(beds, wholeOrg(1))
     .aggregate({ is_active: { $ne: false } })
     .sort({ _id: 1 })

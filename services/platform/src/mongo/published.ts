@@ -1,15 +1,15 @@
 /**
  * What other services publish, read by its declaration and within a scope: `published(view, scope)`.
  *
- * Rows by id are for names (`byId`) and for what is decided upon them (`byIdNow`). Callers of one moment share a query. A
- * name may be two seconds old, for so long a row is remembered; what is decided upon is read anew. What is not found is
- * never remembered: a record that was just made must be found when it is named.
+ * Rows by id are for names (`byId`) and for decisions (`byIdNow`). Simultaneous callers share a query. A row that is read for its
+ * name is remembered for two seconds; rows for decisions are read every time. What is not found is never remembered: a record that
+ * was just created must be found when it is named.
  */
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
 import { batchesOf } from '../list/batched.ts';
-import { Gathering } from './gather.ts';
+import { Aggregation } from './aggregation.ts';
 import { every, inScope, isSystem, scopeFilter, type Scope, type SystemScope } from './scope.ts';
 import { SharedRead } from './sharedRead.ts';
 import { ViewSources } from './viewSource.ts';
@@ -25,11 +25,11 @@ type Condition<T> =
       readonly $gte?: T;
       readonly $lt?: T;
       readonly $lte?: T;
-      /** Named where an index holds moments alone: MongoDB takes it for nothing less. */
+      /** Named where an index holds only dates: MongoDB uses that for no other comparison. */
       readonly $type?: 'date';
     };
 
-/** One of the values of a field that has several; the value of any other. */
+/** A single value of a field that has several; the value of any other field. */
 type OneOf<Value> = NonNullable<Value> extends readonly (infer One)[] ? One : Value;
 
 /** A filter of a view's rows. A field with several values is compared with one of them. */
@@ -42,7 +42,7 @@ type Unknown<Filter, Row> = Filter extends unknown
   ? Exclude<keyof Filter, keyof Row | '$or' | '$and'> | (Filter extends { readonly $or: readonly (infer One)[] } | { readonly $and: readonly (infer One)[] } ? Unknown<One, Row> : never)
   : never;
 
-/** A filter that names nothing else: of one that was put together before, TypeScript alone would not mind a field too many. */
+/** A filter that names nothing else: TypeScript alone would accept an extra field in a filter that was built beforehand. */
 type Exact<Filter, Row> = Filter & { readonly [Name in Unknown<Filter, Row>]: never };
 
 interface InSession {
@@ -54,11 +54,11 @@ interface FindOptions<Row> extends InSession {
   readonly sort?: Readonly<Partial<Record<keyof Row & string, 1 | -1>>>;
   /** 0: all. */
   readonly limit?: number;
-  /** The index to read by, where the view's stages let it: what would be tried out otherwise. */
+  /** The index to read by, where the view's stages allow it, instead of the one that MongoDB would choose by trial. */
   readonly hint?: Readonly<Record<string, 1 | -1>>;
 }
 
-/** Rows that come in one answer, where all are wanted: the database would send a hundred and wait to be asked on. */
+/** Rows of the first batch, where all are wanted: by default the database would send a hundred and wait to be asked for more. */
 const foundAtOnce = 1_000;
 
 interface PageOptions<Row> extends InSession, Pick<FindOptions<Row>, 'sort' | 'hint'> {
@@ -79,22 +79,22 @@ class PublishedRows<Row extends PublishedRow> {
     this.#scope = scope;
   }
 
-  /** The rows with these ids, two seconds old at most; those out of scope are left out. */
+  /** The rows with these ids, at most two seconds old; those out of scope are left out. */
   async byId(ids: Iterable<Row['_id']>): Promise<ReadonlyMap<Row['_id'], Row>> {
     return this.#inScope(await this.#kept.find(this.#view.name, new Set(ids)));
   }
 
-  /** As `byId`, but as the rows are now: after the news of a change nobody is answered with what was before it. */
+  /** As `byId`, but as the rows are now: after the news of a change nobody must get what was there before it. */
   async byIdNow(ids: Iterable<Row['_id']>): Promise<ReadonlyMap<Row['_id'], Row>> {
     return this.#inScope(await this.#kept.findNow(this.#view.name, new Set(ids)));
   }
 
-  /** The rows that fit, with the fields that are named, or with all. */
+  /** The rows that match, with the named fields, or with all. */
   find<F extends RowFilter<Row>>(filter?: Exact<F, Row>, options?: FindOptions<Row>): Promise<Row[]>;
   find<F extends RowFilter<Row>, Field extends keyof Row & string>(filter: Exact<F, Row>, options: FindOptions<Row> & { readonly fields: readonly Field[] }): Promise<Pick<Row, Field | '_id'>[]>;
   async find(filter: RowFilter<Row> = {}, { sort, limit = 0, session, fields, hint }: FindOptions<Row> & { readonly fields?: readonly string[] } = {}): Promise<unknown[]> {
     const [within, order] = [this.#within(filter), sort ?? { _id: 1 }];
-    // Of a view MongoDB computes every field before those that are named are taken: what is read by thousands at one instant goes around that.
+    // MongoDB computes every field of a view before it takes the named ones: reads of thousands of rows at one instant go around the view.
     const { on, projection: made } = await this.#source(fields !== undefined && session !== undefined, within, order);
     const projection = shown(made, fields);
     return this.#kept.connection
@@ -106,7 +106,7 @@ class PublishedRows<Row extends PublishedRow> {
   }
 
   /**
-   * The rows that fit, some at a time, so that they are never held whole. With a session of one instant all are of that
+   * The rows that match, some at a time, so that they are never held whole. With a session of one instant they are all of that
    * instant, however long the reading takes.
    */
   pages<F extends RowFilter<Row>>(filter: Exact<F, Row>, options: PageOptions<Row>): AsyncGenerator<Row[]>;
@@ -119,7 +119,7 @@ class PublishedRows<Row extends PublishedRow> {
     yield* batchesOf(cursor);
   }
 
-  /** Any of the rows that fit; null when there is none. */
+  /** Any of the rows that match; null when there is none. */
   async findOne<F extends RowFilter<Row>>(filter: Exact<F, Row>, { session }: InSession = {}): Promise<Row | null> {
     return (await this.#collection.findOne(this.#within(filter), { session })) as Row | null;
   }
@@ -130,24 +130,24 @@ class PublishedRows<Row extends PublishedRow> {
     return this.#kept.connection.collection(on).countDocuments(within, { session, ...(hint && { hint }) });
   }
 
-  /** The different values of a field, of the rows that fit. */
+  /** The distinct values of a field among the rows that match. */
   distinct<F extends RowFilter<Row>, Field extends keyof Row & string>(field: Field, filter?: Exact<F, Row>, { session }: InSession = {}): Promise<OneOf<Row[Field]>[]> {
     return this.#collection.distinct(field, this.#within(filter), { session });
   }
 
-  /** The rows that fit, to be gathered. @param fields what the stages see of them, or all */
-  aggregate<F extends RowFilter<Row>>(filter: Exact<F, Row>, options?: InSession): Gathering<Row>;
-  aggregate<F extends RowFilter<Row>, Field extends keyof Row & string>(filter: Exact<F, Row>, options: InSession & { readonly fields: readonly Field[] }): Gathering<Pick<Row, Field | '_id'>>;
-  aggregate(filter: RowFilter<Row>, { session, fields }: InSession & { readonly fields?: readonly string[] } = {}): Gathering<Row> {
+  /** The rows that match, to be aggregated. @param fields those that the stages see, or all */
+  aggregate<F extends RowFilter<Row>>(filter: Exact<F, Row>, options?: InSession): Aggregation<Row>;
+  aggregate<F extends RowFilter<Row>, Field extends keyof Row & string>(filter: Exact<F, Row>, options: InSession & { readonly fields: readonly Field[] }): Aggregation<Pick<Row, Field | '_id'>>;
+  aggregate(filter: RowFilter<Row>, { session, fields }: InSession & { readonly fields?: readonly string[] } = {}): Aggregation<Row> {
     const within = this.#within(filter);
-    return new Gathering(async (stages) => {
+    return new Aggregation(async (stages) => {
       const { on, projection: made } = await this.#source(fields !== undefined, within);
       const seen = shown(made, fields);
       return this.#kept.connection.collection(on).aggregate([{ $match: within }, ...(seen ? [{ $project: seen }] : []), ...stages], { session }).toArray();
     });
   }
 
-  /** Where rows are read from: around the view, where it only projects and that is wanted (`viewSource.ts`), or the view. */
+  /** Where rows are read from: the collection, if the view only projects and `isAround` is set (`viewSource.ts`), or else the view. */
   async #source(isAround: boolean, ...conditions: readonly object[]): ReturnType<ViewSources['of']> {
     return isAround ? this.#kept.sources.of(this.#view.name, ...conditions) : { on: this.#view.name, projection: null };
   }
@@ -168,7 +168,7 @@ class PublishedRows<Row extends PublishedRow> {
     const value = (row: Row, field: string) => (row as unknown as Record<string, number | null>)[field] ?? null;
     const seen = new Map<Row['_id'], Row>();
     for (const [id, row] of found) {
-      // What belongs to no single dormitory by its kind is seen by everybody of the organisation.
+      // Rows of a kind that belongs to no single dormitory are seen by everybody in the organisation.
       const isSeen = fields.dormitory === null ? value(row, fields.org) === scope.org : inScope(scope, value(row, fields.org) ?? 0, value(row, fields.dormitory));
       if (isSeen) seen.set(id, row);
     }
@@ -176,7 +176,7 @@ class PublishedRows<Row extends PublishedRow> {
   }
 }
 
-/** What is asked for of each row: the fields that are named, or all. @param made what makes them, where they do not stand as they are */
+/** The projection of a read: the named fields, or all. @param made expressions of the fields that are not stored as they are shown */
 const shown = (made: mongo.Document | null, fields: readonly string[] | undefined): mongo.Document | undefined =>
   fields ? { _id: 1, ...Object.fromEntries(fields.map((field) => [field, made?.[field] ?? 1])) } : (made ?? undefined);
 
@@ -185,7 +185,7 @@ const remembered = 2_000;
 /** The comment that a query of published rows by id carries for monitoring: their scope is checked when they are handed out. */
 export const publishedById = 'published rows by id';
 
-/** Rows by id, of whatever organisation: remembered, and asked for together. */
+/** Rows by id, of any organisation: remembered, and read together. */
 class KeptRows {
   readonly connection: Connection;
   readonly sources: ViewSources;
@@ -216,7 +216,7 @@ class KeptRows {
     let read = this.#reads.get(view);
     if (!read) {
       read = new SharedRead(async (ids) => {
-        // Around the view, where it only projects: to read through one takes MongoDB twice as long.
+        // Around the view, where it only projects: reading through a view takes MongoDB twice as long.
         const { on, projection } = await this.sources.of(view);
         const found = await this.connection.collection<PublishedRow>(on).find({ _id: { $in: [...ids] } }, { comment: publishedById, ...(projection && { projection }) }).toArray();
         for (const row of found) this.#rows.set(`${view} ${row._id}`, row);
@@ -228,10 +228,10 @@ class KeptRows {
   }
 }
 
-/** Reads a view within a scope: the door to what other services publish. */
+/** Reads a view within a scope: the only way to what other services publish. */
 export type ReadPublished = <Row extends PublishedRow>(view: PublishedView<Row>, scope: Scope | SystemScope) => PublishedRows<Row>;
 
-/** One for each process and service, so that what is remembered is remembered once. */
+/** One per process and service, so that everything is remembered only once. */
 export function publishedReader(connection: Connection): ReadPublished {
   const kept = new KeptRows(connection);
   return (view, scope) => new PublishedRows(kept, view, scope);

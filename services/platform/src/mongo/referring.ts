@@ -12,7 +12,7 @@ export interface Referring {
   readonly ids: readonly number[];
 }
 
-/** How many rows refer to it, and the first of them; what are few are not counted again. */
+/** How many rows refer to it, and the first of them; if these are all there are, they are not counted again. */
 export async function referring<T extends { _id: number }>(entity: string, rows: Rows<T>, filter: mongo.Filter<T>): Promise<Referring> {
   const found = await rows.find(filter, { projection: { _id: 1 } }).sort({ _id: 1 }).limit(idsShown).toArray();
   return { entity, count: found.length < idsShown ? found.length : await rows.count(filter), ids: found.map(({ _id }) => _id) };

@@ -1,6 +1,6 @@
 /**
  * Organisation and dormitory scope (docs/rules/access.md#scope): what it is and how it narrows a query. Services reach
- * their collections by `rows.ts` alone, where a scope cannot be forgotten: it does not compile.
+ * their collections only through `rows.ts`, where forgetting the scope does not compile.
  */
 import type { mongo } from 'mongoose';
 
@@ -10,7 +10,7 @@ export interface Scope {
   readonly dormitories: 'all' | readonly number[];
 }
 
-/** All of one organisation: for what is decided upon all that there is, whatever the caller may see of it. */
+/** All of one organisation: for decisions on everything that there is, whatever the caller may see of it. */
 export function wholeOrg(org: number): Scope {
   return { org, dormitories: 'all' };
 }
@@ -26,7 +26,7 @@ export interface ScopeFields {
   readonly dormitory: string | null;
 }
 
-/** A condition that is put together of fields whose names are data; it fits the filter of any collection. */
+/** A condition built from fields whose names are data; it fits the filter of any collection. */
 export type Condition = mongo.Document;
 
 export function systemScope(reason: string): SystemScope {

@@ -3,25 +3,25 @@ import type { Connection } from 'mongoose';
 
 const collection = 'platform_sequences';
 
-/** Ids of one sequence that this process has taken and not yet given out. */
+/** Ids of one sequence that this process has reserved and not yet assigned. */
 interface Stock {
   /** First and last id of each block in hand, in order. */
   readonly blocks: { next: number; readonly last: number }[];
-  /** How many to ask for next time: more while they go fast. */
+  /** How many to reserve next time: more while they are used up quickly. */
   size: number;
   asked: number;
   coming: Promise<void> | null;
 }
 
 /**
- * Ids of one installation: that many and no more, so that those of two never meet and an operator can move from one to another
- * (deploy/README.md). 1,400 of them stay below what ids may be at most.
+ * The number of ids of one installation, so that those of two never collide and an operator can move from one to another
+ * (deploy/README.md). 1,400 such ranges stay below the largest possible id.
  */
 const idsOfCell = 10 ** 11;
 const mostAtOnce = 1_600;
 const fastMs = 1_000;
 
-/** Hands out ids that are unique over all processes and installations; gaps appear when a process ends with a part of its block unused. */
+/** Assigns ids that are unique over all processes and installations; gaps appear when a process ends with a part of its block unused. */
 export class Sequence {
   readonly #connection: Connection;
   readonly #blockSize: number;
@@ -52,8 +52,8 @@ export class Sequence {
       }
       const id = block.next++;
       if (block.next > block.last) stock.blocks.shift();
-      // Nobody waits for the next block where this one goes fast: it is asked for at half-way. If that fails, the error
-      // goes to the caller who finds no number left.
+      // Nobody waits for the next block where this one is used up quickly: it is requested at half-way. If that fails, the error
+      // goes to the caller who finds no id left.
       else if (stock.size > this.#blockSize && stock.blocks.length === 1 && block.last - block.next < stock.size / 2) {
         void this.#refill(name, stock).catch(() => undefined);
       }
@@ -67,7 +67,7 @@ export class Sequence {
     return Array.from({ length: count }, (_, i) => end - count + 1 + i);
   }
 
-  /** The first `count` ids are given to nobody. */
+  /** Skips the first `count` ids: they are never assigned. */
   async reserve(name: string, count: number): Promise<void> {
     await this.#connection.collection<{ _id: string; value: number }>(collection).updateOne({ _id: name }, { $max: { value: this.#below + count } }, { upsert: true });
   }

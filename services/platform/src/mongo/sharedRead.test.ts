@@ -1,7 +1,7 @@
-/** A shared read: one for all of a moment, never one that began before somebody asked. */
+/** A shared read: one for all callers of a moment, and never one that began before a caller asked. */
 import { SharedRead } from './sharedRead.ts';
 
-/** A read that ends when it is told to; what it was asked for, in order. */
+/** A read that ends when it is told to, and the keys that it was asked for, in order. */
 function held() {
   const asked: number[][] = [];
   const ends: ((error?: Error) => void)[] = [];
@@ -27,7 +27,7 @@ test('all who ask at one moment share a read, and each key is read once', async 
   expect(rows.map((one) => [1, 2, 3, 100].map((key) => one.get(key)))).toEqual(rows.map(() => ['row 1', 'row 2', 'row 3', undefined]));
 });
 
-test('who asks while one is on its way shares the next, which begins when that is over, whatever its end', async () => {
+test('callers who ask during a read share the next one, which begins when that one is over, however it ended', async () => {
   const { read, asked, ends } = held();
   const first = read.of([1]);
   await soon();

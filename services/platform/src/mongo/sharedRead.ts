@@ -1,7 +1,7 @@
 /**
- * A read that callers share. Those who ask while one is on its way share the *next* one: it starts after they asked, so each
- * sees every write that was acknowledged before, and a hundred callers cost one or two reads. Those whose requests have
- * arrived, but were not looked at yet, share it too: a process that is busy reads once for all of them.
+ * A read that callers share. Those who ask while one is in progress share the *next* one: it starts after they asked, so each
+ * sees every write that was acknowledged before, and a hundred callers cost one or two reads. Requests that have arrived but were
+ * not yet handled share it too: a busy process reads once for all of them.
  */
 
 interface Batch<Key, Row> {
@@ -9,7 +9,7 @@ interface Batch<Key, Row> {
   readonly rows: Promise<ReadonlyMap<Key, Row>>;
 }
 
-/** Once all requests that had arrived were looked at. */
+/** Resolves once all requests that had arrived have been handled. */
 const arrived = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 export class SharedRead<Key, Row> {
@@ -17,14 +17,14 @@ export class SharedRead<Key, Row> {
   #running: Promise<unknown> = Promise.resolve();
   #next: Batch<Key, Row> | null = null;
 
-  /** @param read what is read of these keys, each named once */
+  /** @param read reads these keys, each named once */
   constructor(read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>) {
     this.#read = read;
   }
 
   /**
-   * What there is of the keys, and maybe of others that were asked for at the same time: it is everybody's, and not to be changed.
-   * Rejects where the read fails, for all who share it and for nobody after them.
+   * The rows of the keys, and perhaps of others that were asked for at the same time: shared by all, and not to be changed.
+   * If the read fails, it rejects for all who share it and for nobody after them.
    */
   async of(keys: Iterable<Key>): Promise<ReadonlyMap<Key, Row>> {
     let batch: Batch<Key, Row> | null = null;
@@ -35,7 +35,7 @@ export class SharedRead<Key, Row> {
     return batch ? batch.rows : new Map();
   }
 
-  /** As `of`, what was asked for alone, in its order: the caller's own. */
+  /** As `of`, but only the requested rows, in the order asked for and in a map of the caller's own. */
   async only(keys: Iterable<Key>): Promise<Map<Key, Row>> {
     const wanted = [...keys];
     const rows = await this.of(wanted);

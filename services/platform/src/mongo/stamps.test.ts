@@ -58,7 +58,7 @@ test('a hundred simultaneous reads and a hundred simultaneous moves cost one cal
   restore();
 });
 
-test('those who arrive while a read is under way wait for the next one', async () => {
+test('callers who arrive during a read wait for the next one', async () => {
   const stamps = new Stamps(database.connection);
   const running = stamps.read(['late']);
   await Promise.resolve();

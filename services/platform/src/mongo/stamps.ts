@@ -1,14 +1,14 @@
 /**
  * Change stamps: a small number per kind of thing and organisation that moves after a commit and before its answer.
- * A cached answer is good while its stamps stand. What somebody may depends on three of them, which move when it changes:
- * that is why a change of rights binds on the very next request, and why nobody else's does anything to it.
+ * A kept answer is valid while its stamps stand. A user's rights depend on three stamps, which move when the rights change: that
+ * is why a change of rights binds on the very next request, and why a change of anybody else's rights has no effect on it.
  */
 import type { Connection } from 'mongoose';
 import { SharedRead } from './sharedRead.ts';
 
 const collection = 'platform_stamps';
 
-/** Moves when rights mean something else for everybody: a release that declares other permissions or seeded groups. */
+/** Moves when rights change their meaning for everybody: a release that declares other permissions or seeded groups. */
 export const everyAccessStamp = 'identity.access';
 
 /** Moves when rights change in an organisation: a user, a group, dormitory access. */
@@ -21,18 +21,18 @@ export function sessionStamp(user: number): string {
   return `identity.session.${user}`;
 }
 
-/** Of which organisation or user a stamp of this kind is, by its name; null: it is of another kind. */
+/** The organisation or user of a stamp of this kind, from its name; null: it is of another kind. */
 export function ownerOf(stamp: string, kind: typeof accessStamp | typeof sessionStamp): number | null {
   const owner = Number(stamp.slice(stamp.lastIndexOf('.') + 1));
   return Number.isInteger(owner) && stamp === kind(owner) ? owner : null;
 }
 
-/** The stamps under which a user of an organisation may what they may. */
+/** The stamps on which the rights of a user of an organisation depend. */
 export function standingStamps(org: number, user: number): readonly string[] {
   return [everyAccessStamp, accessStamp(org), sessionStamp(user)];
 }
 
-/** The present numbers of `names` in one text: another one means that one of them moved. */
+/** The present numbers of `names` as one text: a different text means that one of them has moved. */
 export function stampValues(stamps: ReadonlyMap<string, number>, names: readonly string[]): string {
   return names.map((name) => stamps.get(name) ?? 0).join('.');
 }
@@ -42,7 +42,7 @@ export function entityStamp(service: string, entity: string, org: number): strin
   return `${service}.${entity}.${org}`;
 }
 
-/** Reads and moves stamps; those who do either at one moment share it (`sharedRead.ts`). */
+/** Reads and moves stamps; simultaneous calls share one read or move (`sharedRead.ts`). */
 export class Stamps {
   readonly #connection: Connection;
   readonly #numbers: SharedRead<string, number>;
@@ -82,7 +82,7 @@ export class Stamps {
     this.#moving = group.done;
     await this.#connection.collection<{ _id: string; n: number }>(collection).bulkWrite(
       [...group.keys].map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { n: 1 } }, upsert: true } })),
-      // A stamp that is lost in a crash only ends caches by their own two seconds: it need not wait for the journal.
+      // A move that is lost in a crash only leaves caches to their own limit of two seconds: it need not wait for the journal.
       { ordered: false, writeConcern: { w: 1, j: false } },
     );
   }

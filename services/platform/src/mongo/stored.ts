@@ -1,6 +1,6 @@
 /**
  * Documents as the raw connection knows them, before a model says what they are: ids are numbers and texts as often as
- * MongoDB's own. Without this a collection that is opened by its name takes none but MongoDB's own ids.
+ * MongoDB's own. Without this type, a collection that is opened by its name takes none but MongoDB's own ids.
  */
 import type { mongo } from 'mongoose';
 

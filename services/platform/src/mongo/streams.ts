@@ -1,15 +1,15 @@
 /**
- * The connections of change streams. A stream keeps one for as long as it is open, most of the time waiting in the database: out of
- * the pool of calls, a process that follows as many streams as its pool is large would answer nothing any more.
+ * The connections of change streams. A stream holds one for as long as it is open, most of the time waiting in the database: with
+ * the pool of calls, a process that follows as many streams as the pool has connections would answer nothing any more.
  */
 import mongoose, { type Connection, type mongo } from 'mongoose';
 
-/** No process follows so many. */
+/** More than any process follows. */
 const mostStreams = 100;
 const addresses = new WeakMap<Connection, string>();
 const clients = new WeakMap<Connection, mongo.MongoClient>();
 
-/** Notes under which address a connection was made, so that its streams can have a client of their own. */
+/** Notes the address to which a connection was made, so that its streams can have a client of their own. */
 export function noteAddress(connection: Connection, uri: string): Connection {
   addresses.set(connection, uri);
   return connection;

@@ -1,4 +1,4 @@
-/** Large reads of a view give what the view gives, whatever is asked for, and go by the indexes of its collection. */
+/** Large reads of a view return what the view returns, whatever is asked for, and use the indexes of its collection. */
 import fc from 'fast-check';
 import { z } from 'zod';
 import { publishedView } from '../contract/published.ts';
@@ -52,7 +52,7 @@ test('pages and counts are those of the view', async () => {
   );
 });
 
-test('that a release makes a view of something else is noticed, however often the view is read', async () => {
+test('a release that redefines a view is noticed, however often the view is read', async () => {
   const { connection } = database;
   const sources = new ViewSources(connection);
   const make = (pipeline: object[]) => connection.createCollection('sourced_again_v1', { viewOn: kept, pipeline } as Parameters<typeof connection.createCollection>[1]);
@@ -63,7 +63,7 @@ test('that a release makes a view of something else is noticed, however often th
   await until(async () => (await sources.of('sourced_again_v1')).on === 'sourced_again_v1', 'the view itself is read');
 });
 
-test('a user who may read the view and not its collection reads the view', async () => {
+test('a database user who may read the view but not its collection reads the view', async () => {
   const { connection, name } = database;
   const sourceAs = async (user: string, collections: readonly string[]) => {
     const privileges = collections.map((collection) => ({ resource: { db: name, collection }, actions: ['find'] }));
@@ -86,7 +86,7 @@ test('a user who may read the view and not its collection reads the view', async
   await connection.db?.command({ dropAllRolesFromDatabase: 1 });
 });
 
-test('an order that an index has is not sorted, and a count fetches nothing', async () => {
+test('rows are not sorted where an index has their order, and a count fetches nothing', async () => {
   const { connection } = database;
   await connection.collection<{ _id: number }>(kept).insertMany(Array.from({ length: 50 }, (_, i) => ({ _id: i + 1, org: 1, dormitory: 1, name: 'a', at: day(i) })));
   await connection.db?.command({ profile: 2 });

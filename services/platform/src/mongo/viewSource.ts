@@ -1,8 +1,8 @@
 /**
- * What a view is made of, for large reads. MongoDB puts no order and no count before a view's projection: it would sort all rows in
+ * What a view is made of, for large reads. MongoDB applies neither sort nor count before a view's projection: it would sort all rows in
  * memory, and fetch each document to count it. A view that only projects is the same as a find on its collection with that projection,
- * as long as what is asked for by name stands in the collection under that name; and such a find goes by the collection's indexes.
- * A process whose database user may read the views of others alone reads the views.
+ * as long as the fields that the query names are stored in the collection under the same names; and such a find uses the collection's
+ * indexes. A process whose database user may only read the views of other services reads the views.
  */
 import { LRUCache } from 'lru-cache';
 import type { Connection, mongo } from 'mongoose';
@@ -10,17 +10,17 @@ import type { Connection, mongo } from 'mongoose';
 /** The collection or view that rows are read from. */
 interface Source {
   readonly on: string;
-  /** What makes rows of the view of what stands there; null: they are such rows. */
+  /** The projection that turns stored documents into rows of the view; null: they are such rows already. */
   readonly projection: mongo.Document | null;
 }
 
-/** Views of an owner that was just released are seen for so long as they were before: as names are (`published.ts`). */
+/** How long the views of an owner that was just released are seen in their old form, as names are (`published.ts`). Milliseconds. */
 const remembered = 2_000;
 
 export class ViewSources {
   readonly #connection: Connection;
   readonly #known = new LRUCache<string, Source>({ max: 200, ttl: remembered, fetchMethod: (view) => this.#read(view) });
-  /** Of all views alike: asked for once in that time. */
+  /** The same for all views: asked for once in that time. */
   readonly #user = new LRUCache<'own', AuthInfo>({ max: 1, ttl: remembered, fetchMethod: () => this.#askUser() });
 
   constructor(connection: Connection) {
@@ -29,7 +29,7 @@ export class ViewSources {
 
   /**
    * Where the rows of a view are best read.
-   * @param conditions filters and orders: where one of their fields is not the collection's own, the view itself is asked
+   * @param conditions filters and orders: if one of their fields is not the collection's own, the view itself is read
    */
   async of(view: string, ...conditions: readonly object[]): Promise<Source> {
     const source = await this.#known.forceFetch(view);
@@ -69,22 +69,22 @@ export class ViewSources {
   }
 }
 
-/** What MongoDB answers who may not do something. */
+/** MongoDB's error code for a missing permission. */
 const unauthorised = 13;
 
-/** What somebody may do with what. An empty name stands for all. */
+/** What a user may do with a resource. An empty name stands for all. */
 interface Privilege {
   readonly actions: readonly string[];
   readonly resource: { readonly anyResource?: boolean; readonly db?: string; readonly collection?: string };
 }
 
-/** What MongoDB says of the user of a connection (`connectionStatus`). */
+/** What MongoDB reports about the user of a connection (`connectionStatus`). */
 interface AuthInfo {
   readonly authenticatedUsers?: readonly unknown[];
   readonly authenticatedUserPrivileges?: readonly Privilege[];
 }
 
-/** Whether all fields that are named stand in the collection as the view shows them. */
+/** Whether all named fields are stored in the collection as the view shows them. */
 function isOwn(condition: object, projection: mongo.Document): boolean {
   return Object.entries(condition).every(([name, value]) => {
     if (name === '$and' || name === '$or') return (value as readonly object[]).every((one) => isOwn(one, projection));

@@ -1,4 +1,4 @@
-/** The published document: complete, without loose ends, and true to what is checked. */
+/** The published document: complete, without loose ends, and true to the validation. */
 import { thingRoutes, thingService } from '../testing/thingService.ts';
 import { openApiDocument } from './document.ts';
 
@@ -15,7 +15,7 @@ const operations = Object.entries(document.paths as object).flatMap(([path, meth
   Object.entries(methods as object).map(([method, operation]) => ({ path, method, operation: operation as Json })),
 );
 
-/** The parameters of an operation, those that many share included. */
+/** The parameters of an operation, including those that many share. */
 const parametersOf = (operation: Json) =>
   [...(operation.parameters as Json[])].map((one) => (one.$ref ? (document.components as Json).parameters?.[one.$ref.split('/').at(-1)!] : one)) as unknown as {
     name: string; in: string; required?: boolean; schema: object;
@@ -38,7 +38,7 @@ test('every reference leads somewhere inside the document', () => {
   expect(found).toBeGreaterThan(10);
 });
 
-test.each(operations)('$method $path is a whole operation', ({ path, operation }) => {
+test.each(operations)('$method $path is a complete operation', ({ path, operation }) => {
   const parameters = parametersOf(operation);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
   expect(parameters.filter((p) => p.in === 'path').map((p) => p.name)).toEqual(inPath);
@@ -58,7 +58,7 @@ test('it states what is required: permission, parameters, bodies, repeats', () =
   expect(((create.requestBody as Json).content as unknown as Record<string, unknown>)['application/json']).toEqual({ schema: { $ref: '#/components/schemas/CreateBody' } });
   const schemas = (document.components as Json).schemas as unknown as Record<string, { properties: object }>;
   expect(schemas.CreateBody).toMatchObject({ type: 'object', required: ['name'], additionalProperties: false });
-  // What clients may send back because they read it is no part of what they are asked for.
+  // Fields that clients may send back because they have read them are not asked for.
   expect(Object.keys(schemas.CreateBody!.properties)).not.toEqual(expect.arrayContaining(['id']));
   expect(Object.keys(create.responses as object)).toEqual(expect.arrayContaining(['201', '400', '401', '403', '415', '422']));
   expect(parametersOf(create)).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }));

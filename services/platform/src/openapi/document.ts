@@ -5,7 +5,7 @@ import type { FileField, RouteSpec, RouteTable } from '../contract/route.ts';
 import { refusalComponents, refusalsOf } from './refusals.ts';
 import { NamedSchemas, type Json } from './schemas.ts';
 
-/** What many calls take alike, by its name among the components. */
+/** What many calls take, by its name among the components. */
 const shared: Readonly<Record<string, Json>> = {
   Limit: { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1000, default: 100 } },
   Offset: { name: 'offset', in: 'query', schema: { type: 'integer', minimum: 0, default: 0 } },
@@ -65,7 +65,7 @@ function bodyOf(call: string, spec: RouteSpec, schemas: NamedSchemas): Json | un
     const form = { ...fields, type: 'object', properties: { ...(fields.properties as Json | undefined), ...files } };
     content['multipart/form-data'] = { schema: schemas.name(`${asType(call)}Form`, form) };
   }
-  // A body that may be left out is `undefined` to its schema.
+  // The schema of an optional body accepts `undefined`.
   return { required: !spec.body || !spec.body.safeParse(undefined).success, content };
 }
 
@@ -83,8 +83,8 @@ function answersOf(call: string, spec: RouteSpec, schemas: NamedSchemas): Json {
 }
 
 /**
- * `basePath` goes into `servers`; the paths are those of the contract. Calls are known by their names in the contract
- * (`listAlerts`), schemas by the names that the contract gives them, else by the call: `SwapAllocationsBody`.
+ * `basePath` goes into `servers`; the paths are those of the contract. Calls are identified by their names in the contract
+ * (`listAlerts`), schemas by the names that the contract gives them, or else by the call: `SwapAllocationsBody`.
  */
 export function openApiDocument(service: { name: string; title: string; version: string }, routes: RouteTable, basePath: string): Json {
   const schemas = new NamedSchemas();

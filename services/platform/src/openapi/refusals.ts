@@ -57,11 +57,11 @@ const refusals: Readonly<Record<number, Refusal>> = {
   503: { name: 'Unavailable', description: 'A service or the database is away', schema: error, header: 'Retry-After' },
 };
 
-/** The statuses with which a call can fail: what follows from its kind, and what its contract names besides. */
+/** The statuses with which a call can fail: those that follow from its kind, and those that its contract adds. */
 export function failuresOf(spec: RouteSpec): number[] {
   // A parameter that the call does not know is 400, whichever call it is.
   const failures = new Set<number>([400, 500, 503, ...(spec.errors ?? [])]);
-  // An Idempotency-Key that came with another body; and what may not be shown any more.
+  // An Idempotency-Key that came with another body; and an answer that may no longer be shown.
   if (spec.method === 'POST' && spec.permission !== 'public') for (const status of [403, 422]) failures.add(status);
   if (spec.permission !== 'public') failures.add(401);
   // Viewing the portal as another user is read-only.

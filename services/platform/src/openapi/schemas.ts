@@ -1,38 +1,38 @@
 /**
- * The schemas of a document. One that its contract names (`.meta({ id: 'Alert' })`) stands once among the components and is
- * referred to by its name wherever it is used; what has no name stands where it is used.
+ * The schemas of a document. A schema that its contract names (`.meta({ id: 'Alert' })`) appears once among the components and is
+ * referred to by its name wherever it is used; one without a name is written out where it is used.
  */
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
-type Way = 'input' | 'output';
+type Direction = 'input' | 'output';
 
 const prefix = '#/components/schemas/';
 
-/** Gathers the named schemas of one document while its calls are described. */
+/** Collects the named schemas of one document while its calls are described. */
 export class NamedSchemas {
   readonly all: Record<string, Json> = {};
 
   /**
-   * @param way bodies as callers send them, answers as they get them; what JSON Schema cannot say is left open
+   * @param direction bodies are described as callers send them, answers as they get them; what JSON Schema cannot express is left open
    * @param name for a schema that has none of its own, such as that of a body that one call takes
    * @throws where a name would have two meanings, or a schema refers to itself without having a name
    */
-  of(schema: z.ZodType, way: Way, name?: string): Json {
-    const root = this.#made(schema, way);
-    // A schema that says nothing, or is named already, needs no name.
+  of(schema: z.ZodType, direction: Direction, name?: string): Json {
+    const root = this.#toJsonSchema(schema, direction);
+    // A schema without content, or one that already has a name, needs none.
     return name === undefined || root.$ref !== undefined || Object.keys(root).length === 0 ? root : this.name(name, root);
   }
 
-  /** The schema itself where `of` refers to it. */
-  whole(schema: z.ZodType, way: Way): Json {
-    const root = this.#made(schema, way);
+  /** The schema itself where `of` would refer to it. */
+  whole(schema: z.ZodType, direction: Direction): Json {
+    const root = this.#toJsonSchema(schema, direction);
     return typeof root.$ref === 'string' ? (this.all[root.$ref.slice(prefix.length)] as Json) : root;
   }
 
-  #made(schema: z.ZodType, way: Way): Json {
-    const made = z.toJSONSchema(schema, { io: way, unrepresentable: 'any', target: 'draft-2020-12', override: ({ jsonSchema }) => settle(jsonSchema as Json) });
-    const { $schema: _, $defs = {}, ...root } = tidy(made) as Json;
+  #toJsonSchema(schema: z.ZodType, direction: Direction): Json {
+    const generated = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any', target: 'draft-2020-12', override: ({ jsonSchema }) => adaptForGenerators(jsonSchema as Json) });
+    const { $schema: _, $defs = {}, ...root } = toDocumentForm(generated) as Json;
     for (const [id, one] of Object.entries($defs as Record<string, Json>)) this.name(id, one);
     return root;
   }
@@ -49,24 +49,24 @@ export class NamedSchemas {
 }
 
 /**
- * What JSON Schema allows and generators of clients refuse: `items: false` of a tuple, whose `maxItems` says already that
+ * Adjusts what JSON Schema allows but generators of clients refuse: `items: false` of a tuple, whose `maxItems` already says that
  * nothing follows. A flag or a number in a path or query is text to us; `.meta({ type })` tells clients what it is.
  */
-function settle(schema: Json): void {
+function adaptForGenerators(schema: Json): void {
   if (schema.prefixItems && schema.items === false) delete schema.items;
   if (schema.type === 'boolean') delete schema.enum;
   if (schema.type === 'integer') delete schema.pattern;
 }
 
-/** References lead into the document, and members that are read and never sent are left out of bodies. */
-function tidy(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(tidy);
+/** Makes references lead into the document, and leaves members that are read but never sent out of bodies. */
+function toDocumentForm(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(toDocumentForm);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => {
       if (key === '$ref' && typeof value === 'string') return [key, value.replace('#/$defs/', prefix)];
-      if (key === 'properties') return [key, tidy(Object.fromEntries(Object.entries(value as Json).filter(([, one]) => (one as Json).readOnly !== true)))];
-      return [key, tidy(value)];
+      if (key === 'properties') return [key, toDocumentForm(Object.fromEntries(Object.entries(value as Json).filter(([, one]) => (one as Json).readOnly !== true)))];
+      return [key, toDocumentForm(value)];
     }),
   );
 }

@@ -2,12 +2,12 @@
 import type { PdfNode, PdfObject } from './definition.ts';
 import { PDF_COLOURS } from './frame.ts';
 
-/** Points at either end of a cell. */
+/** Points of space at either end of a cell. */
 const padding = 5;
-/** Points of a column that are nobody's. */
+/** Points of a column that its content cannot use. */
 export const cellPadding = 2 * padding;
 
-/** Thin lines between rows, none at the sides; the same seen from either end, so it needs no mirroring. */
+/** Thin lines between rows, none at the sides; symmetric, so it needs no mirroring. */
 const LINES = {
   hLineWidth: (row: number, node: { table: { body: unknown[] } }) =>
     row === 0 || row === node.table.body.length ? 0.8 : 0.4,
@@ -23,7 +23,7 @@ interface TableColumn {
   readonly title: PdfNode;
   /** Points, `auto` or `*` (a share of what is left). */
   readonly width?: number | 'auto' | '*';
-  /** Figures stand at the end of their column. */
+  /** Figures are aligned to the end of their column. */
   readonly alignment?: 'left' | 'right' | 'center';
 }
 
@@ -61,7 +61,7 @@ export function fieldList(fields: readonly (readonly [label: string, value: PdfN
   return { layout: 'noBorders', table: { widths: ['*', '*'], body: rows.length > 0 ? rows : [['', '']] } };
 }
 
-/** A QR code within its quiet zone of four modules, about `size` points wide together. */
+/** A QR code with its quiet zone of four modules, about `size` points wide in all. */
 export function qrCode(text: string, size = 80): PdfObject {
   return { qr: text, fit: size * 0.8, padding: 4 };
 }

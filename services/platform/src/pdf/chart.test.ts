@@ -1,4 +1,4 @@
-/** Charts in documents: the axis holds what is drawn, words stand beside the drawing, and Arabic reads from the right. */
+/** Charts in documents: the axis covers what is drawn, words stand beside the drawing, and Arabic reads from the right. */
 import fc from 'fast-check';
 import { chartBlock, type DrawnChart } from './chart.ts';
 import { chartScale } from './chartScale.ts';
@@ -12,7 +12,7 @@ const block = (of: DrawnChart, language: Language = 'en') => chartBlock(of, { la
 const drawingOf = (of: DrawnChart, language?: Language): string => /"svg":"(.*?[^\\])"/.exec(JSON.stringify(block(of, language)))?.[1]?.replaceAll('\\"', '"') ?? '';
 const numbers = (text: string, attribute: string): number[] => [...text.matchAll(new RegExp(` ${attribute}="(-?[\\d.]+)"`, 'g'))].map(([, value]) => Number(value));
 
-test('an axis begins at nought or below, ends at or beyond the highest, and has few, even, whole steps', () => {
+test('an axis begins at zero or below, ends at or beyond the highest value, and has few, even, whole steps', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { maxLength: 30 }), (values) => {
       const { from, to, ticks } = chartScale(values);
@@ -68,7 +68,7 @@ test('a line ends at a gap; lines are distinguishable without colours', () => {
   expect(new Set(svg.match(/stroke-dasharray="[^"]*"/g)).size).toBe(1);
 });
 
-test('of many labels only every n-th is drawn, each with its space', () => {
+test('of many labels only every n-th is drawn, each with enough space', () => {
   const labels = Array.from({ length: 31 }, (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`);
   const text = JSON.stringify(block(chart({ type: 'Line', labels, series: [{ name: 'a', values: labels.map(() => 1) }] })));
   const told = labels.filter((label) => text.includes(label));
@@ -77,7 +77,7 @@ test('of many labels only every n-th is drawn, each with its space', () => {
   expect(told[0]).toBe(labels[0]);
 });
 
-test('without data there is no drawing; a pie of one is a whole ring', () => {
+test('without data there is no drawing; a pie of one value is a whole ring', () => {
   expect(block(chart({ series: [{ name: 'a', values: [0, null] }] }))).toBeNull();
   expect(drawingOf(chart({ type: 'Pie', labels: ['All'], series: [{ name: 'a', values: [7] }] }))).toContain('<circle');
 });

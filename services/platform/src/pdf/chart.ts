@@ -1,7 +1,7 @@
 /**
- * A bar, line or pie chart as part of a document, drawn as vectors. Only bars, lines and figures are in the drawing: every word
- * stands beside it as a text of the document, so that it is set in the font of its script, from right to left where that is how
- * one reads, and found by a search. Pure: from what a chart shows to pdfmake's language (docs/architecture/pdf.md).
+ * A bar, line or pie chart as part of a document, drawn as vectors. Only bars, lines and figures are in the drawing: all words
+ * stand beside it as text of the document, so that they are set in the font of their script, from right to left where the script
+ * is read so, and can be searched for. Pure: from what a chart shows to pdfmake's language (docs/architecture/pdf.md).
  */
 import { directionOf, languageFacts } from '../contract/languages.ts';
 import { chartScale } from './chartScale.ts';
@@ -11,7 +11,7 @@ import { LATIN_FONT } from './mirror.ts';
 
 /** What a chart shows; the same that screens draw. */
 export interface DrawnChart {
-  /** What is told of what. */
+  /** Says what is shown, and by what it is broken down. */
   readonly title: string;
   readonly type: 'Bar' | 'Line' | 'Pie';
   readonly labels: readonly string[];
@@ -27,31 +27,31 @@ interface Surroundings {
   readonly width: number;
 }
 
-/** At least 3 : 1 on white (WCAG 1.4.11), in the order that screens take them in. */
+/** At least 3 : 1 on white (WCAG 1.4.11), in the order in which screens use them. */
 const colours = ['#1677ff', '#d46b08', '#389e0d', '#722ed1', '#08979c', '#cf1322', '#a68a00', '#7a7a7a'] as const;
-/** Lines are told apart without colours too, as on paper without any. */
+/** Lines can be told apart without colours too, as in a black-and-white print. */
 const dashes = [[], [6, 2], [2, 2], [8, 2, 2, 2], [1, 2], [4, 4], [10, 3], [3, 1]] as const;
 const colourOf = (i: number): string => colours[i % colours.length] ?? colours[0];
 const dashOf = (i: number): readonly number[] => dashes[i % dashes.length] ?? [];
 
-/** Points: the drawing's height, where the figures of its axis stand, room above the highest bar and below the axis. */
+/** Points: the drawing's height, the space for the figures of its axis, room above the highest bar and below the axis. */
 const [height, gutter, above, below] = [134, 44, 12, 4];
-/** Points that a label needs at least, and a figure above its bar. */
+/** Points that a label needs at least, and that a figure above its bar needs. */
 const [leastLabel, leastFigure] = [52, 17];
 const [widestBar, smallText] = [26, 6.5];
 const pieSize = 120;
 
-/** Null: there is nothing in it to be drawn. */
+/** Null: there is nothing to draw. */
 export function chartBlock(chart: DrawnChart, around: Surroundings): PdfObject | null {
   const drawn = chart.type === 'Pie' ? chart.series.slice(0, 1) : chart.series;
-  // Of a pie only what is more than nothing has a slice.
+  // In a pie, only values above zero have a slice.
   if (drawn.every(({ values }) => values.every((value) => !value || (chart.type === 'Pie' && value < 0)))) return null;
   const drawing = chart.type === 'Pie' ? pieParts(chart, around) : axisParts(chart, around);
-  // Never a title without its drawing, nor a drawing without its names.
+  // A title is never separated from its drawing, nor a drawing from its names.
   return { stack: [{ text: chart.title, style: 'heading', fontSize: 10 }, ...drawing], unbreakable: true, margin: [0, 0, 0, 8] };
 }
 
-/** Where something stands along the line: from the right in Arabic. */
+/** The position of something along the line: counted from the right in Arabic. */
 const placeIn = ({ language, width }: Surroundings): ((x: number) => number) => (directionOf(language) === 'rtl' ? (x) => width - x : (x) => x);
 
 function axisParts(chart: DrawnChart, around: Surroundings): PdfNode[] {
@@ -114,17 +114,17 @@ function bars({ labels, series }: DrawnChart, { unit, y, place, write, stacked }
 function lines({ labels, series }: DrawnChart, { unit, y, place }: Axes): string[] {
   return series.flatMap(({ values }, which) => {
     const points = values.map((value, i) => (value === null ? null : ([round(place(gutter + unit * (i + 0.5))), y(value)] as const)));
-    // A gap ends a line, and another begins behind it.
+    // A gap ends a line, and another begins after it.
     const path = points.map((point, i) => (point ? `${points[i - 1] ? 'L' : 'M'}${point.join(' ')}` : '')).join('');
     const dash = dashOf(which);
     const line = `<path d="${path}" fill="none" stroke="${colourOf(which)}" stroke-width="1.5"${dash.length > 0 ? ` stroke-dasharray="${dash.join(' ')}"` : ''}/>`;
-    // A mark for each of many days would be a chain; one that stands alone has no line to be seen by.
+    // Marks on each of many days would look like a chain; a single point has no line by which it could be seen.
     const marked = points.filter((point, i) => point && (labels.length <= 31 || (!points[i - 1] && !points[i + 1])));
     return [line, ...marked.map((point) => `<circle cx="${point?.[0]}" cy="${point?.[1]}" r="1.8" fill="${colourOf(which)}"/>`)];
   });
 }
 
-/** The labels under their bars; of many every so many-th, from where its own begins. */
+/** The labels under their bars; of many, only every n-th, placed where its own bar begins. */
 function labelLine(labels: readonly string[], unit: number): PdfNode {
   const longest = Math.max(...labels.map(({ length }) => length)) * smallText * 0.62 + 6;
   const step = Math.ceil(Math.min(leastLabel, longest) / unit);
@@ -133,7 +133,7 @@ function labelLine(labels: readonly string[], unit: number): PdfNode {
     columns: [
       { text: '', width: gutter },
       ...shown.map((text, i) => ({
-        // The last of several has the room of those that are left; where that is too little it stays away.
+        // The last label has only the room of the bars that are left; where that is too little it is left out.
         text: step > 1 && labels.length - i * step < step ? '' : text,
         width: unit * Math.min(step, labels.length - i * step),
         alignment: step === 1 ? ('center' as const) : ('left' as const),
@@ -152,7 +152,7 @@ function legend(names: readonly string[], width: number, type: DrawnChart['type'
   const inLine = 3;
   const lines = Array.from({ length: Math.ceil(names.length / inLine) }, (_, line) => names.slice(line * inLine, (line + 1) * inLine));
   return lines.map((some, line) => ({
-    // What is left of the line is a column, too: mirrored, the first one begins where the line does.
+    // The rest of the line is a column, too: when mirrored, the first one then begins where the line does.
     columns: [...some.flatMap((text, i): PdfObject[] => [swatch(line * inLine + i, type), { text, width: (width - gutter) / inLine - 14, fontSize: 7.5 }]), { text: '', width: '*' }],
     columnGap: 0,
     margin: [gutter, 1, 0, 1],
@@ -195,12 +195,12 @@ function pieParts({ title, labels, series: [first] }: DrawnChart, { language, wi
   ];
 }
 
-/** A piece of the ring, from one share of the whole to another, from the top on. @param turn 1: as clocks go */
+/** A piece of the ring, from one share of the whole to another, counted from the top. @param turn 1: clockwise */
 function sliceOf(from: number, to: number, turn: 1 | -1, colour: string): string {
   if (to <= from) return '';
   const [middle, outer, inner] = [pieSize / 2, pieSize * 0.48, pieSize * 0.28];
   const at = (part: number, radius: number): string => `${round(middle + turn * radius * Math.sin(part * 2 * Math.PI))} ${round(middle - radius * Math.cos(part * 2 * Math.PI))}`;
-  // An arc all around would end where it began, and be nothing.
+  // An arc all around would end where it began, and show nothing.
   if (to - from > 0.999) return `<circle cx="${middle}" cy="${middle}" r="${round((outer + inner) / 2)}" fill="none" stroke="${colour}" stroke-width="${round(outer - inner)}"/>`;
   const large = to - from > 0.5 ? 1 : 0;
   const [there, back] = turn === 1 ? [1, 0] : [0, 1];
@@ -208,7 +208,7 @@ function sliceOf(from: number, to: number, turn: 1 | -1, colour: string): string
   return `<path d="${path}" fill="${colour}" stroke="#ffffff" stroke-width="1"/>`;
 }
 
-/** Figures as a drawing may hold them: Latin digits, and no sign without a glyph. */
+/** Formats figures as a drawing may hold them: Latin digits, and no sign without a glyph. */
 function figuresIn(language: Language): (value: number) => string {
   const format = new Intl.NumberFormat(languageFacts[language].locale, { maximumFractionDigits: 2 });
   return (value) => format.format(value).replace(/[\u200e\u200f\u061c]/g, '').replace(/\u202f/g, '\u00a0');

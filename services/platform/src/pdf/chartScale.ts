@@ -3,14 +3,14 @@
 interface ChartScale {
   readonly from: number;
   readonly to: number;
-  /** From the lowest to the highest, evenly; nought is one of them. */
+  /** From the lowest to the highest, evenly spaced; zero is one of them. */
   readonly ticks: readonly number[];
 }
 
-/** About so many steps. */
+/** The approximate number of steps. */
 const wanted = 4;
 
-/** The axis begins at nought, or below it where a value does; its steps are whole: 1, 2 or 5 times a power of ten. */
+/** The axis begins at zero, or below it where a value does; its steps are round: 1, 2 or 5 times a power of ten. */
 export function chartScale(values: readonly number[]): ChartScale {
   const lowest = values.reduce((low, value) => Math.min(low, value), 0);
   const highest = values.reduce((high, value) => Math.max(high, value), 0);

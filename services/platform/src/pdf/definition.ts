@@ -46,7 +46,7 @@ export interface PdfObject extends PdfStyle {
   image?: string;
   svg?: string;
   qr?: string;
-  /** Said of a picture to those who have the document read aloud. Of a QR code it is what the code says. */
+  /** What is read aloud in place of a picture; for a QR code, what the code says. */
   alt?: string;
   width?: number | string;
   colSpan?: number;

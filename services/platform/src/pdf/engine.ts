@@ -5,26 +5,26 @@ import pdfmake from 'pdfmake';
 import { directionOf, type Language } from '../contract/languages.ts';
 import type { PdfDefinition } from './definition.ts';
 import { ARABIC_FONT, LATIN_FONT, mirrorDefinition } from './mirror.ts';
-import { teachDirection } from './rightToLeft.ts';
+import { patchDirection } from './rightToLeft.ts';
 import { scriptFonts } from './scripts.ts';
 import { taggedDefinition } from './tags.ts';
-import { teachDrawings } from './teachDrawings.ts';
-import { knowTree, teachTags } from './teachTags.ts';
-import { teachShaping } from './shaping/teachShaping.ts';
+import { patchDrawings } from './patchDrawings.ts';
+import { registerTree, patchTags } from './patchTags.ts';
+import { patchShaping } from './shaping/patchShaping.ts';
 
 const FONTS = join(import.meta.dirname, '../../fonts');
 let ready = false;
 
 /** As `renderPdf`. */
-export async function setPdf(definition: PdfDefinition, language: Language): Promise<Buffer> {
+export async function typesetPdf(definition: PdfDefinition, language: Language): Promise<Buffer> {
   prepare();
   const { definition: tagged, tree } = taggedDefinition(definition);
-  knowTree(tree);
+  registerTree(tree);
   const mirrored = mirrorDefinition(tagged, directionOf(language));
   return pdfmake.createPdf({ version: '1.7', tagged: true, language, displayTitle: definition.info?.title !== undefined, ...mirrored }).getBuffer();
 }
 
-/** A font's file is read when a document first sets something in it: those of Chinese and Korean have 3 MB each. */
+/** A font's file is read when a document first uses it: those of Chinese and Korean have 3 MB each. */
 function offer(file: string): void {
   let content: Buffer | undefined;
   const get = (): Buffer => (content ??= readFileSync(join(FONTS, file)));
@@ -35,11 +35,11 @@ const shaped = scriptFonts.filter((one) => one.shaped).map(({ font }) => `${font
 
 function prepare(): void {
   if (ready) return;
-  teachDirection();
-  teachTags();
-  // Figures in drawings are of the Latin font; their words stand beside them (`chart.ts`).
-  teachDrawings(new Map([`${LATIN_FONT}-Regular.ttf`].map((file) => [file, () => pdfmake.virtualfs.storage[file]])));
-  teachShaping((file) => {
+  patchDirection();
+  patchTags();
+  // Figures in drawings use the Latin font; their words stand beside them (`chart.ts`).
+  patchDrawings(new Map([`${LATIN_FONT}-Regular.ttf`].map((file) => [file, () => pdfmake.virtualfs.storage[file]])));
+  patchShaping((file) => {
     const content = pdfmake.virtualfs.storage[file];
     const rightToLeft = file.startsWith(`${ARABIC_FONT}-`);
     return content && (rightToLeft || shaped.some((family) => file.startsWith(family))) ? { content, rightToLeft } : undefined;

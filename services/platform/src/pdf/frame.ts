@@ -1,5 +1,5 @@
 /** The layout that all documents of the portal share: a header with organisation and title, a footer with page numbers, styles. */
-import { say } from '../errors/messages.ts';
+import { messageText } from '../errors/messages.ts';
 import type { Language, PdfDefinition, PdfObject, PdfStyle } from './definition.ts';
 
 interface FrameOptions {
@@ -13,13 +13,13 @@ interface FrameOptions {
   readonly footer?: string;
   /** Under the title on the first page, e.g. the period of a report. */
   readonly subtitle?: string;
-  /** Already put into words by the caller, in the reader's time zone. */
+  /** When the document was made, put into words by the caller in the reader's time zone. */
   readonly made?: string;
   readonly orientation?: 'portrait' | 'landscape';
   readonly paper?: 'A4' | 'A3';
 }
 
-/** Points between the margins of a page, rounded down; of A4 where nothing else is said. */
+/** Points between the margins of a page, rounded down; of A4 unless the name says otherwise. */
 export const contentWidth = { portrait: 515, landscape: 761, landscapeA3: 1_110 } as const;
 
 /** The portal's light tokens that pass WCAG AA on white. */
@@ -31,7 +31,7 @@ export const PDF_COLOURS = {
   shade: '#f5f5f5',
 } as const;
 
-/** Points: what the logo fits into, above the first line of the page. */
+/** Points: the space that the logo must fit into, above the first line of the page. */
 const logoSize = [120, 26] as const;
 
 const STYLES: Record<string, PdfStyle> = {
@@ -70,7 +70,7 @@ export function documentFrame(
       margin: [40, 14, 40, 0],
       columns: [
         { text: footer, style: 'small', width: '*' },
-        { text: say(language, 'page_of', { page, pages }), style: 'small', alignment: 'right', width: 'auto' },
+        { text: messageText(language, 'page_of', { page, pages }), style: 'small', alignment: 'right', width: 'auto' },
       ],
     }),
     opening: [{ text: title, style: 'title' }, ...(subtitle ? [{ text: subtitle, style: 'subtitle' }] : [])],

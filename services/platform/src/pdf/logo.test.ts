@@ -21,9 +21,9 @@ test.each([
   ['nothing', null],
   ['no picture', { buffer: Buffer.from('<svg onload="x"/>') }],
   ['a picture that was cut off', { buffer: Buffer.from('RIFF____WEBPVP8 ') }],
-])('%s is none', async (_, picture) => expect(await printedLogo(picture)).toBeNull());
+])('%s gives no logo', async (_, picture) => expect(await printedLogo(picture)).toBeNull());
 
-test.each<Language>(['en', 'ar'])('in %s it replaces the name, which is there without it', async (language) => {
+test.each<Language>(['en', 'ar'])('in %s it replaces the name, which is shown without it', async (language) => {
   const logo = await printedLogo({ buffer: await coffee() });
   const head = async (of: string | null) => {
     const { opening, ...frame } = documentFrame({ title: 'Register', organisation: 'Harbourlight', language, logo: of });
@@ -34,6 +34,6 @@ test.each<Language>(['en', 'ar'])('in %s it replaces the name, which is there wi
   expect(withLogo.match(/\/Subtype \/Image/g)?.length).toBeLessThanOrEqual(2);
   expect(withLogo.match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(1);
   expect(without).not.toContain('/Subtype /Image');
-  // Heads of pages are no part of what is read aloud.
+  // Page headers are not read aloud.
   expect(withLogo).not.toContain('/S /Figure');
 });

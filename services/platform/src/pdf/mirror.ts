@@ -19,7 +19,7 @@ import { hasRightToLeft, paragraphDirection, splitRuns, type Direction } from '.
 export const LATIN_FONT = 'NotoSans';
 export const ARABIC_FONT = 'NotoSansArabic';
 
-/** A copy of the definition in which every text and column stands as the direction wants it. */
+/** A copy of the definition in which every text and column is arranged for the direction. */
 export function mirrorDefinition(definition: PdfDefinition, direction: Direction): PdfDefinition {
   const paged = (node: PageNode | PdfNode | undefined) =>
     typeof node === 'function'
@@ -75,7 +75,7 @@ function mirrorStyle<T extends PdfStyle>(style: T, direction: Direction): T {
 
 function mirrorAlignment(alignment: Alignment, direction: Direction): Alignment {
   if (direction === 'ltr' || alignment === 'center') return alignment;
-  // A justified line is spread in the order of its pieces, which is the paper's by then; ragged is safe.
+  // A justified line is spread in the order of its pieces, which by then is that of the paper; ragged is safe.
   return alignment === 'right' ? 'left' : 'right';
 }
 
@@ -102,7 +102,7 @@ function isNarrow(table: PdfTable): boolean {
   return !table.widths?.some((width) => width === '*' || String(width).endsWith('%'));
 }
 
-/** pdfmake sets a table that does not fill the line at its left. */
+/** pdfmake places a table that does not fill the line at its left. */
 function pushedRight(table: PdfObject): PdfObject {
   const { width = '*', colSpan, rowSpan } = table;
   return {
@@ -116,7 +116,7 @@ function pushedRight(table: PdfObject): PdfObject {
   };
 }
 
-/** A cell over several columns keeps its empty followers behind it. */
+/** A cell over several columns keeps its empty followers after it. */
 function reverseCells(row: PdfNode[], direction: Direction): PdfNode[] {
   if (direction === 'ltr') return row;
   const groups: PdfNode[][] = [];
@@ -128,7 +128,7 @@ function reverseCells(row: PdfNode[], direction: Direction): PdfNode[] {
   return groups.reverse().flat();
 }
 
-/** pdfmake sets a list's marks on the left only, so a mirrored list is made of columns. */
+/** pdfmake draws a list's marks only on the left, so a mirrored list is built from columns. */
 function mirrorList(node: PdfObject, kind: 'ul' | 'ol', items: readonly PdfNode[], direction: Direction): PdfNode {
   if (direction === 'ltr') return { ...node, [kind]: items.map((one) => mirrorNode(one, direction)) };
   const { ul: _ul, ol: _ol, ...rest } = node;
@@ -151,14 +151,14 @@ interface Piece {
   readonly style: PdfStyle;
 }
 
-/** Pieces that each stand in one font and break where they may; `style` is theirs. */
+/** Pieces that each use one font and break where they may; all have this `style`. */
 function fontPieces(text: string, style: PdfStyle): PdfObject[] {
   return fontRuns(text).flatMap(({ text: run, font }) =>
     longWordRuns(run).map(({ text: part, long }) => ({ ...style, text: part, ...(font && { font }), ...(long && { wordBreak: 'break-all' }) })),
   );
 }
 
-/** Splits a text, whatever it is nested of, by direction and font; one that needs none of it stays in one piece. */
+/** Splits a text, however nested, by direction and font; one that needs neither stays in one piece. */
 export function directedText(text: PdfText, document: Direction): PdfText {
   const pieces = flatten(text, {});
   const whole = pieces.map((piece) => piece.text).join('');
@@ -171,10 +171,10 @@ export function directedText(text: PdfText, document: Direction): PdfText {
   const runs = splitRuns(whole, paragraphDirection(whole, document));
   const starts = pieces.map((_, i) => pieces.slice(0, i).reduce((sum, piece) => sum + piece.text.length, 0));
   return runs.flatMap((run): PdfObject[] => {
-    // A word that changes its style in the middle takes the style of its beginning: cut, its letters would not join.
+    // A word that changes its style in the middle takes the style of its beginning: if it were cut, its letters would not join.
     const at = starts.findLastIndex((start) => start <= run.start);
     const style = { ...pieces[at]?.style, bidiLevel: run.level };
-    // Broken, its letters do not join; unbroken, it would stand beside the page.
+    // If it is broken, its letters do not join; if it is not, it runs off the page.
     if (run.script === 'arabic') return [{ ...style, text: run.text, font: ARABIC_FONT, ...(run.text.length > longestWord && { wordBreak: 'break-all' }) }];
     return fontPieces(run.text, { ...style, font: LATIN_FONT });
   }) as PdfText;

@@ -19,7 +19,7 @@ const linesOf = async (content: PdfNode, language: Language): Promise<LaidLine[]
 const onPaper = ({ inlines }: LaidLine) =>
   inlines.map(({ text, bidiLevel = 0 }) => (bidiLevel % 2 === 0 ? text : [...text].reverse().join(''))).join('');
 
-test('an Arabic paragraph is wrapped in reading order and each line laid out for itself', async () => {
+test('an Arabic paragraph is wrapped in reading order and each line laid out on its own', async () => {
   const lines = await linesOf({ text: paragraph }, 'ar');
   expect(lines.length).toBeGreaterThan(1);
   let rest = paragraph;
@@ -112,7 +112,7 @@ test('names in every script are set in its own font, and a long one stays within
   const content = dataTable([{ title: 'Name' }, { title: 'محمد' }, { title: 'Room', width: 60 }], [...Object.values(names).map((name) => [name, `${name} – محمد`, 'A']), [long, long, long]]);
   const pdf = await renderPdf({ content }, { language: 'en' });
   const raw = pdf.toString('latin1');
-  // The Cyrillic cut is called by the name of the font that it was cut from.
+  // The Cyrillic subset has the name of the font that it was cut from.
   const fonts = Object.keys(names).filter((script) => script !== 'Cyrillic' && !raw.includes(`NotoSans${script}-Regular`));
   expect(fonts).toEqual([]);
   const lines = await linesOf({ columns: [{ text: long, width: 120 }] }, 'en');

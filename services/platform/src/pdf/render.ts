@@ -8,6 +8,6 @@ import type { PdfDefinition } from './definition.ts';
  *   ever read from disk or fetched for a document.
  */
 export async function renderPdf(definition: PdfDefinition, { language }: { readonly language: Language }): Promise<Buffer> {
-  const { setPdf } = await import('./engine.ts');
-  return setPdf(definition, language);
+  const { typesetPdf } = await import('./engine.ts');
+  return typesetPdf(definition, language);
 }

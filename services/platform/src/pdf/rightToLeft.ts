@@ -25,16 +25,16 @@ interface Line {
 }
 
 interface Writer {
-  prototype: { alignLine(line: Line): void; knowsDirection?: true };
+  prototype: { alignLine(line: Line): void; hasDirection?: true };
 }
 
 /** Extends pdfmake, once however often it is called. */
-export function teachDirection(): void {
+export function patchDirection(): void {
   // Node hands out the CommonJS exports, Jest their default.
   const { prototype } = ((elementWriter as { default?: unknown }).default ?? elementWriter) as Writer;
-  if (prototype.knowsDirection) return;
+  if (prototype.hasDirection) return;
   const { alignLine } = prototype;
-  prototype.knowsDirection = true;
+  prototype.hasDirection = true;
   prototype.alignLine = function alignLineWithDirection(line) {
     orderLine(line);
     alignLine.call(this, line);
@@ -55,7 +55,7 @@ function orderLine(line: Line): void {
   }
 }
 
-/** The space at a wrapped line's end would stand in its middle once the pieces change places. */
+/** The space at the end of a wrapped line would end up in its middle once the pieces change places. */
 function trimEnds(line: Line): void {
   const last = line.inlines.at(-1);
   if (last?.trailingCut) {

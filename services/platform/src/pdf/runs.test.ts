@@ -31,7 +31,7 @@ const mixed = fc
 const directions = fc.constantFrom<Direction>('ltr', 'rtl');
 
 const sorted = (text: string) => [...text].sort().join('');
-/** Brackets of both hands as one, as mirroring exchanges them. */
+/** Opening and closing brackets made equal, since mirroring exchanges them. */
 const unhanded = (text: string) =>
   text.replace(/[([<«\])>»]/g, (c) => ({ ')': '(', ']': '[', '>': '<', '»': '«' })[c] ?? c);
 
@@ -66,7 +66,7 @@ test('a line laid out from its runs matches the bidirectional algorithm', () => 
   );
 });
 
-test('words of a right-to-left run are separate with their space, signs by themselves', () => {
+test('words of a right-to-left run are separate, each with its space, and signs stand alone', () => {
   const runs = splitRuns('غرفة (حمّام)، A-101', 'rtl').map(({ text, level, script }) => [text, level, script]);
   expect(runs).toEqual([
     ['غرفة ', 1, 'arabic'],
@@ -79,7 +79,7 @@ test('words of a right-to-left run are separate with their space, signs by thems
   ]);
 });
 
-test('marks that steer the direction do so and are not printed', () => {
+test('marks that control the direction do so, and are not printed', () => {
   const runs = splitRuns('هاتف \u200e+65 6123', 'rtl');
   expect(runs.at(-1)).toMatchObject({ text: '+65 6123', level: 2 });
 });

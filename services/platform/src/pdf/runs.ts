@@ -1,7 +1,7 @@
 /**
  * Splits text of mixed direction into pieces that pdfmake can set: each of one direction and one font, in reading order.
- * pdfmake and its font engine join Arabic letters and turn single Arabic words round, but know nothing of lines; the
- * line's own order is made after it is wrapped (`rightToLeft.ts`), from the levels that are found here.
+ * pdfmake and its font engine join Arabic letters and reverse single Arabic words, but know nothing of lines; the order
+ * within a line is determined after it is wrapped (`rightToLeft.ts`), from the levels that are found here.
  */
 import bidiFactory from 'bidi-js';
 
@@ -19,10 +19,10 @@ interface Run {
 const bidi = bidiFactory();
 /** Arabic letters, their marks and digits, in all blocks that the font has; joiners belong to the run they stand in. */
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\u200c\u200d\ufb50-\ufdff\ufe70-\ufefe]/;
-/** Signs and digits within those blocks: the font engine takes them for no script at all and sets them left to right. */
+/** Signs and digits within those blocks: the font engine assigns them to no script and sets them left to right. */
 const ARABIC_SIGN = /[\u0600-\u0608\u060b-\u060d\u061b-\u061f\u0660-\u066d\u06d4\u06f0-\u06f9\ufd3e\ufd3f\ufdfc\ufdfd]/;
 const STRONG_RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** Marks that steer the order. They have done their work once the levels are known, and have no glyph. */
+/** Marks that control the order. They have no further use once the levels are known, and have no glyph. */
 const CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** Whether a text has anything that reads from right to left. */
@@ -31,8 +31,8 @@ export function hasRightToLeft(text: string): boolean {
 }
 
 /**
- * The direction of a paragraph: in an Arabic document a text with any Arabic in it reads right to left, a purely foreign
- * one as it would at home (so that its full stop stays at its end); elsewhere the first letter decides.
+ * The direction of a paragraph: in an Arabic document a text with any Arabic in it reads right to left, and a purely foreign
+ * one as in a document of its own (so that its full stop stays at its end); elsewhere the first letter decides.
  */
 export function paragraphDirection(text: string, document: Direction): Direction {
   if (document === 'rtl') return hasRightToLeft(text) || !/\p{L}/u.test(text) ? 'rtl' : 'ltr';
@@ -42,14 +42,14 @@ export function paragraphDirection(text: string, document: Direction): Direction
 
 /**
  * Splits a paragraph (or several, by line feeds) into runs in reading order. Their texts together are the text itself,
- * with mirrored characters (brackets) exchanged where they read right to left and direction marks gone.
- * In a right-to-left run each word stands alone with the space behind it, and each sign on its own.
+ * with mirrored characters (brackets) exchanged where they read right to left, and without direction marks.
+ * In a right-to-left run each word stands alone with the space after it, and each sign on its own.
  */
 export function splitRuns(text: string, direction: Direction): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs: { text: string; start: number; level: number; script: Run['script'] }[] = [];
   let open: (typeof runs)[number] | undefined;
-  // The open run is an Arabic word that letters, marks or one space may still join.
+  // The open run is an Arabic word, to which letters, marks or one space may still be added.
   let inWord = false;
   for (let at = 0; at < text.length;) {
     const character = String.fromCodePoint(text.codePointAt(at) as number);

@@ -2,12 +2,12 @@
 
 interface ScriptFont {
   readonly font: string;
-  /** A family without a bold cut stands in its regular one. */
+  /** A family without a bold font is set in its regular one. */
   readonly bold: boolean;
   readonly letters: RegExp;
-  /** Letters change their place and form: HarfBuzz sets them (`shaping/teachShaping.ts`). */
+  /** Letters change their place and form, so HarfBuzz sets them (`shaping/patchShaping.ts`). */
   readonly shaped?: true;
-  /** The language by whose dictionary words are told apart, of a script that writes them without spaces. */
+  /** Separates words by the dictionary of a language, for a script that writes them without spaces. */
   readonly words?: Intl.Segmenter;
 }
 
@@ -27,10 +27,10 @@ export const scriptFonts: readonly ScriptFont[] = [
   { font: 'NotoSansSC', bold: false, letters: /[\u3000-\u312f\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef]/ },
 ];
 
-/** Where a line may be wrapped between words that stand without a space. It has no width and no glyph. */
+/** Where a line may be wrapped between words that have no space between them. It has no width and no glyph. */
 export const wordBreak = '\u200b';
 
-/** Whether letters of the text are drawn in another order than they are read in. */
+/** Whether letters of the text are drawn in a different order from the one in which they are read. */
 export function isShaped(text: string): boolean {
   return [...text].some((character) => character >= firstOther && scriptFonts.some(({ letters, shaped }) => shaped && letters.test(character)));
 }
@@ -44,7 +44,7 @@ interface FontRun {
 /** Joiners spell conjuncts, and marks above and below belong to the letter before them. */
 const joins = /[\u200b-\u200d\p{M}]/u;
 
-/** Greek is the first of the scripts that the Latin font leaves to others: nearly every character stands before it. */
+/** Greek is the first script that the Latin font leaves to others: nearly every character comes before it. */
 const firstOther = '\u0370';
 
 const fontOf = (character: string): string | null =>

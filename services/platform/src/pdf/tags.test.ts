@@ -1,4 +1,4 @@
-/** What a reader that reads aloud is given: the structure of the document, with the text of each element. */
+/** What a screen reader is given: the structure of the document, with the text of each element. */
 import fc from 'fast-check';
 import { dataTable, fieldList, qrCode } from './blocks.ts';
 import type { Language, PdfNode } from './definition.ts';
@@ -37,7 +37,7 @@ function structureOf(pdf: Buffer): Read {
   return element(root ?? '');
 }
 
-/** Everything marked on a page: its tag with what stands with it, and its operators. */
+/** Everything marked on a page: its tag with its properties, and its operators. */
 const parts = (content: string) => content.matchAll(/^\/\w+ (<<[^>]*>> BDC|BMC)\n([^]*?)(?=^\/(?:P|H1|H2|TH|TD|Figure|Artifact) |^endstream|$(?![^]))/gm);
 
 const render = (content: PdfNode, language: Language = 'en') => renderPdf({ content, compress: false, styles: { title: { bold: true }, heading: { bold: true } } }, { language });
@@ -73,7 +73,7 @@ test('in Arabic columns start at the right, and are read in order', async () => 
   expect(structureOf(pdf)).toEqual(['Document', ['P', '1'], ['P', '2'], ['P', '3'], ['Table', ['TR', ['TH', 'A'], ['TH', 'B']], ['TR', ['TD', 'x'], ['TD', 'y']]]]);
 });
 
-test('heads and feet of pages, and the head of a table on its further pages, are not read again', async () => {
+test('page headers and footers, and the head of a table on its further pages, are not read again', async () => {
   const { opening, ...frame } = documentFrame({ title: 'Register', organisation: 'FIRM', language: 'en', footer: 'Foot', made: 'Made' });
   const rows = Array.from({ length: 150 }, (_, i) => [`row ${i}`]);
   const pdf = await renderPdf({ ...frame, compress: false, content: [...opening, dataTable([{ title: 'Head' }], rows)] }, { language: 'en' });
@@ -81,7 +81,7 @@ test('heads and feet of pages, and the head of a table on its further pages, are
   expect(structureOf(pdf)).toEqual(['Document', ['H1', 'Register'], ['Table', ['TR', ['TH', 'Head']], ...rows.map(([row]) => ['TR', ['TD', row]])]]);
 });
 
-test('whatever is written is read once and in its order, and nothing is drawn that is neither tagged nor an artifact', async () => {
+test('whatever is written is read once and in order, and nothing is drawn that is neither tagged nor an artifact', async () => {
   const word = fc.stringMatching(/^[a-z]{1,12}$/);
   const leaf = word.map((text): PdfNode => ({ text }));
   const node = fc.letrec<{ node: PdfNode }>((tie) => ({

@@ -1,7 +1,7 @@
 /**
  * What the parts of a document are, for those who have it read aloud: a tree of headings, paragraphs, tables with their
- * rows and heads, and pictures with words for them. It is made of the definition before that is mirrored, so it is in
- * reading order in Arabic too. Pure; `teachTags.ts` writes it into the PDF.
+ * rows and heads, and pictures with words for them. It is built from the definition before that is mirrored, so it is in
+ * reading order in Arabic too. Pure; `patchTags.ts` writes it into the PDF.
  */
 import type { PdfDefinition, PdfNode, PdfObject, PdfTable, PdfText } from './definition.ts';
 import { hasRightToLeft } from './runs.ts';
@@ -11,21 +11,21 @@ import { isShaped } from './scripts.ts';
 export interface Tag {
   readonly type: 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
   readonly parts: Tag[];
-  /** Said of a picture instead of it. */
+  /** Read aloud in place of a picture. */
   readonly alt?: string;
-  /** What is written, where its glyphs stand in another order on the page. */
+  /** The text as it was written, where its glyphs are in another order on the page. */
   actual?: string;
 }
 
 const headings: Readonly<Record<string, 'H1' | 'H2'>> = { title: 'H1', heading: 'H2' };
 
-/** A copy of the definition in which every text and picture of the content carries its tag, and the whole tree. Heads and feet of pages have none. */
+/** A copy of the definition in which every text and picture of the content carries its tag, and the whole tree. Page headers and footers have no tags. */
 export function taggedDefinition(definition: PdfDefinition): { readonly definition: PdfDefinition; readonly tree: Tag } {
   const tree: Tag = { type: 'Document', parts: [] };
   return { definition: { ...definition, content: taggedNode(definition.content, tree) }, tree };
 }
 
-/** @param cell the tag of a text that is all of a table's cell: the cell's own */
+/** @param cell the tag of the table cell that the node fills: a text takes it instead of one of its own */
 function taggedNode(node: PdfNode, within: Tag, cell?: Tag): PdfNode {
   if (Array.isArray(node)) return (node as readonly PdfNode[]).map((one) => taggedNode(one, within));
   if (typeof node !== 'object') return taggedNode({ text: String(node ?? '') }, within, cell);
@@ -45,7 +45,7 @@ function taggedNode(node: PdfNode, within: Tag, cell?: Tag): PdfNode {
   return object;
 }
 
-/** Without lines it is no table but an arrangement, read row by row. */
+/** A table without lines is a mere arrangement, read row by row. */
 function arranged(table: PdfTable, within: Tag): PdfTable {
   return { ...table, body: table.body.map((row) => row.map((one) => taggedNode(one, within))) };
 }
@@ -57,7 +57,7 @@ function taggedTable(table: PdfTable, within: Tag): PdfTable {
     const type = i < (table.headerRows ?? 0) ? 'TH' : 'TD';
     let covered = 0;
     return row.map((one) => {
-      // Those behind a cell over several columns are empty places.
+      // The cells that one over several columns covers are empty.
       if (covered > 0) {
         covered -= 1;
         return one;

@@ -1,4 +1,4 @@
-/** A report's table on paper: nothing of it stands beside the page or over its neighbour, whatever is in it. */
+/** A report's table on paper: nothing of it runs off the page or over its neighbour, whatever it contains. */
 import fc from 'fast-check';
 import { runs } from '../testing/deep.ts';
 import { linesOfPdf } from '../testing/pdfLines.ts';
@@ -20,12 +20,12 @@ function expectOnPaper({ lines, width }: Awaited<ReturnType<typeof laidOut>>): v
     expect(line.getWidth()).toBeLessThanOrEqual(space.availableWidth + 0.01);
     // Rows that never break are laid out on their own, from the left margin.
     expect(space.x).toBeGreaterThanOrEqual(0);
-    // The space between the margins is said rounded down.
+    // The space between the margins is stated rounded down.
     expect(space.x + space.availableWidth).toBeLessThanOrEqual(width + 1);
   }
 }
 
-test('a table of few columns stands on A4, one of twenty on A3, and both within their margins', async () => {
+test('a table of few columns fits on A4, one of twenty on A3, and both stay within their margins', async () => {
   const few = await laidOut(['Room', 'Resident'], [['A-01', 'Mei Ling']]);
   expect(few.size).toBe('A4');
   expectOnPaper(few);

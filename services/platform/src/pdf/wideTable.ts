@@ -14,8 +14,8 @@ interface Paper {
   readonly fontSize: number;
 }
 
-/** The first that a table stands on is taken. */
-const papers: readonly [Paper, ...Paper[]] = [
+/** A table is set on the first paper that it fits. */
+const paperSizes: readonly [Paper, ...Paper[]] = [
   { size: 'A4', width: contentWidth.landscape, fontSize: 7 },
   { size: 'A4', width: contentWidth.landscape, fontSize: 6 },
   { size: 'A3', width: contentWidth.landscapeA3, fontSize: 7 },
@@ -27,7 +27,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[mwMW%@ÆŒæœ]/u, 1],
   [/[\p{Ll}\p{N}]/u, 0.68],
   [/\p{Mn}/u, 0],
-  // Joined, as they nearly always stand.
+  // In their joined form, which they nearly always have.
   [/\p{Script=Arabic}/u, 0.7],
   [/[\p{Script=Latin}\p{P}\p{S}]/u, 0.84],
 ];
@@ -42,10 +42,10 @@ function widthOf(character: string): number {
   return width;
 }
 
-/** A word that breaks anywhere (`scripts.ts`) is given no more than this. */
+/** A word that breaks anywhere (`scripts.ts`) is given no more width than this. */
 const mostOfLong = 16;
 
-/** The width of the widest word, in parts of the font's size, rather too much than too little. */
+/** The width of the widest word, in parts of the font's size; too high rather than too low. */
 function widestWord(text: string): number {
   let most = 0;
   for (const word of text.split(/\s+/)) {
@@ -62,12 +62,12 @@ interface WideTable {
   readonly table: PdfObject;
 }
 
-/** Lays out a table whose columns take what they need. @param rows texts, a cell for each header */
+/** Lays out a table whose columns take what they need. @param rows texts, one for each header */
 export function wideTable(headers: readonly string[], rows: readonly (readonly string[])[]): WideTable {
   const least = headers.map(widestWord);
   for (const row of rows) row.forEach((cell, i) => (least[i] = Math.max(least[i] ?? 0, widestWord(cell))));
   const spaceOn = ({ width, fontSize }: Paper): number => (width - headers.length * cellPadding) / fontSize;
-  const paper = papers.find((one) => sumUpTo(least, Infinity) <= spaceOn(one)) ?? (papers.at(-1) as Paper);
+  const paper = paperSizes.find((one) => sumUpTo(least, Infinity) <= spaceOn(one)) ?? (paperSizes.at(-1) as Paper);
   const most = mostThatFits(least, spaceOn(paper));
   const cell = (text: string, i: number): PdfNode => ((least[i] ?? 0) > most && widestWord(text) > most ? { text, wordBreak: 'break-all' } : text);
   const table = dataTable(headers.map((title, i) => ({ title: cell(title, i), width: 'auto' as const })), rows.map((row) => row.map(cell)));
@@ -76,7 +76,7 @@ export function wideTable(headers: readonly string[], rows: readonly (readonly s
 
 const sumUpTo = (least: readonly number[], most: number): number => least.reduce((all, one) => all + Math.min(one, most), 0);
 
-/** Words up to which width stay whole, so that all columns together have room. */
+/** The width up to which words stay whole, so that all columns together fit. */
 function mostThatFits(least: readonly number[], space: number): number {
   if (sumUpTo(least, Infinity) <= space) return Infinity;
   let [low, high] = [0, Math.max(...least)];

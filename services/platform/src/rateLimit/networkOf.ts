@@ -1,7 +1,7 @@
 /** The network that a call comes from, for rate limits. */
 import { isIPv6 } from 'node:net';
 
-/** The network of an address: the holder of one IPv6 address has the 2^64 beside it, and they count as one. */
+/** The network of an address: the holder of one IPv6 address also has the 2^64 around it, so these count as one. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');

@@ -1,4 +1,4 @@
-/** What a limit counts holds for all processes, ends by itself, and names nobody. */
+/** A limit counts for all processes, ends by itself, and stores no names. */
 import { ApiError } from '../errors/apiError.ts';
 import { bindModels, prepareDatabase } from '../mongo/model.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -37,14 +37,14 @@ test('the first three are admitted, the next ones told how long to wait', async 
   expect(await refused(limit('other').use('a'))).toBeNull();
 });
 
-test('of many at once from two processes no more are let through than of one after another', async () => {
+test('of many simultaneous calls from two processes no more are admitted than of consecutive ones', async () => {
   const another = await database.another();
   const [here, there] = [limit('rush'), limit('rush', another)];
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => refused((n % 2 ? here : there).use('a'))));
   expect(answers.filter((answer) => answer === null)).toHaveLength(3);
 });
 
-test('an ended window counts as a new one, also before MongoDB has removed it', async () => {
+test('an ended window counts as a new one, even before MongoDB has removed it', async () => {
   const tries = limit('tries');
   for (let n = 0; n < 4; n += 1) await tries.count('a');
   expect(await tries.wait('a')).toBeGreaterThan(55);

@@ -1,7 +1,7 @@
 /**
  * How often somebody may do something within a window of time, counted for all processes together and over a restart.
- * rate-limiter-flexible counts and ends the windows, by the machine's clock as MongoDB's TTL index does; what is counted,
- * and what follows from it, is decided by the caller. A service that limits something lists `rateLimitModel` among its
+ * rate-limiter-flexible counts and ends the windows, by the machine's clock as MongoDB's TTL index does; the caller decides
+ * what is counted and what follows from it. A service that limits something lists `rateLimitModel` among its
  * models.
  */
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { tooMany } from '../errors/apiError.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import type { ServiceContext } from '../service/context.ts';
 
-/** At most `most` within `seconds` from the first one on. */
+/** At most `most` within `seconds`, counted from the first one. */
 export interface Limit {
   readonly most: number;
   readonly seconds: number;
@@ -20,7 +20,7 @@ export interface Limit {
 /** A window as the library keeps it. */
 export interface Window {
   _id: unknown;
-  /** Limit, and a digest of whose it is: neither names nor addresses are kept. */
+  /** The limit, and a digest of who is counted: neither names nor addresses are stored. */
   key: string;
   points: number;
   expire: Date;
@@ -36,7 +36,7 @@ export function rateLimitModel(service: string): ModelSpec<Window> {
   return { name: collectionOf(service), schema, scope: null };
 }
 
-/** One limit of a service. `who` is any text that tells one from another. */
+/** One limit of a service. `who` is any text that distinguishes those who are counted. */
 export class RateLimit {
   readonly #most: number;
   readonly #counter: RateLimiterMongo;
@@ -57,7 +57,7 @@ export class RateLimit {
     });
   }
 
-  /** Counts one. @throws 429 with `Retry-After` when it is one too many */
+  /** Counts one use. @throws 429 with `Retry-After` when it is one too many */
   async use(who: string): Promise<void> {
     try {
       await this.#counter.consume(digest(who));
@@ -66,7 +66,7 @@ export class RateLimit {
     }
   }
 
-  /** Counts one that has happened already, without refusing it. */
+  /** Counts one use that has already happened, without refusing it. */
   async count(who: string): Promise<void> {
     await this.#counter.penalty(digest(who));
   }
@@ -77,17 +77,17 @@ export class RateLimit {
     return window && window.consumedPoints >= this.#most ? secondsLeft(window) : 0;
   }
 
-  /** Begins a window that has counted nothing, in place of the one that may be under way. */
+  /** Begins a window that has counted nothing, in place of one that may be in progress. */
   async begin(who: string): Promise<void> {
     await this.#counter.set(digest(who), 0, this.#counter.duration);
   }
 
-  /** Whether a window is under way. */
+  /** Whether a window is in progress. */
   async underWay(who: string): Promise<boolean> {
     return (await this.#counter.get(digest(who))) !== null;
   }
 
-  /** Ends the window that is under way. */
+  /** Ends the window that is in progress. */
   async end(who: string): Promise<void> {
     await this.#counter.delete(digest(who));
   }

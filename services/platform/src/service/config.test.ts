@@ -53,7 +53,7 @@ test('a service listens on its own port unless told', () => {
   expect(servicePort({ name: 'orchards' }, {})).toBe(0);
 });
 
-test('tiles of maps come from a host that is named by a template, or from a folder', () => {
+test('map tiles come from a host that a template names, or from a folder', () => {
   expect(readConfig({ FIRM_TILES: 'folder' }).tiles).toEqual({ template: '/tiles/{z}/{x}/{y}.png', names: '', origin: null });
   expect(readConfig({ FIRM_TILES: 'https://tiles.example/{z}/{x}/{y}.png', FIRM_TILES_NAMES: 'The mappers' }).tiles).toEqual({
     template: 'https://tiles.example/{z}/{x}/{y}.png',

@@ -36,7 +36,7 @@ const environment = z.object({
   FIRM_MAIL_FROM: z.string().max(300).optional(),
 }).superRefine(({ FIRM_SMTP_URL: server, FIRM_MAIL_FROM: from, FIRM_PUBLIC_URL: address }, context) => {
   if (server === undefined) return;
-  // A link built from the request's Host header would lead wherever the caller wants.
+  // A link built from the request's Host header could lead wherever the caller wants.
   for (const [name, value] of Object.entries({ FIRM_MAIL_FROM: from, FIRM_PUBLIC_URL: address }))
     if (value === undefined) context.addIssue({ code: 'custom', path: [name], message: 'needed with FIRM_SMTP_URL' });
 });
@@ -56,37 +56,37 @@ export interface Config {
   readonly logLevel: string;
   /** Connections to MongoDB per process. */
   readonly poolSize: number;
-  /** `own`: services start processes for their heavy work; `apart`: those run for themselves. */
+  /** `own`: services start processes for their heavy work; `apart`: these run on their own. */
   readonly workers: 'own' | 'apart';
   /** Number of the installation among those of one provider: its ids are its own (`Sequence`). */
   readonly cell: number;
-  /** Days after which another key pair signs the tokens. */
+  /** Days after which a new key pair signs the tokens. */
   readonly keyDays: number;
   /** Largest accepted upload, in bytes. */
   readonly uploadBytes: number;
-  /** Pictures of maps; null: maps stand on the plain ground that comes with them. */
+  /** Map tiles; null: maps show the plain outline that comes with them. */
   readonly tiles: MapTiles | null;
   /** Whether the portal's superusers may take on another operator. */
   readonly operators: boolean;
-  /** Who carries e-mail; null: the portal sends none. */
+  /** The mail server; null: the portal sends no e-mail. */
   readonly mail: MailServer | null;
 }
 
 export interface MailServer {
-  /** `smtp:` or `smtps:`, with name and password where it asks for them. */
+  /** `smtp:` or `smtps:`, with name and password if the server requires them. */
   readonly url: string;
-  /** Whom e-mails come from. */
+  /** The sender of e-mails. */
   readonly from: string;
   /** Address of the portal, for the links in them. */
   readonly portal: string;
 }
 
 export interface MapTiles {
-  /** Address of a picture, with `{z}`, `{x}` and `{y}`. */
+  /** Address of a tile, with `{z}`, `{x}` and `{y}`. */
   readonly template: string;
-  /** Whom to name for them. */
+  /** Whom to credit for the tiles. */
   readonly names: string;
-  /** The host that they come from; null: this one, from the folder `tiles` of the data folder. */
+  /** The host that serves them; null: the portal itself, from the folder `tiles` of the data folder. */
   readonly origin: string | null;
 }
 
@@ -123,7 +123,7 @@ function tilesOf(from: string | undefined, names: string): MapTiles | null {
   return { template: from, names, origin: new URL(from).origin };
 }
 
-/** With a mail server the two others are there: `environment` refuses it without them. */
+/** With a mail server the other two settings are present: `environment` refuses it without them. */
 function mailOf({ FIRM_SMTP_URL: url, FIRM_MAIL_FROM: from, FIRM_PUBLIC_URL: address }: z.output<typeof environment>): MailServer | null {
   return url && from && address ? { url, from, portal: address.replace(/\/$/, '') } : null;
 }

@@ -7,7 +7,7 @@ import { numberOf, Peers } from '../change/peers.ts';
 import { usesOf } from '../change/uses.ts';
 import type { Logger } from '../log/logger.ts';
 import { publishedReader } from '../mongo/published.ts';
-import { doorsOf } from '../mongo/rows.ts';
+import { collectionAccess } from '../mongo/rows.ts';
 import { Sequence } from '../mongo/sequence.ts';
 import { Stamps } from '../mongo/stamps.ts';
 import { FileStore } from '../uploads/storage.ts';
@@ -26,13 +26,13 @@ export function contextOf({ name, models }: Pick<ServiceDefinition, 'name' | 'mo
     name,
     config,
     connection,
-    ...doorsOf(connection),
+    ...collectionAccess(connection),
     log,
     stamps,
     sequence,
     commits,
     peers,
-    // Processes of several services use the same things: of each service they begin at another place.
+    // Processes of several services use the same things: those of different services begin at different documents.
     uses: usesOf(connection, () => numberOf(name) + peers.slot),
     published,
     principals: new Principals(published),

@@ -1,15 +1,15 @@
 /**
  * The declarations of all services (contract/declaration.ts) in the database: each writes its own when it starts, before
- * anything else of it can be asked for. They outlive their services, so what a service declares holds while it is away.
+ * anything else can be asked of it. They outlive their services' processes, so what a service declares holds while it is away.
  */
 import type { Connection } from 'mongoose';
 import type { DeclaredGroup, Declaration } from '../contract/declaration.ts';
 import { storedAudit, type ServiceAudit, type StoredAudit } from '../contract/audit.ts';
-import type { LetterKinds } from '../contract/letterKind.ts';
+import type { EmailKinds } from '../contract/emailKind.ts';
 import { duplicateKey } from '../mongo/connect.ts';
 import { CannotStart } from './giveUp.ts';
 
-/** The declarations but for their groups, a document for each service. */
+/** The declarations without their groups, one document per service. */
 export const declarationCollection = 'platform_declarations';
 /** The declared groups, each a document, so that a user's are found by their ids. */
 export const declaredGroupCollection = 'platform_groups';
@@ -17,17 +17,17 @@ export const declaredGroupCollection = 'platform_groups';
 export interface StoredDeclaration extends Omit<Declaration, 'groups'> {
   /** Name of the service. */
   readonly _id: string;
-  /** Declared by another for a service that is not there yet. */
+  /** Declared by another service for one that does not exist yet. */
   readonly planned: boolean;
   /** What users can be notified of by e-mail. */
-  readonly letters?: LetterKinds;
+  readonly letters?: EmailKinds;
   /** What the audit of all services says of its changes; a planned one has none. */
   readonly audit?: StoredAudit;
 }
 
-/** What a service declares beside its declaration. */
+/** What a service publishes together with its declaration. */
 interface DeclaredBeside {
-  readonly letters?: LetterKinds | undefined;
+  readonly letters?: EmailKinds | undefined;
   readonly audit?: ServiceAudit | undefined;
 }
 
@@ -40,12 +40,12 @@ export interface StoredGroup {
   readonly service: string;
 }
 
-/** Writes what a service declares of itself. Throws `CannotStart` where another service has declared one of its groups. */
+/** Writes a service's declaration. Throws `CannotStart` where another service has declared one of its groups. */
 export async function publishDeclaration(connection: Connection, service: string, declaration: Declaration, beside: DeclaredBeside = {}): Promise<void> {
   await write(connection, { _id: service }, declaration, false, beside);
 }
 
-/** Writes what is declared for services that are planned; one that is there has declared itself. */
+/** Writes what is declared for planned services; a service that exists has declared itself. */
 export async function publishPlanned({ connection }: { readonly connection: Connection }, planned: Readonly<Record<string, Declaration>>): Promise<void> {
   for (const [service, declaration] of Object.entries(planned)) {
     await write(connection, { _id: service, planned: true }, declaration, true).catch((error: unknown) => {
@@ -57,7 +57,7 @@ export async function publishPlanned({ connection }: { readonly connection: Conn
 
 async function write(connection: Connection, filter: { _id: string; planned?: true }, { groups = {}, ...rest }: Declaration, planned: boolean, { letters = {}, audit }: DeclaredBeside = {}): Promise<void> {
   const declared = Object.values(groups);
-  // Before anything is written: what a refused service declares must not hold.
+  // Before anything is written: nothing that a refused service declares may hold.
   await refuseClaimed(connection, filter._id, declared);
   await connection.collection<StoredDeclaration>(declarationCollection).replaceOne(filter, { ...rest, planned, letters, ...(audit && { audit: storedAudit(audit) }) }, { upsert: true });
   await writeGroups(connection, filter._id, declared);
@@ -69,7 +69,7 @@ async function refuseClaimed(connection: Connection, service: string, groups: re
   if (claimed) throw new CannotStart(`${service} declares group ${claimed._id}, ${claimed.name}, which ${claimed.service} has declared`);
 }
 
-/** A new release may give a group more or less, or declare one no more. */
+/** Writes the groups: a new release may grant a group more or less, or no longer declare it. */
 async function writeGroups(connection: Connection, service: string, groups: readonly DeclaredGroup[]): Promise<void> {
   await connection.collection<StoredGroup>(declaredGroupCollection).bulkWrite([
     { deleteMany: { filter: { service, _id: { $nin: groups.map(({ id }) => id) } } } },

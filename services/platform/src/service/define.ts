@@ -1,7 +1,7 @@
 /** What a service is, in one value: its contract, its data, what it publishes and follows, and its jobs. */
 import type { ServiceAudit } from '../contract/audit.ts';
 import type { Declaration } from '../contract/declaration.ts';
-import type { LetterKinds } from '../contract/letterKind.ts';
+import type { EmailKinds } from '../contract/emailKind.ts';
 import type { RouteTable } from '../contract/route.ts';
 import { addMessages, type Messages } from '../errors/messages.ts';
 import type { Handlers } from '../http/call.ts';
@@ -19,16 +19,16 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly name: string;
   readonly version: string;
   readonly title: string;
-  /** Where it listens when it is a process of its own; no other service's. `FIRM_PORT_<NAME>` overrides. */
+  /** The port where it listens as a process of its own; no other service has it. `FIRM_PORT_<NAME>` overrides it. */
   readonly port?: number;
   readonly routes: T;
-  /** What it declares of itself to the whole portal; its `contract/declaration.ts`. */
+  /** What it declares about itself to the whole portal: its `contract/declaration.ts`. */
   readonly declaration?: Declaration;
-  /** What of its changes users can be notified of by e-mail; only with a declaration. */
-  readonly letters?: LetterKinds;
-  /** How the audit of all services tells of its changes; only with a declaration. */
+  /** Which of its changes users can be notified of by e-mail; only with a declaration. */
+  readonly letters?: EmailKinds;
+  /** How the audit of all services describes its changes; only with a declaration. */
   readonly audit?: ServiceAudit;
-  /** What its refusals say, besides the platform's messages; `services/<service>/src/messages.ts`. */
+  /** The messages of its refusals, besides the platform's; `services/<service>/src/messages.ts`. */
   readonly messages?: Messages;
   readonly models: readonly AnyModel[];
   readonly views?: readonly ViewSpec[];
@@ -36,18 +36,18 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly handlers: (service: ServiceContext) => Handlers<T>;
   /** Events of other services that it applies. */
   readonly consumers?: (service: ServiceContext) => readonly Consumer[];
-  /** Work that comes back by the clock. */
+  /** Recurring work. */
   readonly jobs?: (service: ServiceContext) => readonly Job[];
-  /** Steps that bring the data of earlier releases along, each once per database. */
+  /** Steps that migrate the data of earlier releases, each once per database. */
   readonly migrations?: readonly Migration[];
-  /** What must be there before the first call, on every start: keys, groups, reference lists. Safe to repeat. */
+  /** What must exist before the first call, on every start: keys, groups, reference lists. Safe to repeat. */
   readonly prepare?: (service: ServiceContext) => Promise<void>;
   /**
-   * Loads what writes its demo data, from the project's folder `demo`, which product code never imports: it is needed once
+   * Loads the code that writes its demo data, from the project's folder `demo`, which product code never imports: it is needed once
    * per database, while demo data is on, and a production image leaves it out.
    */
   readonly seed?: () => Promise<Seed>;
-  /** Services whose demo data this one builds upon; its own waits until theirs is written. */
+  /** Services whose demo data this one builds upon; its own is written after theirs. */
   readonly seedAfter?: readonly string[];
   /** Ends what the handlers hold open (live streams). */
   readonly stop?: () => Promise<void> | void;

@@ -1,5 +1,5 @@
 /**
- * What the commands of a seed say of themselves that writes the demo's organisations in one transaction, so that one that
- * died leaves nothing half done. Nothing else may write for two.
+ * The comment on the commands of a seed that writes the demo's organisations in one transaction, so that a seed that dies leaves
+ * nothing half done. Nothing else may write for two organisations.
  */
 export const demoSeed = 'demo data';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { cannotListen } from './giveUp.ts';
 
-/** A service as a process of its own, with these settings; it ends on its own. */
+/** Runs a service as a process of its own, with these settings, until it ends by itself. */
 function start(env: Record<string, string>) {
   const run = JSON.stringify(path.join(__dirname, 'run.ts'));
   const code = `import { runService } from ${run}; await runService({ name: 'tenancy', models: [] });`;

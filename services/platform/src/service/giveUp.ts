@@ -1,7 +1,7 @@
 /** The end of a process that cannot start: one line in the log that says why and what to do. */
 import { isDatabaseAway } from '../mongo/connect.ts';
 
-/** What may go wrong at start, said so that a person knows what to do. */
+/** A failure at start, described so that a person knows what to do. */
 export class CannotStart extends Error {}
 
 /** Why a server cannot listen on its port; `setting` is the variable that names another. */
@@ -11,7 +11,7 @@ export function cannotListen(error: NodeJS.ErrnoException, port: number, setting
   return new CannotStart(`Cannot listen on port ${port}: ${error.message}`);
 }
 
-/** Prints one line, or all that is known of a fault that nobody foresaw, and ends the process. */
+/** Prints one line, or everything that is known about an unforeseen fault, and ends the process. */
 export function giveUp(error: unknown): never {
   const { message } = error as Error;
   const known = error instanceof CannotStart || message?.startsWith('Wrong setting');

@@ -6,7 +6,7 @@ import type { RequestListener } from 'node:http';
 import type { Connection } from 'mongoose';
 import { Tokens } from '../auth/tokens.ts';
 import { changeModel } from '../change/change.ts';
-import { Following } from '../change/consume.ts';
+import { Follower } from '../change/follower.ts';
 import { consumerName, type Consumer } from '../change/consumer.ts';
 import { deadLetterModel } from '../change/deadLetters.ts';
 import { inboxModel } from '../change/inbox.ts';
@@ -36,13 +36,13 @@ import { onStopSignal } from './stopSignal.ts';
 
 export interface ServiceApp {
   readonly name: string;
-  /** Answers requests whose address is below the base path already: `/alerts/`. */
+  /** Answers requests whose address is already relative to the base path: `/alerts/`. */
   readonly listener: RequestListener;
   /** Whether it can serve now; `reason` says what is missing. */
   readonly ready: () => Promise<{ ok: boolean; reason?: string }>;
-  /** Ends jobs and followed streams; requests are the server's to finish. */
+  /** Ends jobs and followed streams; the server finishes the requests. */
   readonly stop: () => Promise<void>;
-  /** Resolves when no write is under way, so that the connection may be closed. */
+  /** Resolves when no write is in progress, so that the connection may be closed. */
   readonly settled: () => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ interface AppOptions {
   readonly config: Config;
   /** Whether jobs and consumers run. */
   readonly background?: boolean;
-  /** Whether a gateway is told which calls there are; tests that have none do without the document of them all. */
+  /** Whether a gateway is told which calls there are; tests without one need no API document. */
   readonly described?: boolean;
 }
 
@@ -75,8 +75,8 @@ export async function createServiceApp(
   await definition.prepare?.(context);
   if (config.demo && definition.seed) await seedOnce(context, definition.seed, { after: definition.seedAfter });
   if (described) await publishContract(context, definition);
-  // Groups may give more or less than before. And died the last process after a change of rights and before its stamp moved,
-  // those who listen live do not know of it yet.
+  // Groups may grant more or less than before. And if the last process died between a change of rights and the move of its stamp,
+  // live listeners do not know of the change yet.
   await stamps.move([everyAccessStamp]);
 
   const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(context.published), context.principals, stamps));
@@ -98,14 +98,14 @@ export async function createServiceApp(
   };
 }
 
-/** Throws where two consumers would share one place: the faster one would move it past what the other has not seen. */
-function followersOf(context: ServiceContext, consumers: readonly Consumer[]): Following[] {
+/** Throws if two consumers would share one resume token: the faster one would move it past what the other has not seen. */
+function followersOf(context: ServiceContext, consumers: readonly Consumer[]): Follower[] {
   const names = consumers.map(consumerName);
   if (new Set(names).size < names.length) throw new Error(`${context.name} has two consumers of the same service: give each a name`);
-  return consumers.map((consumer) => new Following(context, consumer));
+  return consumers.map((consumer) => new Follower(context, consumer));
 }
 
-/** Files that no record holds, because their write was refused or their process died, go after an hour. */
+/** Deletes, after an hour, files that no record holds because their write was refused or their process died. */
 function sweepJob({ files }: ServiceContext): Job {
   return {
     name: 'sweep loose files',
@@ -133,7 +133,7 @@ async function pingDatabase(connection: Connection): Promise<{ ok: boolean; reas
     await connection.db?.command({ ping: 1 }, { timeoutMS: 1_500 });
     return { ok: true };
   } catch {
-    // Anybody may ask: what the driver says would name addresses of the inside.
+    // Anybody may ask: the driver's message would reveal internal addresses.
     return { ok: false, reason: 'MongoDB cannot be reached' };
   }
 }

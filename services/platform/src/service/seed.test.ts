@@ -25,7 +25,7 @@ test('two that start at once: one writes, the other waits until it is written', 
     written = true;
   };
   const ends = [1, 2, 3].map(() => seedOnce(context(), async () => seed).then(() => expect(written).toBe(true)));
-  // Until the others have seen that somebody is at it.
+  // Until one of them has the lease.
   while ((await seeds().countDocuments({ 'lease.owner': { $exists: true } })) === 0) await new Promise(setImmediate);
   release();
   await Promise.all(ends);
@@ -45,7 +45,7 @@ test('work that a process left behind is taken over, by one process only', async
   expect(writes).toBe(1);
 });
 
-test('a seed that takes longer than its lease keeps it, and nobody runs it beside it', async () => {
+test('a seed that takes longer than its lease keeps it, and nobody else runs it meanwhile', async () => {
   let writes = 0;
   const slow = async () => {
     writes += 1;
@@ -83,7 +83,7 @@ test('it logs what it waits for, and gives up with its name when nobody writes i
   expect(logged[0]).toEqual([{ for: 'residents' }, 'waiting for the demo data of residents']);
 });
 
-test('it is loaded only when demo data is written; a build without it says so', async () => {
+test('its code is loaded only when demo data is written; a build without it says so', async () => {
   const away = () => Promise.reject(Object.assign(new Error('Cannot find module'), { code: 'ERR_MODULE_NOT_FOUND' }));
   await expect(seedOnce(context(), away)).rejects.toThrow('This build of things has no demo data: start it with FIRM_DEMO=0');
   await seedOnce(context(), async () => async () => undefined);

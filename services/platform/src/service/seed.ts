@@ -25,7 +25,7 @@ interface SeedOptions {
 
 /**
  * Loads a seed and runs it unless it is done; waits for the seeds that it builds upon, and while another process runs it.
- * A seed must be repeatable: one that died is run again from its beginning.
+ * A seed must be repeatable: one whose process died is run again from its beginning.
  * @throws CannotStart that names what was waited for in vain
  */
 export async function seedOnce(
@@ -42,10 +42,10 @@ export async function seedOnce(
   try {
     await (await loaded(load, service.name))(service);
   } catch (error) {
-    await held.giveBack();
+    await held.release();
     throw error;
   }
-  await held.giveBack({ state: 'done' });
+  await held.release({ state: 'done' });
   service.log.info({ seconds: (performance.now() - started) / 1000 }, 'demo data written');
 }
 
@@ -59,7 +59,7 @@ async function loaded(load: () => Promise<Seed>, name: string): Promise<Seed> {
   }
 }
 
-/** Returns when the demo data of another service is written. While a process writes it, patience has no end. */
+/** Returns when the demo data of another service is written. While a process is writing it, patience has no limit. */
 async function seedOf(name: string, { connection, log, name: us }: ServiceContext, patienceMs: number, tellEvery: number): Promise<void> {
   const seeds = connection.collection<Seeding>('platform_seeds');
   const tell = every(tellEvery, () => log.info({ for: name }, `waiting for the demo data of ${name}`));
@@ -77,7 +77,7 @@ async function seedOf(name: string, { connection, log, name: us }: ServiceContex
   }
 }
 
-/** The lease of our own seed, as soon as no other process has it; null once it is done. */
+/** The lease of our own seed, once no other process has it; null once the seed is done. */
 async function myTurn({ connection, log, name }: ServiceContext, leaseFor: number, tellEvery: number): Promise<HeldLease | null> {
   const seeds = connection.collection<Seeding>('platform_seeds');
   const warn = (error: unknown) => log.warn({ err: error }, 'lease of the seed could not be renewed');
@@ -85,7 +85,7 @@ async function myTurn({ connection, log, name }: ServiceContext, leaseFor: numbe
   for (; ; await pause()) {
     const held = await takeLease(seeds, name, { ms: leaseFor, warn });
     const done = (await seeds.findOne({ _id: name }))?.state === 'done';
-    if (done) await held?.giveBack();
+    if (done) await held?.release();
     if (held || done) return done ? null : held;
     tell();
   }
@@ -93,7 +93,7 @@ async function myTurn({ connection, log, name }: ServiceContext, leaseFor: numbe
 
 const pause = () => setTimeout(250);
 
-/** `tell`, but no more often than every so many milliseconds, and not at once. */
+/** `tell`, but at most once in so many milliseconds, and not at once. */
 function every(ms: number, tell: () => void): () => void {
   let next = performance.now() + ms;
   return () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-test('the newest of each service is read, by name', async () => {
+test('the newest entry of each service is read, by name', async () => {
   const served = (_id: string, version: string, started: Date): ServedService => ({ _id, version, port: 1, routes: [{ method: 'GET', path: `/${_id}/` }], openapi: { info: { version } }, started });
   const [first, later] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-02T00:00:00Z')];
   await publishServed(database.connection, served('rooms', '1', first));

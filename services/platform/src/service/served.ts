@@ -14,7 +14,7 @@ interface ServedCall {
 export interface ServedService {
   readonly _id: string;
   readonly version: string;
-  /** Where it listens as a process of its own; 0 or none: it did not say. */
+  /** Where it listens as a process of its own; 0 or none: unknown. */
   readonly port?: number;
   readonly routes: readonly ServedCall[];
   /** Its OpenAPI document. */
@@ -22,7 +22,7 @@ export interface ServedService {
   readonly started: Date;
 }
 
-/** Milliseconds: a database that does not answer must not hold up who asks again and again. */
+/** Milliseconds: a database that does not answer must not hold up a caller that polls. */
 const patience = 3_000;
 
 const collectionOf = (connection: Connection) => connection.collection<ServedService>('platform_services');
@@ -32,7 +32,7 @@ export async function publishServed(connection: Connection, { _id, ...served }: 
   await collectionOf(connection).replaceOne({ _id }, served, { upsert: true });
 }
 
-/** Which services there are, by name, and since when. Asked first: the documents are large, and change only at a release. */
+/** The names of all services, and when each was started. Read first: the documents are large, and change only at a release. */
 export async function servedSince(connection: Connection): Promise<Pick<ServedService, '_id' | 'started'>[]> {
   return collectionOf(connection).find({}, { projection: { started: 1 }, sort: { _id: 1 }, timeoutMS: patience }).toArray();
 }

@@ -33,7 +33,7 @@ test('headers that the gateway accepts are accepted here too, with those that it
   expect(await get('/things/', { 'x-long': 'x'.repeat(16 * 1024 + 2_000) })).toEqual({ status: 200, text: String(16 * 1024 + 2_000) });
 });
 
-test('a sender who has five minutes at the gateway has them here too', () => {
+test('a sender who is given five minutes by the gateway is given them here too', () => {
   expect(server.requestTimeout).toBeGreaterThan(300_000);
 });
 

@@ -33,7 +33,7 @@ async function answer(app: Served, request: IncomingMessage, response: ServerRes
   void app.listener(request, response);
 }
 
-/** Stops accepting, lets what is under way finish, and after `patience` ms ends what is left. */
+/** Stops accepting, lets requests in progress finish, and after `patience` ms ends the rest. */
 export async function closeServer(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

@@ -1,6 +1,6 @@
 /**
- * Heavy work of a service in a process of its own, so that it takes neither time nor memory from calls, and its death is
- * nobody else's. The service starts it when there is work, or it runs apart for good (`FIRM_WORKERS`).
+ * Heavy work of a service in a process of its own, so that it takes neither time nor memory from calls, and its death affects
+ * nobody else. The service starts it when there is work, or it runs permanently by itself (`FIRM_WORKERS`).
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { schedule, type Job } from '../jobs/schedule.ts';
@@ -14,15 +14,15 @@ import { giveUp } from './giveUp.ts';
 import { onStopSignal } from './stopSignal.ts';
 import { workerAllocator, workerArguments } from './workerMemory.ts';
 
-/** After a start so long none is tried: one that cannot start at all is not tried without end. Milliseconds. */
+/** For so long after a start no other is attempted, so that a worker that cannot start at all is not started without end. Milliseconds. */
 const patienceMs = 5_000;
 
-/** The whole of a worker's process: these jobs of a service that runs elsewhere, until it is told to stop or its service is gone. */
+/** The main function of a worker's process: runs these jobs of a service that runs elsewhere, until it is told to stop or its service is gone. */
 export async function runWorker(own: Own, jobs: (service: ServiceContext) => readonly Job[]): Promise<void> {
   await work(own, jobs).catch(giveUp);
 }
 
-/** Whose worker it is, and what it may write. */
+/** The service whose worker it is, and the collections that it may write. */
 type Own = Pick<ServiceDefinition, 'name' | 'models'>;
 
 async function work(own: Own, jobs: (service: ServiceContext) => readonly Job[]): Promise<void> {
@@ -39,7 +39,7 @@ async function work(own: Own, jobs: (service: ServiceContext) => readonly Job[])
   context.log.info('worker started');
 }
 
-/** A worker's process as its service sees it: there while it is wanted. */
+/** A worker's process as its service sees it: it runs while it is wanted. */
 export class WorkerProcess {
   readonly #service: ServiceContext;
   readonly #file: string;
@@ -48,7 +48,7 @@ export class WorkerProcess {
   #started = -Infinity;
   #wanted = -Infinity;
 
-  /** @param file its main module @param idleMs after so long without work it ends */
+  /** @param file its main module @param idleMs time without work after which it ends */
   constructor(service: ServiceContext, { file, idleMs }: { readonly file: string; readonly idleMs: number }) {
     this.#service = service;
     this.#file = file;
@@ -63,7 +63,7 @@ export class WorkerProcess {
     if (now - this.#wanted >= this.#idleMs) this.stop();
   }
 
-  /** Asks it to end; what it has begun it leaves to the next. */
+  /** Asks it to end; it leaves what it has begun to the next one. */
   stop(): void {
     this.#child?.kill('SIGTERM');
   }

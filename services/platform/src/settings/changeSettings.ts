@@ -1,4 +1,4 @@
-/** Changing the numbers of an organisation, which every service keeps alike: one document, made by the first change, guarded by its revision. */
+/** Changes the settings of an organisation, alike in every service: one document, created by the first change and guarded by its revision. */
 import { changedFields } from '../change/change.ts';
 import { requireVersion } from '../change/version.ts';
 import type { WriteCall } from '../change/writer.ts';
@@ -16,13 +16,13 @@ interface SettingsSpec<S extends OfOrganisation, A extends object> {
   readonly model: ModelSpec<S>;
   /** As audit and events name them: `alertsettings`. */
   readonly entity: string;
-  /** With the defaults, while there is no document. */
+  /** Falls back on the defaults while there is no document. */
   readonly read: (service: ServiceContext, org: number) => Promise<S>;
   /** As calls answer them; `version` is the revision. */
   readonly shown: (settings: S) => A;
-  /** Throws for numbers that do not go together. */
+  /** Throws for values that are inconsistent. */
   readonly check?: (after: S, before: S) => void;
-  /** What the service notes beside the numbers. */
+  /** What the service stores besides the settings. */
   readonly also?: Partial<S>;
   readonly stamps?: readonly string[];
 }
@@ -32,7 +32,7 @@ type SettingsCall = Pick<WriteCall, 'scope' | 'commit'> & { readonly body: { rea
 /** @throws 403 without access to every dormitory · 409 for a `version` that is stale */
 export async function changeSettings<S extends OfOrganisation, A extends object>(service: ServiceContext, call: SettingsCall, spec: SettingsSpec<S, A>): Promise<A> {
   const { model, entity, read, shown, check, also, stamps = [] } = spec;
-  // They hold for dormitories that the caller has no access to.
+  // They apply to dormitories to which the caller has no access.
   if (call.scope.dormitories !== 'all') throw needsAllDormitories();
   const { version, ...fields } = call.body;
   const before = await read(service, call.scope.org);
@@ -41,7 +41,7 @@ export async function changeSettings<S extends OfOrganisation, A extends object>
   const { _id, ...rest } = before;
   const after: S = { ...before, ...fields, rev: before.rev + 1, ...also };
   check?.(after, before);
-  // The document has to be there for the change to be guarded by its revision.
+  // The document has to exist for the change to be guarded by its revision.
   await service.everyRow<OfOrganisation>(model, 'settings are the organisation itself').updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
   const { _id: _, ...set } = after;
   const changes = changedFields(shown(before), shown(after), ['version']);

@@ -1,19 +1,19 @@
-/** Counts what changed settings would bring, before they are saved: a service says what of its settings counts what. */
+/** Counts the effects of changed settings before they are saved: a service states which of its settings lead to which count. */
 import type { SettingsEffects } from '../contract/settingsEffects.ts';
 import { needsAllDormitories } from '../errors/apiError.ts';
 import type { Scope } from '../mongo/scope.ts';
 
 export interface Effect<S> {
-  /** What a screen has words for. */
+  /** A code for which screens have words. */
   readonly code: string;
-  /** The settings that it follows from: where none of these changes it is not counted. */
+  /** The settings on which it depends: if none of these changes, it is not counted. */
   readonly of: readonly (keyof S)[];
   readonly count: (settings: S) => Promise<number>;
 }
 
 /**
- * @param asked what would be changed, as it is sent to be saved
- * @param check throws for numbers that do not go together
+ * @param asked the changes, as they would be sent to be saved
+ * @param check throws for values that are inconsistent
  * @throws 403 without access to every dormitory, since the caller could not save the settings
  */
 export async function effectsOf<S extends object>(scope: Scope, before: S, asked: Partial<S>, effects: readonly Effect<S>[], check?: (after: S) => void): Promise<SettingsEffects> {

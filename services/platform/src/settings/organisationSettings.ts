@@ -1,6 +1,7 @@
-/** The settings of an organisation that a service keeps: one document for each, and while there is none the defaults hold. */
+/** The settings of an organisation that a service stores: one document each, and while there is none the defaults apply. */
 import { Schema, type SchemaDefinitionProperty } from 'mongoose';
-import { emptyOf, type DocumentOf, type Fields } from '../contract/entity/field.ts';
+import type { Fields } from '../contract/entity/field.ts';
+import { emptyOf, type DocumentOf } from '../contract/entity/fieldValues.ts';
 import { fieldPaths } from '../mongo/fieldPaths.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { entityStamp } from '../mongo/stamps.ts';
@@ -13,15 +14,15 @@ export type StoredSettings<F extends Fields> = DocumentOf<F> & {
   readonly rev: number;
 };
 
-/** What a service keeps beside its settings, for itself. */
+/** What a service stores besides its settings, for its own use. */
 interface Beside<B extends object> {
   readonly paths: { readonly [K in keyof Required<B>]: SchemaDefinitionProperty };
-  /** While there is no document. */
+  /** The values while there is no document. */
   readonly initial: B;
 }
 
 /**
- * @param service whose they are · @param entity as audit and events name them: `healthsettings`
+ * @param service the owner of the settings · @param entity as audit and events name them: `healthsettings`
  * @param fields the settings that there are, as the contract declares them; `initial` is the default
  */
 export function organisationSettings<F extends Fields, B extends object = object>(service: string, entity: string, fields: F, beside?: Beside<B>) {
@@ -31,9 +32,9 @@ export function organisationSettings<F extends Fields, B extends object = object
   const model: ModelSpec<StoredSettings<F> & B> = { name: `${service}_settings`, schema, scope: { org: 'org', dormitory: null } };
   return {
     model,
-    /** What answers that depend on the settings stand under. */
+    /** The stamp of answers that depend on the settings. */
     stamp: (org: number): string => entityStamp(service, entity, org),
-    /** A setting that came with a later release has its default. */
+    /** A setting that a later release added has its default. */
     read: async (context: Pick<ServiceContext, 'byIdNow'>, org: number): Promise<StoredSettings<F> & B> => {
       const stored = (await context.byIdNow(model, 'settings are the organisation itself').of([org])).get(org);
       return { ...emptyOf(fields), _id: org, org, rev: 0, ...beside?.initial, ...stored } as StoredSettings<F> & B;

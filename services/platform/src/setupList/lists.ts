@@ -1,6 +1,6 @@
 /**
- * The lists of a service as an organisation has them: what is built in, with what it changed, and its own entries. Kept in memory
- * under a stamp, so that validators and answers ask it without a query, and a change binds on the next request of any process.
+ * The lists of a service as an organisation has them: built-in entries with the organisation's changes, and its own entries. Kept in
+ * memory under a stamp, so that validators and answers read them without a query, and a change binds on the next request of any process.
  */
 import { KeptByStamp } from '../cache/byStamp.ts';
 import { setupListLimits } from '../contract/setupListLimits.ts';
@@ -9,10 +9,10 @@ import type { Referring } from '../mongo/referring.ts';
 import { wholeOrg } from '../mongo/scope.ts';
 import { entityStamp } from '../mongo/stamps.ts';
 import type { ServiceContext } from '../service/context.ts';
-import { ofService } from '../service/ofService.ts';
+import { perService } from '../service/perService.ts';
 import { setupListModel, type Names, type StoredEntry } from './model.ts';
 
-/** An entry that is built in, with what its list says of it besides (`code`, `kind`). */
+/** A built-in entry, with the further fields of its list (`code`, `kind`). */
 interface BuiltInEntry {
   readonly type_id: number;
   readonly name: string;
@@ -20,15 +20,15 @@ interface BuiltInEntry {
 
 export interface SetupListSpec {
   readonly builtIn: readonly BuiltInEntry[];
-  /** What a built-in entry is called in a language, as the contract's labels have it. */
+  /** The label of a built-in entry in a language, as the contract has it. */
   readonly label: (type_id: number, language: Language) => string;
-  /** Where an entry keeps its colour, where the list has colours. */
+  /** The field that holds an entry's colour, if the list has colours. */
   readonly colorField?: 'color_code' | 'bg_color';
-  /** What an own entry says besides; undefined: the list takes none, since rules hang on each of its entries. */
+  /** The further fields of an own entry; undefined: the list takes none, since rules depend on each of its entries. */
   readonly own?: (entry: StoredEntry) => object;
-  /** The number of an own entry, where it says more than which one it is. @param n unique over all organisations @throws 422 */
+  /** The number of an own entry, where it tells more than which entry it is. @param n unique over all organisations @throws 422 */
   readonly numberOf?: (n: number, body: { readonly kind?: string | undefined }) => number;
-  /** What of this service names the entry. */
+  /** The records of this service that refer to the entry. */
   readonly used?: (service: ServiceContext, org: number, type_id: number) => Promise<readonly Referring[]>;
 }
 
@@ -37,7 +37,7 @@ type SetupListSpecs = Readonly<Record<string, SetupListSpec>>;
 /** An entry as an organisation has it. */
 export interface ListEntry extends StoredEntry {
   readonly built_in: boolean;
-  /** What its list says of it besides. */
+  /** The further fields of its list. */
   readonly of: Readonly<Record<string, unknown>>;
 }
 
@@ -51,7 +51,7 @@ export class OrgLists {
   readonly #specs: SetupListSpecs;
   readonly #stored: ReadonlyMap<string, ReadonlyMap<number, StoredEntry>>;
   readonly #org: number;
-  /** What was asked for: a page of records asks for the same few, hundreds of times. */
+  /** Entries that were looked up: a page of records asks for the same few, hundreds of times. */
   readonly #known = new Map<string, Map<number, ListEntry | undefined>>();
 
   constructor(specs: SetupListSpecs, org: number, stored: readonly StoredEntry[]) {
@@ -60,20 +60,20 @@ export class OrgLists {
     this.#stored = new Map([...Map.groupBy(stored, ({ list }) => list)].map(([list, rows]) => [list, new Map(rows.map((row) => [row.type_id, row]))]));
   }
 
-  /** All entries, the hidden ones too, in their order. */
+  /** All entries, hidden ones too, in their order. */
   entries(list: string): readonly ListEntry[] {
     return this.known(list)
       .filter(({ deleted }) => !deleted)
       .toSorted((a, b) => a.sequence - b.sequence || a.type_id - b.type_id);
   }
 
-  /** All that records may still name, those that were deleted among them. */
+  /** All entries that records may still refer to, including deleted ones. */
   known(list: string): readonly ListEntry[] {
     const ids = new Set([...(this.#specs[list]?.builtIn ?? []).map(({ type_id }) => type_id), ...(this.#stored.get(list)?.keys() ?? [])]);
     return [...ids].map((type_id) => this.entry(list, type_id) as ListEntry);
   }
 
-  /** One of them, or one that was deleted; undefined: there never was such. */
+  /** An entry, even a deleted one; undefined: it never existed. */
   entry(list: string, type_id: number): ListEntry | undefined {
     const known = this.#known.get(list) ?? new Map<number, ListEntry | undefined>();
     this.#known.set(list, known);
@@ -91,20 +91,20 @@ export class OrgLists {
     return { ...base, color: base.color ?? ((spec.colorField && (of[spec.colorField] as string)) || null), built_in: built !== undefined, of };
   }
 
-  /** Whether records may name it: hidden ones, too. */
+  /** Whether records may refer to it; hidden entries, too. */
   has(list: string, type_id: number): boolean {
     const entry = this.entry(list, type_id);
     return entry !== undefined && !entry.deleted;
   }
 
-  /** What it is called: by the organisation in the language, else as the portal's calls name it; null: there is no such. */
+  /** Its name: the organisation's in the language, or else the one that the portal's calls use; null: there is no such entry. */
   nameOf(list: string, type_id: number | null, language: Language = 'en'): string | null {
     const entry = type_id === null ? undefined : this.entry(list, type_id);
     if (!entry) return null;
     return entry.names ? entry.names[language] || entry.names.en : String(entry.of.name ?? '');
   }
 
-  /** As people read it in the language: built-in entries by their labels. */
+  /** Its name as people read it in the language: built-in entries by their labels. */
   labelOf(list: string, type_id: number | null, language: Language): string | null {
     const entry = type_id === null ? undefined : this.entry(list, type_id);
     if (!entry) return null;
@@ -117,7 +117,7 @@ export class OrgLists {
     return names ?? (Object.fromEntries(languages.map((language) => [language, label?.(type_id, language) ?? ''])) as Record<Language, string>);
   }
 
-  /** List → `type_id` → name, of what the organisation named itself, deleted ones too. */
+  /** List → `type_id` → name, for what the organisation named itself, including deleted entries. */
   ownNames(language: Language): Record<string, Record<string, string>> {
     const own = [...this.#stored].map(([list, rows]) => [list, Object.fromEntries([...rows.values()].flatMap(({ type_id, names }) => (names ? [[type_id, names[language] || names.en]] : [])))] as const);
     return Object.fromEntries(own.filter(([, names]) => Object.keys(names).length > 0));
@@ -142,16 +142,16 @@ export class SetupLists {
 
   /**
    * The lists as they are now.
-   * @param stamps those that were read for the call; where the lists' own is not among them it is read
+   * @param stamps those that were read for the call; the lists' own stamp is read if it is not among them
    */
   of(org: number, stamps?: ReadonlyMap<string, number>): Promise<OrgLists> {
     return this.#kept.of(org, stamps);
   }
 }
 
-const listsOf = ofService(() => new Map<SetupListSpecs, SetupLists>());
+const listsOf = perService(() => new Map<SetupListSpecs, SetupLists>());
 
-/** The one of this service and process; all callers share what it keeps. */
+/** The lists of this service in this process; all callers share what they keep. */
 export function setupListsOf(service: ServiceContext, specs: SetupListSpecs): SetupLists {
   const known = listsOf(service);
   const lists = known.get(specs) ?? new SetupLists(service, specs);

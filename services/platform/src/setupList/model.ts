@@ -1,4 +1,4 @@
-/** What an organisation changed of lists, and its own entries, as a service keeps them: `<service>_lists`. */
+/** What an organisation changed in lists, and its own entries, as a service stores them: `<service>_lists`. */
 import { Schema } from 'mongoose';
 import type { Language } from '../errors/messages.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
@@ -9,21 +9,21 @@ export interface StoredEntry {
   _id: number;
   rev: number;
   org: number;
-  /** As paths and fields name it: `zonetypes`. */
+  /** The list, as paths and fields name it: `zonetypes`. */
   list: string;
   type_id: number;
-  /** null: of a built-in one that is called as it came. */
+  /** null: a built-in entry under its original name. */
   names: Names | null;
   color: string | null;
   is_active: boolean;
   sequence: number;
-  /** A deleted one stays for what came to name it at that very moment. */
+  /** A deleted entry stays for records that came to refer to it at that very moment. */
   deleted: boolean;
   created_time: Date;
   update_time: Date;
 }
 
-/** @param service whose lists they are */
+/** @param service the owner of the lists */
 export function setupListModel(service: string): ModelSpec<StoredEntry> {
   const schema = new Schema<StoredEntry>(
     {
@@ -42,7 +42,7 @@ export function setupListModel(service: string): ModelSpec<StoredEntry> {
     },
     schemaOptions,
   );
-  // Two people who rename a built-in entry at once write one document.
+  // Two people who rename a built-in entry at the same time write one document.
   schema.index({ org: 1, list: 1, type_id: 1 }, { unique: true });
   return { name: `${service}_lists`, schema, scope: { org: 'org', dormitory: null } };
 }

@@ -7,7 +7,7 @@ import { inEachLanguage, type Language } from '../contract/languages.ts';
 import type { ListEntryBody } from '../contract/setupList.ts';
 import { setupListLimits } from '../contract/setupListLimits.ts';
 import { conflict, forbidden, invalidField, notFound, staleVersion } from '../errors/apiError.ts';
-import { given } from '../http/given.ts';
+import { definedMembers } from '../http/bodyChecks.ts';
 import { Reply } from '../http/reply.ts';
 import { arrayPage, type ArrayCall } from '../list/arrayPage.ts';
 import { wholeOrg, type Scope } from '../mongo/scope.ts';
@@ -38,15 +38,15 @@ type Named<N extends string> = { readonly [K in `list${N}s`]: ListHandlers['list
 };
 
 interface ListOptions {
-  /** Further stamps of what shows the names. */
+  /** Further stamps of answers that show the names. */
   readonly moves?: (org: number) => readonly string[];
-  /** What a row says besides, which moves without the list: under further stamps. */
+  /** Further fields of a row, which change without the list: under stamps of their own. */
   readonly also?: { readonly stamps: (org: number) => readonly string[]; readonly of: (org: number) => Promise<(entry: ListEntry) => object> };
 }
 
 /**
- * @param name of an entry, as its calls are called: `ZoneType`
- * @param list as the path has it: `zonetypes`
+ * @param name of an entry, by which its calls are named: `ZoneType`
+ * @param list as it stands in the path: `zonetypes`
  */
 export function setupListHandlers<const N extends string>(service: ServiceContext, lists: SetupLists, name: N, list: string, { also, moves }: ListOptions = {}): Named<N> {
   const model = setupListModel(service.name);
@@ -59,7 +59,7 @@ export function setupListHandlers<const N extends string>(service: ServiceContex
     ...{ type_id: entry.type_id, name: of.nameOf(list, entry.type_id, language) ?? '', url: entityUrl(base, list, entry.type_id), names: of.namesOf(list, entry), color: entry.color },
     ...{ is_active: entry.is_active, sequence: entry.sequence, built_in: entry.built_in, renamed: entry.names !== null, version: entry.rev },
   });
-  /** The row with what moves without the list. */
+  /** The row with the fields that change without the list. */
   const whole = async (org: number): Promise<(entry: ListEntry) => object> => (await also?.of(org)) ?? (() => ({}));
 
   const kind: EntityKind<StoredEntry> = {
@@ -77,7 +77,7 @@ export function setupListHandlers<const N extends string>(service: ServiceContex
     new Writer<StoredEntry, object>(service, {
       ...kind,
       ...(type && { types: { created: type, updated: type, deleted: type } }),
-      // As it will be once it is written: the answer is made before the commit.
+      // As it will be after the write: the answer is made before the commit.
       render: async (stored, base) => {
         const now = await lists.of(stored.org);
         const entry = now.entry(list, stored.type_id);
@@ -137,7 +137,7 @@ export function setupListHandlers<const N extends string>(service: ServiceContex
       const stored = await storedOf(org, type_id);
       const own = names && complete(names);
       await checkNames(org, type_id, own);
-      const set: Partial<StoredEntry> = { ...given(rest), ...(own && { names: asItCame(type_id, own) ? null : own }) };
+      const set: Partial<StoredEntry> = { ...definedMembers(rest), ...(own && { names: asItCame(type_id, own) ? null : own }) };
       const writer = writerFor(call);
       if (stored) return Reply.json(await writer.update(call, stored._id, version, () => ({ set })));
       const before = (await lists.of(org)).entry(list, type_id) as ListEntry;
@@ -162,7 +162,7 @@ export function setupListHandlers<const N extends string>(service: ServiceContex
       return Reply.empty();
     },
   };
-  /** Whether these are the names that the entry came with. */
+  /** Whether these are the original names of the entry. */
   const asItCame = (type_id: number, names: Names): boolean => !isOwn(type_id) && (Object.entries(names) as [Language, string][]).every(([language, text]) => text === spec.label(type_id, language));
 
   return { [`list${name}s`]: handlers.list, [`create${name}`]: handlers.create, [`put${name}`]: handlers.put, [`delete${name}`]: handlers.remove } as unknown as Named<N>;
@@ -176,7 +176,7 @@ export function ownNamesHandler(service: ServiceContext, lists: SetupLists) {
   };
 }
 
-/** Lists hold for dormitories that somebody may not see. */
+/** Lists apply to dormitories that the caller may not see. */
 function demandAll(scope: Scope): void {
   if (scope.dormitories !== 'all') throw forbidden();
 }

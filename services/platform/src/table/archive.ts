@@ -6,7 +6,7 @@ import { TableError } from './tableError.ts';
 const megabyte = 1024 * 1024;
 
 export interface ArchiveLimits {
-  /** Bytes that all parts that are read may unpack to together. */
+  /** Bytes to which all parts that are read may unpack, together. */
   readonly unpackedBytes: number;
   readonly entries: number;
 }
@@ -64,11 +64,11 @@ export class Archive {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         sum = crc32(chunk, sum);
         this.#unpacked += chunk.length;
-        // A workbook is gone through a few times: twice the bound is work enough for any honest one.
+        // A workbook is read through a few times: twice the bound is enough for any honest one.
         if (this.#unpacked > 2 * this.#limits.unpackedBytes) throw new TableError('table_too_large_inside');
         yield chunk;
       }
-      // A part whose bytes were changed on the way may still unpack, to other values.
+      // A part whose bytes were changed in transit may still unpack, to other values.
       if (sum !== entry.crc32) throw new TableError('table_damaged');
     } catch (error) {
       throw error instanceof TableError ? error : new TableError('table_damaged', {}, error);

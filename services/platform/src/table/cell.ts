@@ -6,7 +6,7 @@ export interface DayCell {
   readonly time?: string;
 }
 
-/** A cell that shows an error (`#N/A`), or a formula whose value nobody worked out. */
+/** A cell that shows an error (`#N/A`), or a formula whose value was never computed. */
 interface BrokenCell {
   readonly broken: string;
 }
@@ -43,7 +43,7 @@ export function cellText(cell: Cell | undefined): string {
   return isDay(cell) ? cell.day : cell.broken;
 }
 
-/** Without an exponent as long as it is exact: a pass number that the spreadsheet took for a number. */
+/** Without an exponent as long as it is exact: it may be a pass number that the spreadsheet took for a number. */
 function numberText(value: number): string {
   if (Number.isSafeInteger(value)) return value.toFixed(0);
   // 0.1 + 0.2 was typed as 0.3: spreadsheets keep fifteen digits.

@@ -12,7 +12,7 @@ export type Delimiter = (typeof delimiters)[number];
 const sampleLines = 30;
 const pieceBytes = 64 * 1024;
 
-/** The delimiter that cuts the first lines most evenly into most parts. `sep=;` in the first line decides. */
+/** The delimiter that splits the first lines most evenly into the most parts. `sep=;` in the first line decides. */
 export function guessDelimiter(text: string): Delimiter {
   const declared = /^sep=(.)\r?\n/.exec(text)?.[1];
   if (declared && (delimiters as readonly string[]).includes(declared)) return declared as Delimiter;
@@ -26,7 +26,7 @@ export function guessDelimiter(text: string): Delimiter {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
-/** Without what stands in quotes, so that a comma in an address counts for nothing. */
+/** Without what stands in quotes, so that a comma in an address does not count. */
 const unquoted = (text: string): string => text.slice(0, pieceBytes).replace(/"(?:[^"]|"")*"/g, 'q');
 
 const longestBroken = 60;
@@ -56,7 +56,7 @@ export class CsvReader {
     this.#options = options;
   }
 
-  /** Rows that hold something; their numbers are those that a spreadsheet would show. */
+  /** Rows that are not empty; numbered as a spreadsheet would show them. */
   async *rows(): AsyncGenerator<TableRow> {
     const { delimiter } = this.#options;
     const parser = parse({
@@ -67,7 +67,7 @@ export class CsvReader {
       max_record_size: longestRow,
       info: false,
     });
-    // What goes wrong in it comes out where the rows are read.
+    // Its errors surface where the rows are read.
     const feeding = pipeline(Readable.from(this.#text()), parser).catch(() => undefined);
     let number = 0;
     let width = 0;

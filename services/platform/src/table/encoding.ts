@@ -1,4 +1,4 @@
-/** In which encoding a text file was written: by its mark, by being valid UTF-8, or else by a guess that a person confirms. */
+/** The encoding in which a text file was written: known by its mark, or because it is valid UTF-8, or else guessed and confirmed by a person. */
 import { analyse } from 'chardet';
 
 interface EncodingGuess {
@@ -12,7 +12,7 @@ interface EncodingGuess {
 
 const sampleBytes = 256 * 1024;
 const mostGuesses = 2;
-/** Encodings that people's spreadsheets write by region; asked for where no guess is good. */
+/** Encodings that people's spreadsheets write by region; offered where no guess is good. */
 const usual = ['windows-1252', 'macintosh', 'windows-1256', 'gb18030', 'big5', 'windows-874', 'windows-1251', 'shift_jis', 'euc-kr'];
 
 export function guessEncoding(content: Buffer): EncodingGuess {
@@ -31,7 +31,7 @@ export function guessEncoding(content: Buffer): EncodingGuess {
   return { candidates: nearlyUtf8(content) ? ['utf-8', ...whole] : whole, certain: false, mark: 0 };
 }
 
-/** A label that `TextDecoder` knows; null for what it does not. */
+/** A label that `TextDecoder` knows; null for one that it does not know. */
 export function labelOf(name: string): string | null {
   try {
     return new TextDecoder(name).encoding;
@@ -47,7 +47,7 @@ function byMark(content: Buffer): { encoding: string; length: number } | null {
   return null;
 }
 
-/** UTF-8 but for a few bytes, as where a cell was cut off in the middle of a letter: those letters are lost, the rest is right. */
+/** UTF-8 except for a few bytes, as where a cell was cut off in the middle of a letter: those letters are lost, the rest is right. */
 function nearlyUtf8(content: Buffer): boolean {
   if (content.includes(0)) return false;
   const text = new TextDecoder().decode(content.subarray(0, sampleBytes));
@@ -63,7 +63,7 @@ function isUtf8(content: Buffer): boolean {
   return !content.includes(0) && fits('utf-8', content);
 }
 
-/** Two bytes a character without a mark: every other byte of plain text is nought. */
+/** Two bytes per character, without a mark: every other byte of plain text is zero. */
 function wideWithoutMark(content: Buffer): string | null {
   const sample = content.subarray(0, 2_000);
   const noughts = (parity: number) => sample.filter((byte, i) => byte === 0 && i % 2 === parity).length;
@@ -73,7 +73,7 @@ function wideWithoutMark(content: Buffer): string | null {
   return even > half * 0.4 && odd < half * 0.05 ? 'utf-16be' : null;
 }
 
-/** Whether all of the content can be read so. */
+/** Whether the whole content can be read in this encoding. */
 function fits(label: string, content: Buffer): boolean {
   try {
     const decoder = new TextDecoder(label, { fatal: true });

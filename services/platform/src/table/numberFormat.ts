@@ -1,4 +1,4 @@
-/** What a workbook's number formats say of a number: a day, digits in a pattern with noughts and signs, or just a number. Pure. */
+/** What a workbook's number formats make of a number: a day, digits in a pattern with zeros and signs, or just a number. Pure. */
 
 /** Formats that every spreadsheet knows by number alone and that show a day (ECMA-376, 18.8.30). */
 const builtInDays = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
@@ -14,7 +14,7 @@ interface PatternPart {
 /** @param code the custom format, undefined for a built-in one */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return builtInDays.has(id) ? { kind: 'day' } : null;
-  // Literal text, colours and conditions, escaped characters and all but the format of positive numbers.
+  // Without literal text, colours, conditions, escaped characters, and all formats but that of positive numbers.
   const bare = code
     .replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '')
     .split(';')[0]
@@ -31,7 +31,7 @@ const patternTokens = /"([^"]*)"|\\(.)|_.|\*.|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|(
 
 /** The parts of a format that only places digits; null for one that does more, or that shows the number as it is. */
 function patternOf(code: string): PatternPart[] | null {
-  // Places for fractions are filled by rules of their own.
+  // Places for fractions are filled by other rules.
   if (code.includes('?')) return null;
   const parts: PatternPart[] = [];
   const [positive = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
@@ -46,7 +46,7 @@ function patternOf(code: string): PatternPart[] | null {
   return parts;
 }
 
-/** A whole number as the pattern shows it: its digits fill the places from the right, what is left over stands at the first. */
+/** A whole number as the pattern shows it: its digits fill the places from the right, and those left over go to the first place. */
 export function patterned(number: number, pattern: readonly PatternPart[]): string {
   let rest = String(number);
   let left = pattern.filter(({ digit }) => digit).length;
@@ -64,7 +64,7 @@ const dayMs = 86_400_000;
 /** Serials beyond this are past the year 9999. */
 const lastSerial = 2_958_465;
 
-/** The part of a serial behind the point, to the minute: `45321.5` → `12:00`; null for a whole day. */
+/** The fraction of a serial as a time, to the minute: `45321.5` → `12:00`; null for a whole day. */
 export function timeOfSerial(serial: number): string | null {
   const minutes = Math.round((serial - Math.floor(serial)) * 1_440) % 1_440;
   if (minutes === 0) return null;
@@ -75,7 +75,7 @@ export function timeOfSerial(serial: number): string | null {
 export function dayOfSerial(serial: number, from1904 = false): string | null {
   const whole = Math.floor(from1904 ? serial + 1_462 : serial);
   if (!(whole >= 1 && whole <= lastSerial)) return null;
-  // The spreadsheets' calendar has a 29 February 1900, which the world's had not.
+  // The spreadsheets' calendar has a 29 February 1900, which never existed.
   const days = whole > 59 ? whole - 25_569 : whole - 25_568;
   return new Date(days * dayMs).toISOString().slice(0, 10);
 }

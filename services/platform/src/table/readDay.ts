@@ -5,12 +5,12 @@ import { latinText } from '../contract/latinText.ts';
 import { isDay, type Cell } from './cell.ts';
 import { dayOfSerial } from './numberFormat.ts';
 
-/** What a text says of the order of day and month. `either`: it reads both ways, and they differ. */
+/** What a text reveals about the order of day and month. `either`: it can be read both ways, as different days. */
 type OrderHint = DateOrder | 'either' | null;
 
 interface DateHints {
   readonly order: OrderHint;
-  /** Whether it is a day whose year has two digits alone. */
+  /** Whether it is a day whose year has only two digits. */
   readonly shortYear: boolean;
 }
 
@@ -19,7 +19,7 @@ const noHints: DateHints = { order: null, shortYear: false };
 const firstSerial = 3_654; // 1910
 const lastSerial = 91_312; // 2149
 
-/** Years from now that two digits may still mean. */
+/** How many years from now a year of two digits may lie at most. */
 const usualYearsAhead = 30;
 
 interface DayContext {
@@ -37,7 +37,7 @@ export function readDay(cell: Cell, { order, from1904 = false }: DayContext, yea
   return ofCompact(text) ?? ofIso(text) ?? ofNumbers(text, order, yearsAhead) ?? ofNamedMonth(text, yearsAhead);
 }
 
-/** What a text tells of how its file writes days. */
+/** What a text reveals about how its file writes days. */
 export function dateHints(cell: Cell): DateHints {
   if (typeof cell !== 'string') return noHints;
   const text = withoutTime(latinText(cell));
@@ -55,10 +55,10 @@ function orderHint(text: string): OrderHint {
 
 const shortYear = /^\d{1,2}\s*[-/.\s]\s*(\d{1,2}|\p{L}+\.?)\s*[-/.\s]\s*\d{2}$/u;
 
-/** A day with its month for its day, `2024-03-04` → `2024-04-03`; any other text as it is. */
-export const exchanged = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1-$3-$2');
+/** A day with its month and day exchanged, `2024-03-04` → `2024-04-03`; any other text unchanged. */
+export const withDayAndMonthSwapped = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1-$3-$2');
 
-/** The day that it is somewhere in the world, so many years from now. */
+/** The latest day that it is anywhere in the world, so many years from now. */
 export function todayAnywhere(years = 0): string {
   const now = new Date(clock.millis() + 14 * 3_600_000);
   return `${now.getUTCFullYear() + years}${now.toISOString().slice(4, 10)}`;
@@ -81,7 +81,7 @@ function ofCompact(text: string): string | null {
   return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null;
 }
 
-/** `2024-01-30`, `2024/1/30`, with a time behind it or not. */
+/** `2024-01-30`, `2024/1/30`, with or without a time after it. */
 function ofIso(text: string): string | null {
   const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null;
@@ -103,10 +103,10 @@ function ofNumbers(text: string, order: DateOrder, yearsAhead: number): string |
 function ofNamedMonth(text: string, yearsAhead: number): string | null {
   const words = folded(text).match(/\p{L}+|\d+/gu) ?? [];
   const numbers = words.filter((word) => /^\d+$/.test(word));
-  // A weekday stands first, and its short form may be that of a month: `mar` is Tuesday, and March.
+  // A weekday comes first, and its short form may also be that of a month: `mar` is Tuesday, and March.
   const named = words.flatMap((word) => months.get(word) ?? []);
   const month = named.at(-1) ?? months.get(lettersOf(text));
-  // More than a day and a year are two days, or something else again.
+  // More numbers than a day and a year are two days, or something else.
   if (month === undefined || numbers.length !== 2 || named.length > (weekdayFirst(words) ? 2 : 1)) return null;
   const [first = '', second = ''] = numbers;
   return first.length === 4 ? dayOf(Number(first), month, Number(second)) : dayOf(fullYear(second, yearsAhead), month, Number(first));
@@ -114,7 +114,7 @@ function ofNamedMonth(text: string, yearsAhead: number): string | null {
 
 const weekdayFirst = (words: readonly string[]): boolean => words[0] === 'mar';
 
-/** Two digits: of the hundred years that end so many years from now. */
+/** A year of two digits: the one within the hundred years that end so many years from now. */
 function fullYear(text: string, yearsAhead: number): number {
   const year = Number(text);
   if (text.length > 2) return year;
@@ -128,7 +128,7 @@ function dayOf(year: number, month: number, day: number): string | null {
   return checked(`${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`);
 }
 
-/** The 31st of June is no day. */
+/** Null for a day that does not exist, such as the 31st of June. */
 function checked(day: string): string | null {
   const at = new Date(`${day}T00:00:00Z`);
   const year = Number(day.slice(0, 4));
@@ -142,7 +142,7 @@ const lettersOf = (text: string): string => folded(text).replace(/[^\p{L}]/gu, '
 
 /** The months of one region differ from those of the next: July is تموز in Beirut, يوليوز in Rabat, جويلية in Algiers. */
 const regions = ['en', 'en-GB', 'es', 'es-PE', 'fr', 'fr-CA', 'ar', 'ar-EG', 'ar-SY', 'ar-DZ', 'ar-MA'];
-/** Written by hand, and in no region's list. */
+/** Written by hand, but in no region's list. */
 const furtherMonths: readonly (readonly [string, number])[] = [['fev', 2], ['juill', 7]];
 
 /** Month names of the four languages, long and short, folded → 1 to 12. */

@@ -18,7 +18,7 @@ export interface RowSource {
 
 export interface WorkbookFile {
   readonly format: 'xlsx';
-  /** That people can see. */
+  /** The sheets that people can see. */
   readonly sheets: readonly string[];
   readonly hidden: readonly string[];
   /** @param name one of `sheets`; the first when null */
@@ -50,7 +50,7 @@ export async function openTable(content: Buffer): Promise<WorkbookFile | CsvFile
   return openCsv(content);
 }
 
-/** The container of Excel before 2007, in which encrypted workbooks of today come too. */
+/** The container of Excel before 2007, which encrypted workbooks of today use too. */
 const isOldOffice = (content: Buffer): boolean => content.length > 8 && content.readUInt32BE(0) === 0xd0cf11e0;
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 

@@ -24,7 +24,7 @@ async function* paged(rows: Rows, size: number): AsyncGenerator<Rows> {
   for (let at = 0; at < rows.length; at += size) yield await Promise.resolve(rows.slice(at, at + size));
 }
 
-/** Makes segments after those that are there, at most so many. */
+/** Makes segments after those that exist, up to so many. */
 async function goOn(made: Made, rows: Rows, kind: keyof typeof forms, page: number, most = Infinity): Promise<Made> {
   const { segments, contents } = { segments: [...made.segments], contents: [...made.contents] };
   const done = segments.reduce((all, one) => all + one.rows, 0);

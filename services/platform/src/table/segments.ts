@@ -11,7 +11,7 @@ import { deflatedPiece, deflatedStream, smallEntry, zipPieces, type Deflated, ty
 
 export type Rows = readonly (readonly WrittenCell[])[];
 
-/** What is known of a segment; `crc` is that of its sheet up to its end. */
+/** What is known about a segment; `crc` is that of its sheet up to the segment's end. */
 export interface Segment extends Deflated {
   readonly rows: number;
   /** Cells that were longer than a spreadsheet takes. */
@@ -20,15 +20,15 @@ export interface Segment extends Deflated {
 
 interface SegmentSizes {
   readonly segment: number;
-  /** Rows of a sheet: a multiple of those of a segment. */
+  /** Rows of a sheet: a multiple of `segment`. */
   readonly sheet: number;
 }
 
 /** A spreadsheet takes 1,048,576 rows, the headers among them. */
 export const segmentSizes: SegmentSizes = { segment: 50_000, sheet: 1_000_000 };
-/** Moves when what stands around the rows does: a file that another release began is begun anew, since its parts would not fit. */
+/** Changes when the parts around the rows do: a file that another release began is begun again, since its parts would not fit. */
 export const segmentForm = 2;
-/** Characters of a sheet after which another begins. */
+/** Characters of a sheet after which the next one begins. */
 const fullSheet = 2 ** 31;
 /** Rows that are written together. */
 const together = 100;
@@ -53,7 +53,7 @@ export class RowFeed {
     return true;
   }
 
-  /** So many rows, or those that are left. */
+  /** So many rows, or as many as are left. */
   async *take(most: number): AsyncGenerator<Rows> {
     let batch: (readonly WrittenCell[])[] = [];
     for (let left = most; left > 0 && (await this.more()); ) {
@@ -74,13 +74,13 @@ export class RowFeed {
   }
 }
 
-/** A form of file that is made in segments. */
+/** A kind of file that is made in segments. */
 export interface SegmentedForm {
-  /** What stands before the first segment, where the rest of the file is segments alone; null: it hangs on what is in them. */
+  /** What comes before the first segment, where the rest of the file is segments alone; null: it depends on the segments. */
   readonly opening: Buffer | null;
-  /** The bytes of the segment after those. @param done called with what it came to, when all of it has been read */
+  /** The bytes of the segment that follows those `before`. @param done called with what is known about it, once all of it has been read */
   readonly segment: (before: readonly Segment[], rows: AsyncIterable<Rows>, done: (segment: Segment) => void) => AsyncGenerator<Buffer>;
-  /** The whole file: bytes of its own, and segments by their places. */
+  /** The whole file: bytes of its own, and segments by their positions. */
   readonly file: (segments: readonly Segment[]) => Iterable<Uint8Array | number>;
 }
 
@@ -106,13 +106,13 @@ export function csvInSegments({ headers, ...words }: SheetForm): SegmentedForm {
 }
 
 interface WorkbookParts {
-  /** Of the sheets with rows; each further one gets a number. */
+  /** The title of the sheets with rows; each further one gets a number. */
   readonly title: string;
-  /** A sheet after those, of few rows: what the file is. */
+  /** A last sheet, of few rows, that describes the file. */
   readonly about: Pick<WrittenTable, 'title'> & { readonly headers: readonly string[]; readonly rows: Rows };
 }
 
-/** @param parts asked for when all segments are there */
+/** @param parts called when all segments exist */
 export function xlsxInSegments(form: SheetForm, parts: () => WorkbookParts, sizes: SegmentSizes = segmentSizes): SegmentedForm {
   const head = deflatedPiece(sheetHead(form));
   return {
@@ -146,7 +146,7 @@ export function xlsxInSegments(form: SheetForm, parts: () => WorkbookParts, size
   };
 }
 
-/** The segments of one sheet, by their places. */
+/** The segments of one sheet, by their positions. */
 interface Sheet {
   readonly places: readonly number[];
   readonly rows: number;

@@ -1,4 +1,4 @@
-/** The rows of one worksheet as a stream. Formulas are never worked out: the value that the writer kept is the value. */
+/** The rows of one worksheet as a stream. Formulas are never calculated: the value that the writer stored counts. */
 import { columnOf, type Cell, type DayCell, type TableRow } from './cell.ts';
 import { firstLostNumber, longestRow, mostColumns } from './limits.ts';
 import { dayOfSerial, patterned, timeOfSerial, type NumberFormat } from './numberFormat.ts';
@@ -29,7 +29,7 @@ export class SheetReader {
   /** Rows that the sheet lists and that hold nothing. */
   emptyRows = 0;
   formulas = 0;
-  /** Old Macs' calendar, by which numbers without a format of their own must be read too. */
+  /** Whether it uses the calendar of old Macs, by which numbers without a format of their own must be read too. */
   readonly from1904: boolean;
   readonly #pieces: AsyncIterable<Buffer>;
   readonly #context: SheetContext;
@@ -51,7 +51,7 @@ export class SheetReader {
     this.from1904 = context.from1904;
   }
 
-  /** Rows that hold something, in order. @throws TableError for a damaged sheet or one that is too wide */
+  /** Rows that are not empty, in order. @throws TableError for a damaged sheet or one that is too wide */
   async *rows(): AsyncGenerator<TableRow> {
     const walk = walkXml(this.#pieces, {
       open: (name, attributes) => this.#open(name, attributes),
@@ -88,7 +88,7 @@ export class SheetReader {
         this.#phonetic = true;
         break;
       case 't':
-        // How a text is pronounced stands beside it, and is none of it.
+        // The pronunciation of a text is stored beside it, and is not part of it.
         if (this.#phonetic) break;
         this.#into = 'text';
         this.#value ??= '';
@@ -172,7 +172,7 @@ export class SheetReader {
   }
 }
 
-/** Writers keep characters that XML lacks as `_x000D_`. */
+/** Writers store characters that XML lacks as `_x000D_`. */
 function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-F]{4})_/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -1,14 +1,14 @@
-/** The XML of one sheet in a workbook: bold frozen headers with a filter, real dates, texts that never run. */
+/** The XML of one sheet in a workbook: bold frozen headers with a filter, real dates, texts that are never run as formulas. */
 import { columnLetter, isDay } from './cell.ts';
-import { beginsLikeFormula } from './neutral.ts';
+import { beginsLikeFormula } from './formulas.ts';
 import type { WrittenCell, WrittenTable } from './write.ts';
 import { styles, xml } from './xlsxParts.ts';
 
 const narrowest = 10;
 const widest = 40;
-/** Characters of an upright A4 page: a wider sheet is printed lying, and made as small as its width wants. */
+/** Characters that fit on an upright A4 page: a wider sheet is printed in landscape, scaled down to its width. */
 const uprightWidth = 90;
-/** A spreadsheet refuses a cell of more. */
+/** A spreadsheet refuses a longer cell. */
 export const longestCell = 32_767;
 
 export type SheetForm = Pick<WrittenTable, 'headers' | 'rightToLeft' | 'yes' | 'no'>;
@@ -27,7 +27,7 @@ export function sheetHead({ headers, rightToLeft, yes, no }: SheetForm): Buffer 
   );
 }
 
-/** What stands after the rows: the filter, and how it is printed: all columns on one page, as many pages as the rows want. @param last number of the last row */
+/** What comes after the rows: the filter, and the print settings (all columns on one page, as many pages as the rows need). @param last number of the last row */
 export function sheetFoot({ headers }: Pick<SheetForm, 'headers'>, last: number): Buffer {
   const wide = widthsOf({ headers }).reduce((all, width) => all + width, 0) > uprightWidth;
   return Buffer.from(
@@ -78,7 +78,7 @@ const textXml = (at: string, text: string, styled: string): string =>
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Control characters that XML has no way to hold are left out. */
+/** Leaves out control characters that XML cannot hold. */
 function escaped(text: string): string {
   if (!/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff&<>"]/.test(text)) return text;
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (c) => escapes[c] ?? c);

@@ -1,4 +1,4 @@
-/** Table files there and back, and files that are no tables: each is named, and none brings the process down. */
+/** Table files that are written and read back, and files that are no tables: each gets its own error, and none brings the process down. */
 import type { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { runs } from '../testing/deep.ts';
 import type { Cell, TableRow } from './cell.ts';
 import { columnLetter, columnOf } from './cell.ts';
-import { neutral, withoutApostrophe } from './neutral.ts';
+import { escapeFormula, unescapeFormula } from './formulas.ts';
 import { dayOfSerial, numberFormat, patterned } from './numberFormat.ts';
 import { openTable } from './readTable.ts';
 import type { WrittenCell, WrittenTable } from './write.ts';
@@ -52,13 +52,13 @@ const book = (sheet: string, more: Record<string, string> = {}, sheets = '<sheet
     ...more,
   });
 
-/** The workbook with other sums in its directory than its bytes have. */
+/** The workbook with checksums in its directory that differ from those of its bytes. */
 const changedInside = (content: Buffer): Buffer => {
   const changed = Buffer.from(content);
   const at = changed.indexOf('504b0102', 'hex');
   const lengths: number[] = [];
   for (let entry = at; entry >= 0; entry = changed.indexOf('504b0102', entry + 4, 'hex')) lengths.push(entry);
-  // Each entry's sum as the directory tells it.
+  // Each entry's checksum in the directory.
   for (const entry of lengths) changed.writeUInt32LE((changed.readUInt32LE(entry + 16) ^ 1) >>> 0, entry + 16);
   return changed;
 };
@@ -93,7 +93,7 @@ test('what is written as CSV reads back as text, and nothing in it begins like a
       const back = await read(content);
       for (const row of rows) {
         const found = back.filter(({ number }) => number > 1).map(({ cells: c }) => c);
-        const own = row.map((cell) => (neutral(cell).trim() === '' ? null : neutral(cell)));
+        const own = row.map((cell) => (escapeFormula(cell).trim() === '' ? null : escapeFormula(cell)));
         while (own.length > 0 && own.at(-1) === null) own.pop();
         if (own.length > 0) expect(found).toContainEqual(own);
       }
@@ -104,12 +104,12 @@ test('what is written as CSV reads back as text, and nothing in it begins like a
 });
 
 test.each(['=1+1', '+65 8123', '-5', '@SUM(A1)', '\tx', "=cmd|'/c calc'!A1"])('%s is neutral in CSV and comes back', (text) => {
-  expect(neutral(text)).toBe(`'${text}`);
-  expect(withoutApostrophe(neutral(text))).toBe(text);
+  expect(escapeFormula(text)).toBe(`'${text}`);
+  expect(unescapeFormula(escapeFormula(text))).toBe(text);
 });
 
-test('apostrophes of people stay', () => {
-  expect([neutral("O'Brien"), withoutApostrophe("'t Hooft")]).toEqual(["O'Brien", "'t Hooft"]);
+test('apostrophes that people wrote stay', () => {
+  expect([escapeFormula("O'Brien"), unescapeFormula("'t Hooft")]).toEqual(["O'Brien", "'t Hooft"]);
 });
 
 test.each([
@@ -269,7 +269,7 @@ describe('CSV as people have it', () => {
     expect(rows.map(({ cells: row }) => row[1])).toEqual(['b', { broken: expect.any(String) }, 'Blk 1, #02\nSingapore', { broken: expect.any(String) }]);
   });
 
-  test('what begins with BM is a text unless it is a bitmap', async () => {
+  test('what begins with BM is text unless it is a bitmap', async () => {
     expect(await first('BMW no,Name\n1,Ana\n2,Ben of the long text')).toEqual(['BMW no', 'Name']);
   });
 
@@ -281,7 +281,7 @@ describe('CSV as people have it', () => {
     expect(await openTable(japanese)).toMatchObject({ encodings: expect.arrayContaining(['iso-2022-jp']), certain: true });
   });
 
-  test('a quote that never closes ends in an answer', async () => {
+  test('an unclosed quote ends in an error', async () => {
     expect(await codeOf(Buffer.from(`a,b\n"${'x\n'.repeat(300_000)}`))).toBe('table_open_quote');
   });
 

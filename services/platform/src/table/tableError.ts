@@ -15,7 +15,7 @@ type TableProblem =
   | 'table_unknown_encoding'
   | 'document_macros';
 
-/** Files of another kind than we read. */
+/** Kinds of files that we do not read. */
 const unsupported: ReadonlySet<TableProblem> = new Set(['table_not_workbook', 'table_old_excel', 'table_ods', 'table_xlsb']);
 
 /** Thrown while a table file is read; the HTTP layer answers it as 422 with the message in the reader's language. */

@@ -10,7 +10,7 @@ import { xlsxStream } from './writeXlsx.ts';
 
 export type TableFormat = keyof typeof contentTypes;
 
-/** @param table `name` is the file's, without its ending */
+/** @param table `name` is the file's, without its extension */
 export function tableFile(format: TableFormat, { name, ...written }: WrittenTable & { readonly name: string }): Reply {
   return Reply.take(async (request, response) => {
     const zipped = format === 'csv' && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
@@ -21,7 +21,7 @@ export function tableFile(format: TableFormat, { name, ...written }: WrittenTabl
       ...(zipped && { 'content-encoding': 'gzip' }),
     });
     const source = format === 'xlsx' ? xlsxStream(written) : Readable.from(csvPieces(written), { objectMode: false });
-    // Headers are out: a failure can only be told by breaking off, which the client sees as a failed download.
+    // The headers are sent: a failure can only be shown by breaking off, which the client sees as a failed download.
     if (zipped) await pipeline(source, createGzip({ level: constants.Z_BEST_SPEED }), response).catch(() => response.destroy());
     else await pipeline(source, response).catch(() => response.destroy());
   });

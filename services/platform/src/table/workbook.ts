@@ -8,13 +8,13 @@ import { readXml, type XmlHandlers } from './xml.ts';
 export interface SheetInfo {
   readonly name: string;
   readonly hidden: boolean;
-  /** Place of its part in the archive. */
+  /** Path of its part in the archive. */
   readonly part: string;
 }
 
 /** Characters of all shared texts together. */
 const mostText = 64 * 1024 * 1024;
-/** Shared texts: an empty one takes room too. */
+/** Number of shared texts: even an empty one takes room. */
 const mostTexts = 2_000_000;
 
 export class Workbook {
@@ -54,7 +54,7 @@ export class Workbook {
     return new Workbook(archive, sheets, formats, texts, from1904);
   }
 
-  /** A reader of one sheet; it can be gone through once. */
+  /** A reader of one sheet; it can be read through once. */
   sheet(info: SheetInfo): SheetReader {
     return new SheetReader(this.#archive.read(info.part), {
       formats: this.#formats,
@@ -64,7 +64,7 @@ export class Workbook {
   }
 }
 
-/** Where the workbook itself stands; writers differ. */
+/** The path of the workbook's main part; writers differ. */
 async function mainPart(archive: Archive): Promise<string> {
   let main: string | undefined;
   await readXml(archive.read('_rels/.rels'), {
@@ -111,7 +111,7 @@ async function readMain(archive: Archive, main: string, parts: ReadonlyMap<strin
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
-/** The number format of each cell style, by its place. */
+/** The number format of each cell style, by its position. */
 async function readFormats(archive: Archive, part: string): Promise<NumberFormat[]> {
   const codes = new Map<number, string>();
   const styles: number[] = [];
@@ -154,7 +154,7 @@ async function readTexts(archive: Archive, part: string): Promise<string[]> {
       texts.push(text);
     },
   };
-  // Texts of several runs have many elements, of which nothing is kept.
+  // Texts of several runs have many elements, none of which is kept.
   await readXml(archive.read(part), handlers, Infinity);
   return texts;
 }

@@ -1,6 +1,6 @@
-/** Writes CSV as spreadsheets read it: UTF-8 with a mark, CRLF, quotes where needed, nothing that runs. */
+/** Writes CSV as spreadsheets read it: UTF-8 with a mark, CRLF, quotes where needed, nothing that is run as a formula. */
 import { isDay } from './cell.ts';
-import { neutral } from './neutral.ts';
+import { escapeFormula } from './formulas.ts';
 import type { WrittenCell, WrittenTable } from './write.ts';
 
 const mark = '\uFEFF';
@@ -13,7 +13,7 @@ export async function* csvPieces({ headers, rows, yes, no }: WrittenTable): Asyn
   for await (const batch of rows) yield Buffer.from(csvLines(batch, { yes, no }));
 }
 
-/** What stands before the rows. */
+/** What comes before the rows. */
 export const csvHead = (headers: readonly string[]): Buffer => Buffer.from(mark + csvLines([headers], { yes: '', no: '' }));
 
 export function csvLines(rows: readonly (readonly WrittenCell[])[], { yes, no }: Words): string {
@@ -29,7 +29,7 @@ function field(cell: WrittenCell, yes: string, no: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') return quoted(cell ? yes : no);
-  return quoted(neutral(isDay(cell) ? cell.day : cell));
+  return quoted(escapeFormula(isDay(cell) ? cell.day : cell));
 }
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

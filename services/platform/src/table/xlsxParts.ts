@@ -26,7 +26,7 @@ export const workbookRelationsPart = (sheets: number): string =>
   places(sheets).map((i) => `<Relationship Id="rId${i}" Type="${office}/worksheet" Target="worksheets/sheet${i}.xml"/>`).join('') +
   `<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Names that a workbook takes: at most 31 characters, none of those that it refuses, each another, whatever the case. */
+/** Names that a workbook accepts: at most 31 characters, none of those that it forbids, and unique whatever the case. */
 function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>();
   return titles.map((title) => {
@@ -49,7 +49,7 @@ export function workbookPart(titles: readonly string[]): string {
   return `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets}</sheets><definedNames>${heads}</definedNames></workbook>`;
 }
 
-/** Places in `cellXfs` below. */
+/** Positions in `cellXfs` below. */
 export const styles = { header: 1, day: 2, quoted: 3 } as const;
 
 export const stylesPart =
@@ -62,5 +62,5 @@ export const stylesPart =
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs>' +
-  // Without a default style some readers warn, and take their own.
+  // Without a default style some readers warn, and use their own.
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';

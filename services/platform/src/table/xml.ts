@@ -1,4 +1,4 @@
-/** Goes through an XML part piece by piece, without ever holding it whole. Names come without their prefix. */
+/** Reads an XML part piece by piece, without ever holding it whole. Names come without their prefix. */
 import { SaxesParser } from 'saxes';
 import { TableError } from './tableError.ts';
 
@@ -10,14 +10,14 @@ export interface XmlHandlers {
   readonly close?: (name: string) => void;
 }
 
-/** No workbook's elements stand deeper in one another. The parser holds those that are open. */
+/** No workbook nests its elements deeper. The parser holds those that are open. */
 const deepest = 64;
 /** Characters between two tags, and of one tag: the parser holds them. A cell's text has at most 32,767. */
 const longest = 1_000_000;
 
 /**
- * Yields after each piece, so that a caller can take what the handlers gathered and others get their turn.
- * @throws TableError for what is no XML, and for what would have to be held in memory without end
+ * Yields after each piece, so that a caller can take what the handlers collected and other work gets its turn.
+ * @throws TableError for what is not XML, and for what would need endless memory
  */
 export async function* walkXml(pieces: AsyncIterable<Buffer>, { open, text, close }: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -57,7 +57,7 @@ export async function* walkXml(pieces: AsyncIterable<Buffer>, { open, text, clos
 /** More than any workbook's styles, sheets and relations have. */
 const mostElements = 250_000;
 
-/** Goes through all of a small part, whose elements are kept: of at most `most` elements. */
+/** Reads all of a small part, whose elements are kept: at most `most` of them. */
 export async function readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers, most = mostElements): Promise<void> {
   let elements = 0;
   const open = (name: string, attributes: Attributes): void => {

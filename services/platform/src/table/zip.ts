@@ -1,11 +1,11 @@
 /**
  * A ZIP container of entries whose sizes are known before they are written: no data descriptors, no ZIP64, which strict readers
- * of workbooks trip over. The content of an entry is deflated already, in as many pieces as it was made in.
+ * of workbooks trip over. The content of an entry arrives deflated, in as many pieces as it was made in.
  */
 import { constants, createDeflateRaw, crc32, deflateRawSync } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
 
-/** What is known of content that was deflated. */
+/** What is known about deflated content. */
 export interface Deflated {
   /** CRC-32 of everything before it in its entry and of itself. */
   readonly crc: number;
@@ -16,26 +16,26 @@ export interface Deflated {
 
 export interface ZipEntry extends Deflated {
   readonly name: string;
-  /** Its content; a number stands for a part that is kept elsewhere. */
+  /** Its content; a number stands for a part that is stored elsewhere. */
   readonly pieces: () => Iterable<Uint8Array | number>;
 }
 
-/** Fast, and for tables nearly as small as the best. */
+/** Fast, and for tables nearly as small as at the best level. */
 const level = 3;
-/** An empty last block: pieces end with a flush, none of them as the last. */
+/** An empty last block: pieces end with a flush, and none of them is marked as the last. */
 const lastBlock = Buffer.from([3, 0]);
 /** Beyond it an entry would need ZIP64. */
 const most = 0xffff_fff0;
-/** 1 January 1980, where the container's calendar begins: the same content is the same bytes. */
+/** 1 January 1980, where the format's calendar begins: always the same day, so that the same content gives the same bytes. */
 const day = 33;
 
-/** Deflates one piece of an entry that goes on elsewhere; nothing in it refers to what is before it. */
+/** Deflates one piece of an entry that continues elsewhere; it refers to nothing before it. */
 export function deflatedPiece(content: Buffer, before = 0): Deflated & { readonly content: Buffer } {
   const deflated = deflateRawSync(content, { level, finishFlush: constants.Z_SYNC_FLUSH });
   return { crc: crc32(content, before), raw: content.length, bytes: deflated.length, content: deflated };
 }
 
-/** As `deflatedPiece`, of content that comes as a stream. @param done called with what it came to, when all of it has been read */
+/** As `deflatedPiece`, for content that comes as a stream. @param done called with what is known about it, once all of it has been read */
 export async function* deflatedStream(content: AsyncIterable<Buffer>, before: number, done: (all: Deflated) => void): AsyncGenerator<Buffer> {
   let [crc, raw, bytes] = [before, 0, 0];
   async function* counted(): AsyncGenerator<Buffer> {
@@ -46,7 +46,7 @@ export async function* deflatedStream(content: AsyncIterable<Buffer>, before: nu
     }
   }
   const deflate = createDeflateRaw({ level, finishFlush: constants.Z_SYNC_FLUSH });
-  // What fails before it destroys it, and so reaches the reader.
+  // An error in the source destroys the stream, and so reaches its reader.
   pipeline(Readable.from(counted(), { objectMode: false }), deflate, () => undefined);
   for await (const piece of deflate as AsyncIterable<Buffer>) {
     bytes += piece.length;
@@ -61,7 +61,7 @@ export function smallEntry(name: string, text: string): ZipEntry {
   return { name, ...known, pieces: () => [content] };
 }
 
-/** The container, as it is read. @throws RangeError where it would need the form for more than 4 GiB */
+/** The container, made as it is read. @throws RangeError where it would need the format for more than 4 GiB */
 export function* zipPieces(entries: readonly ZipEntry[]): Generator<Uint8Array | number> {
   const directory: Buffer[] = [];
   let at = 0;
@@ -84,7 +84,7 @@ export function* zipPieces(entries: readonly ZipEntry[]): Generator<Uint8Array |
   yield Buffer.concat([all, end]);
 }
 
-/** The fields that both kinds of head have. */
+/** The fields that both kinds of header have. */
 function common(head: Buffer, from: number, { name, crc, raw, bytes }: ZipEntry): void {
   head.writeUInt16LE(20, from);
   head.writeUInt16LE(8, from + 4);

@@ -1,4 +1,4 @@
-/** Moves the services' clock, for tests. Every move ends with `resetClock`, which belongs into `afterEach`. */
+/** Moves the services' clock, for tests. Every move must be undone with `resetClock`, in `afterEach`. */
 import { readClockFrom } from '../clock/clock.ts';
 
 /** Stops the clock at a moment: a date, what `Date` reads as one, or milliseconds since 1970. */
@@ -7,12 +7,12 @@ export function stopClock(at: Date | string | number): void {
   readClockFrom(() => moment);
 }
 
-/** Lets the clock run on, so many milliseconds ahead of the machine's; negative: behind it. */
+/** Lets the clock run so many milliseconds ahead of the machine's; negative: behind it. */
 export function shiftClock(ms: number): void {
   readClockFrom(() => Date.now() + ms);
 }
 
-/** The machine's time again. */
+/** Returns to the machine's time. */
 export function resetClock(): void {
   readClockFrom(() => Date.now());
 }

@@ -1,11 +1,11 @@
 /**
- * Watches what calls make the driver send outside of transactions: each read, and each write of one document, says of which
- * organisation it is. With what `transactions.ts` hears, that is every command on what an organisation owns.
+ * Watches what calls make the driver send outside of transactions: each read, and each write of one document, must name its
+ * organisation. Together with `transactions.ts`, this covers every command on what an organisation owns.
  */
 import type { Connection, mongo } from 'mongoose';
 import { publishedById } from '../mongo/published.ts';
 
-/** What is found otherwise, by collection and the fields that it is found by, and why. */
+/** What is found in another way: the collection with the fields that it is searched by, and why. */
 const exceptions: readonly (readonly [RegExp, string])[] = [
   [/^platform_/, 'the portal’s own bookkeeping: stamps, sequences, declarations, seeds, ledger; none of it is an organisation’s'],
   [/_settings by _id$/, 'one of each organisation, whose id is the organisation’s'],
@@ -17,8 +17,8 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What jobs and consumers find of all organisations, and why. What they then write is written for one, by `commits`, as the watch
- * over transactions demands of them too.
+ * What jobs and consumers search for in all organisations, and why. What they then write is written for one organisation, through
+ * `commits`; the watch over transactions demands that of them too.
  */
 export const inBackground: readonly (readonly [RegExp, string])[] = [
   [/_(inbox|resume_tokens) by _id$/, 'a consumer’s bookkeeping: an event is found by its id, and where it was left by its name'],
@@ -39,7 +39,7 @@ export const inBackground: readonly (readonly [RegExp, string])[] = [
   [/^health_presences by (employee|place), /, 'people and places, whose ids no two organisations share; the index holds all that is asked for, and no organisation'],
 ];
 
-/** What identity finds before it is known of which organisation somebody is, and why. */
+/** What identity searches for before it is known to which organisation somebody belongs, and why. */
 export const ofIdentity: readonly (readonly [RegExp, string])[] = [
   [/^identity_keys by nothing$/, 'the keys sign for every organisation'],
   [/^identity_users by (_id|username_key)$/, 'who signs in, or calls: their record says of which organisation they are'],
@@ -52,24 +52,24 @@ export const ofIdentity: readonly (readonly [RegExp, string])[] = [
 
 type Command = Readonly<Record<string, unknown>>;
 
-/** Begins to listen on a connection that tells its commands. The answer: what named no organisation, each once. */
+/** Begins to listen on a connection that announces its commands. The returned function gives those that named no organisation, each once. */
 export function watchCommands(connection: Connection, more: readonly (readonly [RegExp, string])[] = []): () => readonly string[] {
   const found = new Set<string>();
-  const hear = ({ command }: mongo.CommandStartedEvent): void => {
+  const onCommand = ({ command }: mongo.CommandStartedEvent): void => {
     for (const [collection, filter, what] of asked(command as Command)) {
       const by = `${collection} by ${fieldsOf(filter)}`;
       if ([...exceptions, ...more].some(([one]) => one.test(by)) || namesOrganisation(filter) || isPublishedById(command as Command)) continue;
       found.add(`${what} of ${by}`);
     }
   };
-  connection.getClient().on('commandStarted', hear);
+  connection.getClient().on('commandStarted', onCommand);
   return () => [...found].sort();
 }
 
-/** A view by id, or what stands behind one that only projects. */
+/** Whether it reads a view by id, or the collection behind one that only projects. */
 const isPublishedById = ({ comment, filter }: Command): boolean => comment === publishedById && fieldsOf(filter) === '_id';
 
-/** Collection, filter, and kind of what a command outside of a transaction asks for or writes. */
+/** Collection, filter and kind of what a command outside of a transaction reads or writes. */
 function asked(command: Command): (readonly [collection: string, filter: unknown, what: string])[] {
   if (command.autocommit === false) return [];
   const each = (kind: string, at: string, of: (one: Command) => unknown) =>
@@ -88,11 +88,11 @@ function asked(command: Command): (readonly [collection: string, filter: unknown
 }
 
 const firstStage = (pipeline: unknown): Command => ((pipeline as readonly Command[] | undefined)?.[0] ?? {});
-/** A stream of changes is no question of a call. */
+/** A change stream is not a query of a call. */
 const isWatch = ({ pipeline }: Command): boolean => '$changeStream' in firstStage(pipeline);
 const matchOf = (pipeline: unknown): unknown => firstStage(pipeline).$match;
 
-/** Whether a filter is of one organisation, or a file's, which keeps it beside its content. */
+/** Whether a filter names an organisation; that of a file is stored in its metadata. */
 function namesOrganisation(filter: unknown): boolean {
   if (typeof filter !== 'object' || filter === null) return false;
   const { org, 'metadata.org': owner, metadata, $and: all } = filter as Command;

@@ -1,6 +1,6 @@
-/** For tests of what reads a source: one whose end is seen. */
+/** For tests of code that reads a source: a source that notes when it was closed. */
 export class CountingSource {
-  /** Whether the last one was read to its end, or left. */
+  /** Whether the last one was read to its end, or left early. */
   closed = false;
 
   /** 1 to `most`. */

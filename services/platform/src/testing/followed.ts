@@ -1,7 +1,7 @@
 /** For tests of following: a service whose changes are followed, and one that follows them and counts their effects. */
 import { z } from 'zod';
 import type { Change } from '../change/change.ts';
-import { Following } from '../change/consume.ts';
+import { Follower } from '../change/follower.ts';
 import type { Consumer } from '../change/consumer.ts';
 import type { Write } from '../change/write.ts';
 import { publishedEvents } from '../contract/published.ts';
@@ -15,7 +15,7 @@ export type Payload = z.output<typeof payload>;
 /** What the followers write. */
 const collections = ['sink_effects', 'sink_sums'];
 
-/** The effect of one event: that it was, and how many there were. */
+/** The effect of one event: a record that it happened, and a count of events. */
 export const effect = (change: Pick<Change, 'entity_id' | 'org'>): Write => ({
   inserts: [{ collection: 'sink_effects', documents: [{ org: change.org, of: change.entity_id }] }],
   increments: [{ collection: 'sink_sums', id: 'all', by: { n: 1 }, base: { org: change.org } }],
@@ -24,7 +24,7 @@ export const effect = (change: Pick<Change, 'entity_id' | 'org'>): Write => ({
 /** `source`, whose changes `sink` follows. */
 export class Followed {
   portal!: TestPortal;
-  #followers: Following[] = [];
+  #followers: Follower[] = [];
 
   async start(): Promise<void> {
     this.portal = await startTestPortal([emptyService('source'), emptyService('sink')]);
@@ -36,7 +36,7 @@ export class Followed {
     for (const name of collections) await this.portal.connection.createCollection(name);
   }
 
-  /** After each test: nothing of it is left for the next, neither what was followed nor what is known of it. */
+  /** After each test: leaves nothing for the next one, neither what was followed nor what is known about it. */
   async clear(): Promise<void> {
     await Promise.all(this.#followers.map((one) => one.stop()));
     for (const name of collections) await this.portal.connection.dropCollection(name);
@@ -47,7 +47,7 @@ export class Followed {
     await this.portal.stop();
   }
 
-  /** An event of each of these. */
+  /** Writes an event for each of these numbers. */
   async write(numbers: readonly number[], type = 'thing.created', at?: Date): Promise<void> {
     await Promise.all(numbers.map((n) => this.change(n, { n }, type, at)));
   }
@@ -57,14 +57,14 @@ export class Followed {
   }
 
   /** Begins to follow. */
-  follow(apply: Consumer<Payload>['apply'] = async (change) => effect(change), types: readonly string[] = ['thing.created'], more: Pick<Consumer, 'firstStart'> = {}): Following {
-    const one = new Following(this.portal.context('sink'), { events: publishedEvents('source', types, payload), apply, ...more });
+  follow(apply: Consumer<Payload>['apply'] = async (change) => effect(change), types: readonly string[] = ['thing.created'], more: Pick<Consumer, 'firstStart'> = {}): Follower {
+    const one = new Follower(this.portal.context('sink'), { events: publishedEvents('source', types, payload), apply, ...more });
     this.#followers.push(one);
     one.start();
     return one;
   }
 
-  /** Whose effects there are, in the order of their numbers. */
+  /** The numbers of the events whose effects exist, in order. */
   async effects(): Promise<number[]> {
     return (await this.portal.connection.collection('sink_effects').find().toArray()).map((one) => one.of as number).sort((a, b) => a - b);
   }
@@ -73,11 +73,11 @@ export class Followed {
     return (await this.portal.connection.collection('sink_sums').find().toArray()).reduce((sum, row) => sum + (row.n as number), 0);
   }
 
-  /** Whether so many events were handled. */
+  /** Whether this many events were handled. */
   async handled(n: number): Promise<boolean> {
     return (await this.portal.connection.collection('sink_inbox').countDocuments()) === n;
   }
 }
 
-/** The numbers from one on. */
+/** The numbers from 1 to `n`. */
 export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-interface Arrived {
+interface ReceivedEmail {
   readonly to: readonly string[];
   readonly subject: string;
   /** The plain text, decoded. */
   readonly body: string;
-  /** The e-mail's own name. */
+  /** The e-mail's id. */
   readonly id: string;
 }
 
 export interface MailServerInTest {
   readonly url: string;
-  readonly arrived: Arrived[];
-  /** While true every e-mail is refused for now (451). */
+  readonly arrived: ReceivedEmail[];
+  /** While true, every e-mail is refused temporarily (451). */
   refusing: boolean;
   /** While true, e-mails arrive but the sender gets no confirmation. */
   silent: boolean;
@@ -23,7 +23,7 @@ export interface MailServerInTest {
 }
 
 export async function startMailServer(): Promise<MailServerInTest> {
-  const arrived: Arrived[] = [];
+  const arrived: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -47,8 +47,8 @@ export async function startMailServer(): Promise<MailServerInTest> {
   return mail;
 }
 
-/** What nodemailer makes: one part of plain text, as it is, quoted-printable or base64. */
-function read(raw: string): Pick<Arrived, 'subject' | 'body' | 'id'> {
+/** Reads what nodemailer makes: one part of plain text, unencoded, quoted-printable or base64. */
+function read(raw: string): Pick<ReceivedEmail, 'subject' | 'body' | 'id'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ');
   const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';

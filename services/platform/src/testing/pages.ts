@@ -1,4 +1,4 @@
-/** For tests of contracts: which calls answer a page of a list and yet do not let it be asked for by pages. */
+/** For tests of contracts: calls that answer with a page of a list but accept no paging parameters. */
 import { z } from 'zod';
 import type { RouteTable } from '../contract/route.ts';
 

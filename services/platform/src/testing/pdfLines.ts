@@ -8,7 +8,7 @@ export interface LaidLine {
   getWidth(): number;
 }
 
-/** Where a line may stand, in points: its column's left edge, from that of what it is laid out in, and the column's width. */
+/** Where a line may stand, in points: its column's left edge, relative to the block in which it is laid out, and the column's width. */
 interface LineSpace {
   readonly x: number;
   readonly availableWidth: number;
@@ -19,9 +19,9 @@ interface Writer {
   alignLine(line: LaidLine): void;
 }
 
-/** Renders a document and gives every line of it with its space. */
+/** Renders a document and returns every line of it with its space. */
 export async function linesOfPdf(definition: PdfDefinition, language: Language): Promise<{ readonly line: LaidLine; readonly space: LineSpace }[]> {
-  // What pdfmake is taught with the first document must not come over what is put there now.
+  // Loads pdfmake's extensions first: they must not replace what is put there now.
   await renderPdf({ content: 'x' }, { language });
   const { prototype } = ((elementWriter as { default?: unknown }).default ?? elementWriter) as { prototype: Writer };
   const lines: { line: LaidLine; space: LineSpace }[] = [];

@@ -1,4 +1,4 @@
-/** For tests of calls: those who may, those who may not, and those whom the scope keeps out. */
+/** For tests of calls: users with permission, users without, and users whom the scope keeps out. */
 import type { TestPortal, TestUser } from './portal.ts';
 
 export interface TestPeople {
@@ -13,7 +13,7 @@ export interface TestPeople {
   readonly oneDorm: TestUser;
 }
 
-/** @param all every permission of the service's models; `view`: the one that only lets look */
+/** @param all every permission of the service's models; `view`: the one that only allows viewing */
 export async function testPeople(portal: TestPortal, all: readonly string[], view: string): Promise<TestPeople> {
   return {
     manager: await portal.user({ permissions: all }),

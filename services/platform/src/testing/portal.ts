@@ -61,7 +61,7 @@ export class TestPortal {
     this.#amiss = amiss;
   }
 
-  /** `http://127.0.0.1:port`, below which the calls stand without the base path. */
+  /** `http://127.0.0.1:port`; calls are below it without the base path. */
   get address(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
@@ -87,7 +87,7 @@ export class TestPortal {
     await standIn(this.connection, sessions, [{ _id: sid, user: id }]);
     const access = options.dormitories ?? 'all';
     const granted = { _id: id, all: access === 'all', dormitories: access === 'all' ? [] : [...access] };
-    // Where residents itself runs, the view is its own; what it shows comes from its own collection.
+    // Where residents itself runs, the view is its own, and what it shows is written into its collection.
     if (this.apps.some((app) => app.name === 'residents')) {
       await this.connection.collection('residents_access').insertOne({ ...granted, rev: 1, org });
     } else await standIn(this.connection, dormitoryAccess, [granted]);
@@ -104,7 +104,7 @@ export class TestPortal {
     return jwt.sign(claims, this.#key, { algorithm: 'RS256', subject: String(user.id), issuer, keyid: 'test', expiresIn: 1_800 });
   }
 
-  /** A signed token; `seconds` may be negative for one that has ended. */
+  /** A signed token; `seconds` may be negative for one that has expired. */
   token(user: number, org: number, sid: string, use: TokenUse = 'access', seconds = 3_600): string {
     return jwt.sign({ sid, org, use }, this.#key, { algorithm: 'RS256', subject: String(user), issuer, keyid: 'test', expiresIn: seconds });
   }
@@ -131,7 +131,7 @@ export class TestPortal {
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(content) : content) as T };
   }
 
-  /** @throws where a transaction wrote what names no organisation, or for two */
+  /** @throws where a transaction wrote something without an organisation, or for two */
   async stop(): Promise<void> {
     await Promise.all(this.apps.map((app) => app.stop()));
     this.#server.closeAllConnections();
@@ -143,10 +143,10 @@ export class TestPortal {
   }
 }
 
-/** The key that a run of tests has for all of its portals (`tools/jest/mongoForAll.mjs`): making one takes as long as a dozen calls. */
+/** The key that all portals of a test run share (`tools/jest/mongoForAll.mjs`): making one takes as long as a dozen calls. */
 const testKey = (): KeyObject => (process.env.FIRM_TEST_KEY ? createPrivateKey(process.env.FIRM_TEST_KEY) : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
 
-/** Starts services on a database of their own at `MONGODB_URI`. Paths go to the service whose contract fits them best. */
+/** Starts services on a database of their own at `MONGODB_URI`. Paths go to the service whose contract matches them best. */
 export async function startTestPortal(
   definitions: readonly ServiceDefinition[],
   options: { readonly env?: Record<string, string>; readonly background?: boolean; readonly standIns?: boolean } = {},
@@ -177,8 +177,8 @@ export async function startTestPortal(
 }
 
 /**
- * The service with the contract path that fits best: several may have calls below one collection. Of a path that none has,
- * the one whose collection it is answers. In the portal this is the gateway's work.
+ * The service whose contract matches the path best: several may have calls below one collection. A path that none of them has is
+ * answered by the service that has its collection. In the portal this is the gateway's work.
  */
 function pick(definitions: readonly ServiceDefinition[], apps: readonly ServiceApp[], url: string): ServiceApp {
   const path = url.split('?')[0] ?? '/';
@@ -186,7 +186,7 @@ function pick(definitions: readonly ServiceDefinition[], apps: readonly ServiceA
   return apps[fits.indexOf(Math.max(...fits))] as ServiceApp;
 }
 
-/** How well a contract's path fits: 0 not at all, 1 by its collection alone, more the more of it is said word by word. */
+/** How well a contract's path matches: 0 not at all, 1 by its collection alone, and more the more segments match literally. */
 function fitOf(pattern: string, path: string): number {
   const [wanted, given] = [pattern, path].map((one) => one.split('/').filter((part) => part !== '')) as [string[], string[]];
   if (wanted[0] !== given[0]) return 0;

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endAbandoned } from '../change/abandoned.ts';
+import { endAbandonedTransactions } from '../change/abandoned.ts';
 import type { TestPortal } from './portal.ts';
 
 export interface ServiceProcess {
   readonly address: string;
   readonly child: ChildProcess;
-  /** As a power cut would end it. */
+  /** Ends it as a power cut would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startProcess(portal: TestPortal, service: string, settings
  */
 export async function endLeftOpen({ connection }: Pick<TestPortal, 'connection'>): Promise<void> {
   await wait(2_100);
-  await endAbandoned(connection);
+  await endAbandonedTransactions(connection);
 }
 
 /** Starts `services/<service>/src/worker.ts` on the portal's database. */

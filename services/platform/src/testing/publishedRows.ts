@@ -1,4 +1,4 @@
-/** For an owner's tests: whether what its views and change records really hold is what it declares. */
+/** For an owner's tests: whether its views and change records hold what it declares. */
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import type { PublishedEvents } from '../contract/published.ts';
@@ -6,9 +6,9 @@ import type { ViewSpec } from '../mongo/model.ts';
 import type { Change } from '../change/change.ts';
 
 interface PublishedCheck {
-  /** Views and events of which nothing was there to be checked. */
+  /** Views and events for which there was nothing to check. */
   readonly empty: string[];
-  /** What does not fit, with its name and id: the first few of each. */
+  /** What does not match its declaration, with its name and id: the first few of each. */
   readonly unfit: string[];
 }
 

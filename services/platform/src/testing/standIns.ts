@@ -1,15 +1,15 @@
 /**
  * For tests of a service without its neighbours: rows as the neighbours' views would show them, made from the
- * declaration and parsed by it, so that no test stands on a row that its owner could not publish.
+ * declaration and parsed by it, so that no test relies on a row that its owner could not publish.
  */
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
 
-/** A row as far as a test cares for it; the rest is as empty as the declaration allows, and a row is active. */
+/** A row as far as a test cares about it; the rest is as empty as the declaration allows, and a row is active. */
 export type RowPart<Row extends PublishedRow> = Pick<Row, '_id'> & Partial<Row>;
 
-/** The whole rows. @throws for a field that the view does not have, or of another kind */
+/** Completes the rows. @throws for a field that the view does not have, or of the wrong type */
 export function standInRows<Row extends PublishedRow>(view: PublishedView<Row>, parts: readonly RowPart<Row>[]): Row[] {
   const empty = emptyRow(view);
   return parts.map((part) => view.row.parse({ ...empty, ...part }));
@@ -22,7 +22,7 @@ export async function standIn<Row extends PublishedRow>(connection: Connection, 
   return rows;
 }
 
-/** Changes rows that stand in, as their owner would. */
+/** Changes stand-in rows, as their owner would. */
 export async function changeStandIns<Row extends PublishedRow>(
   connection: Connection,
   view: PublishedView<Row>,
@@ -33,7 +33,7 @@ export async function changeStandIns<Row extends PublishedRow>(
   await standInsOf(connection, view).updateMany({ _id: { $in: [ids].flat() } }, { $set: known });
 }
 
-/** Takes rows away; without ids all. */
+/** Removes rows; without ids, all of them. */
 export async function removeStandIns<Row extends PublishedRow>(connection: Connection, view: PublishedView<Row>, ids?: readonly Row['_id'][]): Promise<void> {
   await standInsOf(connection, view).deleteMany(ids ? { _id: { $in: ids } } : {});
 }
@@ -47,7 +47,7 @@ function emptyRow(view: PublishedView): Record<string, unknown> {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** The emptiest value that a schema takes. */
+/** The emptiest value that a schema accepts. */
 function emptiest(schema: z.ZodType): unknown {
   const choices = schema instanceof z.ZodEnum ? schema.options.slice(0, 1) : [];
   const candidates = [undefined, null, '', 0, false, [], {}, new Date(0), ...choices];

@@ -1,11 +1,11 @@
 /**
  * Watches what tests make the driver send: whatever a transaction writes names its organisation, and no transaction writes
- * for two. It is heard from the driver itself, so no way around the platform's own can be forgotten.
+ * for two. It listens to the driver itself, so nothing that bypasses the platform is missed.
  */
 import type { Connection, mongo } from 'mongoose';
 import { demoSeed } from '../service/demoSeed.ts';
 
-/** What belongs to no organisation, by the end of its collection's name, and why. */
+/** Collections whose documents belong to no organisation, by the end of their name, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   _dead_letters: 'events that wait; each is one of its record’s organisation, found by its id',
   platform_uses: 'counts of uses of a thing, found by the thing’s id, which no two organisations share',
@@ -19,11 +19,11 @@ const exceptions: Readonly<Record<string, string>> = {
 type Command = Readonly<Record<string, unknown>>;
 type Statement = { readonly q?: Command; readonly u?: Command; readonly c?: unknown; readonly upsert?: boolean };
 
-/** Begins to listen on a connection that tells its commands. The answer: what was sent and may not be, each once. */
+/** Begins to listen on a connection that announces its commands. The returned function gives what was sent against these rules, each once. */
 export function watchTransactions(connection: Connection): () => readonly string[] {
   const found = new Set<string>();
   const orgs = new Map<string, number>();
-  const hear = ({ command }: mongo.CommandStartedEvent): void => {
+  const onCommand = ({ command }: mongo.CommandStartedEvent): void => {
     for (const [collection, org, what] of written(command as Command)) {
       if (Object.keys(exceptions).some((end) => collection.endsWith(end))) continue;
       if (typeof org !== 'number') {
@@ -36,7 +36,7 @@ export function watchTransactions(connection: Connection): () => readonly string
       orgs.set(transaction, other);
     }
   };
-  connection.getClient().on('commandStarted', hear);
+  connection.getClient().on('commandStarted', onCommand);
   return () => [...found].sort();
 }
 
@@ -44,7 +44,7 @@ function transactionOf({ lsid, txnNumber }: Command): string {
   return `${(lsid as { id: mongo.Binary }).id.toString('hex')} ${String(txnNumber)}`;
 }
 
-/** What a command of a transaction writes: the collection, whose it is, and how it is written. */
+/** What a command of a transaction writes: the collection, the organisation, and the kind of write. */
 function written(command: Command): [collection: string, org: unknown, what: string][] {
   if (command.autocommit !== false || command.comment === demoSeed) return [];
   const of = (name: string, at: string) => ((command[name] === undefined ? undefined : command[at]) as readonly Command[] | undefined) ?? [];
@@ -56,7 +56,7 @@ function written(command: Command): [collection: string, org: unknown, what: str
   ];
 }
 
-/** Files keep it beside their content. */
+/** Files store it in their metadata. */
 const orgOf = (row: Command | undefined): unknown => row?.org ?? row?.['metadata.org'];
 
 const fieldsOf = (filter: Command | undefined): string => Object.keys(filter ?? {}).join(', ') || 'nothing';

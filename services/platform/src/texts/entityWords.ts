@@ -1,4 +1,4 @@
-/** What a service's kinds of record are called, as its contract's `locales` have it beside the labels of fields. */
+/** The names of a service's kinds of record, from its contract's `locales`, which also hold the labels of fields. */
 import type { ServiceAudit } from '../contract/audit.ts';
 import { inEachLanguage } from '../contract/languages.ts';
 import { textsIn } from './textsIn.ts';

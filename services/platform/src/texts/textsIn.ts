@@ -1,4 +1,4 @@
-/** Texts of a service: a JSON file for each language beside the code that says them, read once at the start. */
+/** Texts of a service: one JSON file per language beside the code that uses them, read once at the start. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inEachLanguage, type Language } from '../contract/languages.ts';

@@ -1,10 +1,10 @@
-/** What comes in pieces of any size, cut into chunks as they are stored. */
+/** Cuts what arrives in pieces of any size into chunks as they are stored. */
 import { CHUNK } from './newFile.ts';
 
 /**
- * Two buffers for all chunks, of which one is filled while the other is written: pieces that were held until theirs is full would
- * outlive the nursery, and their bytes its limit.
- * @param put resolves when the chunk before is written: from then on its buffer is filled anew
+ * Two buffers serve all chunks: one is filled while the other is written. Pieces that were held until their chunk is full would
+ * outlive the young generation, and their bytes its limit.
+ * @param put resolves when the chunk before is written: from then on that chunk's buffer is filled again
  */
 export async function inChunks(pieces: AsyncIterable<Uint8Array>, put: (chunk: Buffer) => Promise<void>): Promise<void> {
   const buffers = [Buffer.allocUnsafeSlow(CHUNK), Buffer.allocUnsafeSlow(CHUNK)] as const;

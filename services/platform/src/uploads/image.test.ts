@@ -18,7 +18,7 @@ async function refused(content: Buffer): Promise<{ statusCode: number; code: str
   return { statusCode: error.statusCode, code: error.code };
 }
 
-/** The photograph as a phone held sideways writes it: pixels turned, EXIF saying so, with the place and the phone. */
+/** The photograph as a phone held sideways writes it: pixels rotated, the orientation in EXIF, with location and device. */
 async function fromPhone(orientation: number): Promise<Buffer> {
   const turns: Record<number, (s: Sharp) => Sharp> = {
     1: (s) => s,
@@ -81,7 +81,7 @@ describe('a real photograph', () => {
     expect([small.full.width, small.thumb.width]).toEqual([30, 30]);
   });
 
-  test.each(['png', 'webp', 'gif', 'tiff', 'avif'] as const)('is taken as %s', async (format) => {
+  test.each(['png', 'webp', 'gif', 'tiff', 'avif'] as const)('is accepted as %s', async (format) => {
     const { full, ...prepared } = await prepareImage(await sharp(photo).toFormat(format).toBuffer());
     expect(prepared.format).toBe(format);
     expect(await difference(full.buffer, photo)).toBeLessThan(12);
@@ -94,7 +94,7 @@ describe('a real photograph', () => {
     expect(a.sha256).not.toBe(c.sha256);
   });
 
-  test('gives its first frame when it moves', async () => {
+  test('gives its first frame when it is animated', async () => {
     const frame = (hue: number) => sharp(photo).resize(60, 40, { fit: 'fill' }).modulate({ hue }).png().toBuffer();
     const moving = await sharp(await Promise.all([frame(0), frame(180)]), { join: { animated: true } })
       .gif()

@@ -1,6 +1,6 @@
 /**
- * Makes any sent picture one that browsers show: upright, small, without metadata (where it was taken, on whose phone),
- * and new from its pixels, so that nothing hidden behind or within the file is kept.
+ * Turns any uploaded picture into one that browsers show: upright, small, without metadata (where it was taken, on whose phone),
+ * and rebuilt from its pixels, so that nothing hidden behind or within the file is kept.
  */
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { sha256Of } from './contentHash.ts';
@@ -29,11 +29,11 @@ export interface PreparedImage {
 
 const FULL = 1600;
 const THUMB = 400;
-/** A phone's largest plain JPEG; it is shrunk while it is read, so it never stands in memory whole. */
+/** A phone's largest plain JPEG; it is shrunk while it is read, so it is never in memory as a whole. */
 const MAX_PIXELS_JPEG = 120_000_000;
 /** Everything else has to be held whole when it is turned upright. */
 const MAX_PIXELS = 40_000_000;
-/** Of what is held whole: 40 megapixels at the usual 4 bytes. A file of a few hundred kilobytes may have 8 or 16. */
+/** Bytes of what is held whole: 40 megapixels at the usual 4 bytes. A file of a few hundred kilobytes may have 8 or 16 bytes per pixel. */
 const MAX_BYTES = 160_000_000;
 const SECONDS = 20;
 
@@ -82,7 +82,7 @@ function unreadable(format: Sniffed): 'image_heic' | 'image_svg' | 'image_unsupp
   return format === 'svg' ? 'image_svg' : 'image_unsupported';
 }
 
-/** Reads the header alone and refuses what would swell; answers the pixel limit for the real reading. */
+/** Reads only the header and refuses what would swell; returns the pixel limit for decoding. */
 async function checkHeader(content: Buffer, decoder: string): Promise<number> {
   const about: Metadata = await sharp(content, { limitInputPixels: false }).metadata();
   if (about.format !== decoder) throw new UploadError(415, 'image_unsupported');
@@ -93,7 +93,7 @@ async function checkHeader(content: Buffer, decoder: string): Promise<number> {
   return limit;
 }
 
-/** Bytes of one channel of a pixel, by the names that libvips has for them; what it adds one day counts as the largest. */
+/** Bytes of one channel of a pixel, by the names that libvips has for them; a name that it adds one day counts as the largest. */
 const DEPTHS: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2, uint: 4, int: 4, float: 4, complex: 8, double: 8 };
 
 function wholePixels({ channels, depth }: Metadata): number {
@@ -101,7 +101,7 @@ function wholePixels({ channels, depth }: Metadata): number {
 }
 
 function open(content: Buffer, limitInputPixels: number): Sharp {
-  // 'error' refuses cut-off files and lets pass what cameras write slightly out of form. First page or frame only.
+  // 'error' refuses truncated files and accepts slight irregularities that cameras write. First page or frame only.
   return sharp(content, { limitInputPixels, failOn: 'error', pages: 1, sequentialRead: true });
 }
 

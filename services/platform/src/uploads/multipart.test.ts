@@ -76,7 +76,7 @@ test('takes repeated files of several fields with their text, in order', async (
   });
 });
 
-test('keeps a name in Arabic and takes paths, quotes and direction marks out of one', async () => {
+test('keeps a name in Arabic, and removes paths, quotes and direction marks from names', async () => {
   const { answer } = await send([
     ['before', file(1, 'حنفية.jpg')],
     ['before', file(1, '../../etc/pass\u202egpj.exe')],
@@ -115,11 +115,11 @@ test.each<[string, Part[], number, Record<string, unknown>]>([
   expect(got.status).toBe(status);
 });
 
-test('a file of exactly the limit is taken', async () => {
+test('a file of exactly the limit is accepted', async () => {
   expect((await send([['before', file(20_000)]])).status).toBe(200);
 });
 
-test('a text field named like a part of every object changes nothing', async () => {
+test('a text field named like a built-in property of objects changes nothing', async () => {
   const { answer } = await send([
     ['__proto__[polluted]', 'yes'],
     ['constructor', 'x'],
@@ -141,7 +141,7 @@ test.each<[string, string, string]>([
   expect(response.status).toBe(400);
 });
 
-test('passes a call that is not multipart', async () => {
+test('passes on a call that is not multipart', async () => {
   const response = await fetch(address, {
     method: 'PATCH',
     body: '{}',
@@ -170,7 +170,7 @@ test('an endless upload of unknown length is answered and cut', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 413/);
 });
 
-test('uploads beyond the memory wait their turn, and are told to come back after a while', async () => {
+test('uploads beyond the memory limit wait their turn, and are told to come back after a while', async () => {
   const slow = { 'x-slow': '1500' };
   const three = (): Part[] => Array.from({ length: 3 }, (): Part => ['before', file(19_000)]);
   const first = [send(three(), slow), send(three(), { ...slow, 'x-who': 'you' })];

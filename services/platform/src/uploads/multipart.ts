@@ -6,7 +6,7 @@ import { DEFAULT_UPLOAD_LIMITS, megabytes, type UploadLimits } from './limits.ts
 import { Semaphore } from './semaphore.ts';
 import { UploadError } from './uploadError.ts';
 
-/** One file as it came. `name` and `claimedType` are the sender's words: for showing at most, never for deciding. */
+/** One file as it arrived. `name` and `claimedType` are the sender's claims: for showing at most, never for deciding. */
 export interface ReceivedFile {
   readonly field: string;
   readonly name: string;
@@ -16,10 +16,10 @@ export interface ReceivedFile {
 
 /** One semaphore for the whole process: the services that share it share its memory. */
 let semaphore: Semaphore | undefined;
-/** And one for each who sends just now, half as wide: nobody alone can keep all others waiting, however slowly they send. */
+/** And one per current sender, half as wide: nobody alone can keep all others waiting, however slowly they send. */
 const shares = new Map<string, Semaphore>();
 
-/** Waits for room for `weight` bytes of `who`. Answers what gives it back, null when `patience` went by. */
+/** Waits for room for `weight` bytes of `who`. Returns the function that gives it back, or null when `patience` has passed. */
 async function enter(weight: number, who: string, { inFlightBytes, patience }: UploadLimits): Promise<(() => void) | null> {
   const share = shares.get(who) ?? new Semaphore(inFlightBytes / 2);
   shares.set(who, share);
@@ -45,7 +45,7 @@ async function enter(weight: number, who: string, { inFlightBytes, patience }: U
 
 /**
  * Middleware for a call with file fields. A request that is not multipart passes untouched (such calls also take JSON).
- * Text fields land in `req.body`; files are asked for with `filesOf(req, field)`. `who` sends: their share of the room.
+ * Text fields go into `req.body`; files are read with `filesOf(req, field)`. `who` is the sender, who has a share of the room.
  * Gives `next` an UploadError: 400 malformed, 413 too large, 422 too many, empty or an unknown file field, 503 no room.
  */
 export function receiveFiles(
@@ -76,10 +76,10 @@ export function receiveFiles(
     const announced = Number(req.headers['content-length'] ?? Number.NaN);
     if (announced > limits.requestBytes) return next(tooLarge(limits));
 
-    // A body of unknown length is taken at its worst.
+    // A body of unknown length counts as the largest.
     const leave = await enter(Number.isNaN(announced) ? limits.requestBytes : announced, who, limits);
     if (!leave) return next(new UploadError(503, 'upload_busy'));
-    // The buffers live until the answer is out, so the room is given back only then.
+    // The buffers live until the answer is sent, so the room is given back only then.
     res.once('close', leave);
     if (req.destroyed || res.destroyed) return leave();
 
@@ -89,7 +89,7 @@ export function receiveFiles(
       received += chunk.length;
       if (received > limits.requestBytes && !overflow) {
         overflow = true;
-        // An unannounced flood has nothing to wait for: answer, and let the connection go with it.
+        // There is no point in waiting for the end of a flood of unannounced length: answer, and close the connection.
         res.setHeader('Connection', 'close');
         next(tooLarge(limits));
         req.unpipe();
@@ -122,7 +122,7 @@ function allFiles(req: Request): ReceivedFile[] {
     }));
 }
 
-/** The last part of the name that the sender gave, without what could steer a path, a header or the reading direction. */
+/** The last part of the name that the sender gave, without anything that could affect a path, a header or the reading direction. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|:*?]/g, '').slice(-120) || 'file';
@@ -132,7 +132,7 @@ function tooLarge(limits: UploadLimits): UploadError {
   return new UploadError(413, 'upload_too_large', { values: { limit: megabytes(limits.requestBytes) } });
 }
 
-/** The parser's own words, as our answers (docs/rules/calls.md#errors). */
+/** The parser's errors as our answers (docs/rules/calls.md#errors). */
 function refusal(problem: unknown, known: ReadonlyMap<string, number>, limits: UploadLimits): UploadError {
   if (problem instanceof UploadError) return problem;
   const { code, field } = problem as { code?: string; field?: string };

@@ -29,7 +29,7 @@ export function thumbOf(id: string): string {
   return `${id}-thumb`;
 }
 
-/** What is known of a loose file. A thumbnail is never loose on its own: it goes when its picture goes. @param of the picture that it is the small form of */
+/** The document of a loose file. A thumbnail is never loose on its own: it goes when its picture goes. @param of the picture whose small form it is */
 export function document(id: string, of: string | null, file: NewFile): FileDocument {
   return {
     _id: id,

@@ -7,8 +7,8 @@ import type { FileAbout } from './newFile.ts';
 import { UploadError } from './uploadError.ts';
 
 /**
- * Stores the picture of a call, runs `save` with its id, and lets go of what is no longer shown: the former picture
- * when it went well, the new one when not. Without a file `save` is run with undefined.
+ * Stores the picture of a call, runs `save` with its id, and releases what is no longer shown: on success the former picture,
+ * on failure the new one. Without a file, `save` is run with undefined.
  */
 export async function withPicture<A>(
   service: ServiceContext,

@@ -1,8 +1,8 @@
 /**
- * A weighted semaphore: lets work through as long as its weights together stay within a capacity; the rest waits in order.
- * Uploads are held in memory, so this is what keeps a process within its memory however many arrive at once. Not
- * async-mutex's (0.5.0): there a waiter that gave up stays in the queue, so that a big one that is gone holds up those behind it, and each
- * release counts through the whole capacity, which is 200 ms where that is 50 MB.
+ * A weighted semaphore: admits work as long as its weights together stay within a capacity; the rest waits in order.
+ * Uploads are held in memory, so this keeps a process within its memory however many arrive at once. Not async-mutex's
+ * (0.5.0): there a waiter that has given up stays in the queue, so that a large one still holds up those behind it, and each
+ * release counts through the whole capacity, which takes 200 ms for one of 50 MB.
  */
 export class Semaphore {
   readonly #capacity: number;
@@ -13,7 +13,7 @@ export class Semaphore {
     this.#capacity = capacity;
   }
 
-  /** Weight now inside, in the unit of the capacity. */
+  /** The weight that is now admitted, in the unit of the capacity. */
   get inside(): number {
     return this.#inside;
   }
@@ -24,7 +24,7 @@ export class Semaphore {
   }
 
   /**
-   * Waits for room. Answers the function that gives it back (safe to call twice), or null when `patience` ms went by.
+   * Waits for room. Returns the function that gives it back (safe to call twice), or null when `patience` ms have passed.
    * A weight above the capacity counts as the whole capacity, so it gets through alone.
    */
   async enter(weight: number, patience: number): Promise<(() => void) | null> {

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { disposition } from '../http/disposition.ts';
-import { knowsTag } from '../http/negotiation.ts';
+import { matchesETag } from '../http/negotiation.ts';
 import type { StoredFile } from './storedFile.ts';
 
 /** Kinds that a browser shows in place. Anything else is only ever saved. */
@@ -26,14 +26,14 @@ export async function serveFile(
   if (!once) response.setHeader('ETag', etag);
   // A file's content never changes under its id; 'private' because the next reader may lack the permission.
   response.setHeader('Cache-Control', once ? 'no-store' : 'private, max-age=31536000, immutable');
-  // What one session has seen is asked for anew by the next one in the same browser, and by nobody after it.
+  // A later session in the same browser must ask again for what an earlier one has seen.
   response.setHeader('Vary', 'Cookie, Authorization');
   response.setHeader('Accept-Ranges', once ? 'none' : 'bytes');
   if (once) response.setHeader('Referrer-Policy', 'no-referrer').setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-  if (!once && knowsTag(request.headers['if-none-match'], etag)) return void response.writeHead(304).end();
+  if (!once && matchesETag(request.headers['if-none-match'], etag)) return void response.writeHead(304).end();
 
   response.setHeader('Content-Type', file.contentType);
   const shown = saveAs === undefined && SHOWN.has(file.contentType);
@@ -51,7 +51,7 @@ export async function serveFile(
   response.setHeader('Content-Length', last - first + 1);
   if (span !== 'whole') response.setHeader('Content-Range', `bytes ${first}-${last}/${file.length}`);
   if (request.method === 'HEAD') return void response.end();
-  // Gone already: `pipeline` would throw for a stream that is closed.
+  // The client is gone already: `pipeline` would throw for a stream that is closed.
   if (response.destroyed) return;
   await pipeline(file.stream(first, last), response).catch((problem: NodeJS.ErrnoException) => {
     // A reader who leaves early is no fault of ours.
@@ -59,7 +59,7 @@ export async function serveFile(
   });
 }
 
-/** Reads `Range: bytes=…`. More than one range, or what is no range at all, is answered with the whole file (RFC 9110). */
+/** Reads `Range: bytes=…`. More than one range, or anything that is not a range, is answered with the whole file (RFC 9110). */
 export function readRange(header: string | undefined, length: number): Span {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return 'whole';

@@ -1,4 +1,4 @@
-/** Tells what a file is by its first bytes. Names and headers are the sender's claim and are never asked. */
+/** Tells what a file is by its first bytes. Names and headers are the sender's claims, and are never used. */
 
 export type Sniffed =
   | 'jpeg'
@@ -39,7 +39,7 @@ const MAGIC: readonly (readonly [Sniffed, number, readonly number[]])[] = [
   ['video', 0, [0x1a, 0x45, 0xdf, 0xa3]],
 ];
 
-/** Tells the kind of content; 'unknown' where it is none that a form takes or that deserves an answer of its own. */
+/** Tells the kind of content; 'unknown' for anything that no form accepts and that has no error of its own. */
 export function sniff(content: Buffer): Sniffed {
   if (content.toString('latin1', 4, 8) === 'ftyp') return sniffContainer(content);
   for (const [kind, offset, bytes] of MAGIC) {
@@ -54,7 +54,7 @@ export function sniff(content: Buffer): Sniffed {
   return 'unknown';
 }
 
-/** `BM` alone may begin any text; a bitmap has four noughts behind its size, and says how long its header is. */
+/** `BM` alone may begin any text; a bitmap has four zeros after its size, and states how long its header is. */
 function isBitmap(content: Buffer): boolean {
   if (content.length < 18 || content.toString('latin1', 0, 2) !== 'BM') return false;
   return content.readUInt32LE(6) === 0 && [12, 16, 40, 52, 56, 64, 108, 124].includes(content.readUInt32LE(14));

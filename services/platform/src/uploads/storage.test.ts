@@ -16,7 +16,7 @@ let connection: Connection;
 let store: FileStore;
 let server: Server;
 let address: string;
-/** What the server still does after its caller has all that they wanted: it looks for the end of what it read. */
+/** What the server still does after its caller has received everything: it looks for the end of what it read. */
 const serving: Promise<unknown>[] = [];
 const mine: Scope = { org: 1, dormitories: [11] };
 
@@ -72,7 +72,7 @@ const image: PreparedImage = {
 };
 
 test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 9_500_000])(
-  'a file of %i bytes comes back as it went',
+  'a file of %i bytes reads back unchanged',
   async (bytes) => {
     const content = randomBytes(bytes);
     const id = await store.save(newFile(content));
@@ -84,7 +84,7 @@ test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 9_500_000])(
   },
 );
 
-test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 3_500_000])('a file that is made piece by piece comes back as it was made, with %i bytes', async (bytes) => {
+test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 3_500_000])('a file of %i bytes that is made piece by piece reads back unchanged', async (bytes) => {
   const content = randomBytes(bytes);
   async function* pieces(): AsyncGenerator<Buffer> {
     for (let at = 0; at < bytes; at += 300_000) yield content.subarray(at, at + 300_000);
@@ -96,7 +96,7 @@ test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 3_500_000])('a file that is made 
   expect(same(await file?.buffer(), content)).toBe(true);
 });
 
-test('of a file that could not be completed nothing is left', async () => {
+test('a file that could not be completed leaves nothing behind', async () => {
   const before = [await count('files', {}), await count('chunks', {})];
   async function* broken(): AsyncGenerator<Buffer> {
     yield randomBytes(2_500_000);
@@ -106,13 +106,13 @@ test('of a file that could not be completed nothing is left', async () => {
   expect([await count('files', {}), await count('chunks', {})]).toEqual(before);
 });
 
-describe('a file that is put together', () => {
+describe('a joined file', () => {
   const MiB = 1024 * 1024;
   const loose = async (content: Buffer) => {
     const { id, bytes } = await store.saveStream({ ...about, contentType: 'text/csv' }, (async function* () { yield await Promise.resolve(content); })());
     return { file: id, bytes };
   };
-  /** Of bytes of its own and of the others', in turn. */
+  /** Joins bytes of its own and bytes of other files, in turn. */
   const joined = async (sizes: readonly number[]) => {
     const contents = sizes.map((size) => randomBytes(size));
     const parts = await Promise.all(contents.filter((_, i) => i % 2 === 1).map(loose));
@@ -132,7 +132,7 @@ describe('a file that is put together', () => {
     const file = await store.open(saved.id, mine);
     expect([file?.length, file?.sha256]).toEqual([content.length, sha256Of(content)]);
     expect(same(await file?.buffer(), content)).toBe(true);
-    // Ends and begins of pieces, and what is beside them.
+    // Ends and beginnings of pieces, and the bytes next to them.
     const edges = [0, ...sizes.map((_, i) => sizes.slice(0, i + 1).reduce((all, size) => all + size, 0))].flatMap((edge) => [edge - 1, edge, edge + 1]).filter((at) => at >= 0 && at < content.length);
     for (const first of edges) {
       for (const last of edges.filter((at) => at >= first)) {
@@ -188,7 +188,7 @@ describe('a file that is put together', () => {
     }
   });
 
-  test('what is going is given to nobody, and cannot be attached', async () => {
+  test('a file that is being deleted is given to nobody, and cannot be attached', async () => {
     const id = await store.save(newFile(Buffer.from('x')));
     jest.spyOn(connection.collection('test_files.chunks'), 'deleteMany').mockRejectedValueOnce(new Error('killed'));
     await expect(store.remove([id])).rejects.toThrow('killed');
@@ -201,7 +201,7 @@ describe('a file that is put together', () => {
     expect(await count('files', { _id: id })).toBe(0);
   });
 
-  test('one that nobody attached goes alone: another may be of the same parts', async () => {
+  test('one that was never attached goes alone: another may consist of the same parts', async () => {
     const { content, parts, saved } = await joined([5, 20]);
     const again = await store.join({ ...about, contentType: 'text/csv' }, [content.subarray(0, 5), { file: parts[0] as string, bytes: 20 }]);
     await attach(again.id, parts);
@@ -238,7 +238,7 @@ test('a file that belongs to no single dormitory is seen by everybody in the org
   expect(await store.open(id, { org: 2, dormitories: 'all' })).toBeNull();
 });
 
-test('both sizes are under one id; a file without a small form answers with itself', async () => {
+test('both sizes are under one id; a file without a small form is returned itself', async () => {
   const [one, two] = await store.savePictures([
     { ...about, image },
     { ...about, image },
@@ -276,7 +276,7 @@ describe('sweeping', () => {
     expect(await count('files', { _id: id })).toBe(0);
   });
 
-  test('never removes a file whose record was committed, however the two coincide', async () => {
+  test('never removes a file whose record was committed, even if both happen at the same moment', async () => {
     const ids = await store.savePictures(Array.from({ length: 30 }, () => ({ ...about, image })));
     await new Promise((resolve) => setTimeout(resolve, 5));
     const attached: string[] = [];
@@ -333,7 +333,7 @@ describe('serving', () => {
     expect(same(await bytes(response), content)).toBe(true);
   });
 
-  test('a reader who has it gets 304', async () => {
+  test('a reader who already has it gets 304', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     expect((await get(`/${id}`, { 'if-none-match': `"other", ${etag}` })).status).toBe(304);
     expect((await get(`/${id}`, { 'if-none-match': '"other"' })).status).toBe(200);
@@ -345,14 +345,14 @@ describe('serving', () => {
     ['bytes=2400000-', 2400000, 2500000],
     ['bytes=-10', 2499990, 2500000],
     ['bytes=5-99999999', 5, 2500000],
-  ])('%s is that part', async (range, from, to) => {
+  ])('%s returns that part', async (range, from, to) => {
     const response = await get(`/${id}`, { range });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/2500000`);
     expect(same(await bytes(response), content.subarray(from, to))).toBe(true);
   });
 
-  test('a range outside is 416; an odd one, or one of another version, is the whole', async () => {
+  test('a range outside is 416; an invalid one, or one of another version, returns the whole', async () => {
     expect((await get(`/${id}`, { range: 'bytes=2500000-' })).status).toBe(416);
     expect((await get(`/${id}`, { range: 'bytes=1-2,5-6' })).status).toBe(200);
     expect((await get(`/${id}`, { range: 'bytes=1-2', 'if-range': '"old"' })).status).toBe(200);

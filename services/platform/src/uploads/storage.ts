@@ -1,15 +1,15 @@
 /**
  * Files in MongoDB, in the form of GridFS (`<service>_files.files` and `.chunks`), so that a backup of the database is
  * a backup of everything. A file is written loose, and attached in the transaction of the record that shows it; what
- * nobody attached within an hour is swept away. So neither a crash nor a refused write leaves files behind for good. What goes is
- * marked first and known until nothing of it is left: a process that dies over it leaves the rest to the next sweep.
+ * has attached within an hour is swept away. So neither a crash nor a refused write leaves files behind for good. What is deleted is
+ * marked first, and stays known until nothing of it is left: if the process dies meanwhile, the next sweep deletes the rest.
  */
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { GuardedUpdate } from '../change/write.ts';
 import { clock } from '../clock/clock.ts';
 import type { Scope } from '../mongo/scope.ts';
-import { collectYoung } from '../service/collect.ts';
+import { collectYoungGarbage } from '../service/garbage.ts';
 import { inChunks } from './chunks.ts';
 import type { PreparedImage } from './image.ts';
 import { CHUNK, cut, document, thumbOf, type FileAbout, type NewFile } from './newFile.ts';
@@ -20,19 +20,19 @@ interface NewPicture extends FileAbout {
   readonly image: PreparedImage;
 }
 
-/** A stored file among the bytes of another. */
+/** A stored file as a part of another. */
 export interface Whole {
   readonly file: string;
   readonly bytes: number;
 }
 
-/** `thumb` is the small form of a picture; a file without one answers with itself. */
+/** `thumb` is the small form of a picture; a file without one is returned itself. */
 type FileSize = 'full' | 'thumb';
 
 const HOUR = 3_600_000;
-/** What goes has been loose for longer than anything: sweeps find it first. */
-const going = { 'metadata.going': true as const, 'metadata.loose_since': new Date(0) };
-const staying = { 'metadata.going': { $ne: true as const } };
+/** The mark of a file that is being deleted: it has been loose for longer than anything, so sweeps find it first. */
+const beingDeleted = { 'metadata.going': true as const, 'metadata.loose_since': new Date(0) };
+const notBeingDeleted = { 'metadata.going': { $ne: true as const } };
 /** Bytes sent to the server in one insert: far below its 48 MB. */
 const BATCH = 8 * CHUNK;
 
@@ -55,7 +55,7 @@ export class FileStore {
     return this.#connection.collection<ChunkDocument>(`${this.#bucket}.chunks`);
   }
 
-  /** Stores a loose file; answers its id (a UUID, so that it cannot be guessed). */
+  /** Stores a loose file; returns its id (a UUID, so that it cannot be guessed). */
   async save(file: NewFile): Promise<string> {
     const id = randomUUID();
     await this.#write([document(id, null, file)], [file.buffer]);
@@ -63,15 +63,15 @@ export class FileStore {
   }
 
   /**
-   * Stores a loose file of any size while it is made; nothing of it is held whole. Where `pieces` fails the file is taken away
-   * again; a process that dies leaves a loose one, which the sweep takes.
-   * @param within the hash of a file that it will be a part of, which is given its bytes as well
+   * Stores a loose file of any size while it is being made; nothing of it is held whole. If `pieces` fails, the file is removed
+   * again; a process that dies leaves a loose one, which the sweep deletes.
+   * @param within the hash of a file of which it will be a part, which is given its bytes as well
    */
   async saveStream(about: FileAbout & Pick<NewFile, 'contentType'>, pieces: AsyncIterable<Uint8Array>, within?: Hash): Promise<{ readonly id: string; readonly bytes: number; readonly sha256: string }> {
     const id = randomUUID();
     const hash = createHash('sha256');
-    const nothing = Buffer.alloc(0);
-    await this.#write([document(id, null, { ...about, buffer: nothing })], [nothing]);
+    const empty = Buffer.alloc(0);
+    await this.#write([document(id, null, { ...about, buffer: empty })], [empty]);
     let bytes = 0;
     let n = 0;
     let writing: Promise<unknown> = Promise.resolve();
@@ -80,11 +80,11 @@ export class FileStore {
       within?.update(data);
       await writing;
       writing = this.#chunks.insertOne({ files_id: id, n, data });
-      // The error reaches the code that awaits it: the next chunk, or the end.
+      // The error surfaces where it is awaited: at the next chunk, or at the end.
       writing.catch(() => undefined);
       bytes += data.length;
       n += 1;
-      // What is still being made is not swept away.
+      // A file that is still being made must not be swept away.
       if (n % 64 === 0) await this.#files.updateOne({ _id: id }, { $set: { 'metadata.loose_since': clock.now() } });
     };
     try {
@@ -101,9 +101,9 @@ export class FileStore {
   }
 
   /**
-   * Puts loose files, with bytes before, between and after them, together to one that is loose too. Their bytes are not written again;
-   * with `attachingJoined` they are its own, and go when it goes.
-   * @param known the hash of the whole, of which they are read otherwise
+   * Joins loose files, with bytes before, between and after them, into one that is loose too. Their bytes are not written again;
+   * after `attachingJoined` they belong to it, and go when it goes.
+   * @param known the hash of the whole; without it the files are read to compute it
    */
   async join(about: FileAbout & Pick<NewFile, 'contentType'>, pieces: Iterable<Uint8Array | Whole>, known?: Hash): Promise<{ readonly id: string; readonly bytes: number; readonly sha256: string }> {
     const id = randomUUID();
@@ -125,7 +125,7 @@ export class FileStore {
       if (!known) {
         for await (const some of new StoredFile(found, this.#chunks).stream()) {
           hash.update(some as Buffer);
-          collectYoung();
+          collectYoungGarbage();
         }
       }
       parts.push({ file: piece.file, from: 0, bytes: piece.bytes });
@@ -138,9 +138,9 @@ export class FileStore {
     return { id, bytes, sha256 };
   }
 
-  /** Keeps loose files from being swept for another hour: somebody goes on with them. Answers whether all are there. */
+  /** Keeps loose files from being swept for another hour, since somebody still works with them. Returns whether all of them exist. */
   async renew(ids: readonly string[]): Promise<boolean> {
-    const { matchedCount } = await this.#files.updateMany({ _id: { $in: [...ids] }, 'metadata.loose_since': { $type: 'date' }, ...staying }, { $set: { 'metadata.loose_since': clock.now() } });
+    const { matchedCount } = await this.#files.updateMany({ _id: { $in: [...ids] }, 'metadata.loose_since': { $type: 'date' }, ...notBeingDeleted }, { $set: { 'metadata.loose_since': clock.now() } });
     return matchedCount === new Set(ids).size;
   }
 
@@ -164,7 +164,7 @@ export class FileStore {
     return ids;
   }
 
-  /** Where what is known of each file stands. */
+  /** The collection of the files' documents. */
   get collection(): string {
     return `${this.#bucket}.files`;
   }
@@ -173,29 +173,29 @@ export class FileStore {
   attaching(id: string): GuardedUpdate {
     return {
       collection: this.collection,
-      filter: { _id: id, ...staying },
+      filter: { _id: id, ...notBeingDeleted },
       update: { $set: { 'metadata.loose_since': null } },
       otherwise: () => new UploadError(422, 'upload_gone'),
     };
   }
 
-  /** As `attaching`, of a file that was put together: those that it is of are its own from then on. */
+  /** As `attaching`, for a joined file: the files that it consists of belong to it from then on. */
   attachingJoined(id: string, parts: readonly string[]): GuardedUpdate[] {
     const { collection, otherwise } = this.attaching(id);
-    const part = (_id: string): GuardedUpdate => ({ collection, filter: { _id, 'metadata.loose_since': { $type: 'date' }, ...staying }, update: { $set: { 'metadata.loose_since': null, 'metadata.of': id } }, otherwise });
+    const part = (_id: string): GuardedUpdate => ({ collection, filter: { _id, 'metadata.loose_since': { $type: 'date' }, ...notBeingDeleted }, update: { $set: { 'metadata.loose_since': null, 'metadata.of': id } }, otherwise });
     return [this.attaching(id), ...parts.map(part)];
   }
 
-  /** Attaches files outside a record's write, e.g. in a seed. @throws UploadError 422 when one is not there. */
+  /** Attaches files outside a record's write, e.g. in a seed. @throws UploadError 422 when one does not exist. */
   async attach(ids: readonly string[], options: mongo.UpdateOptions = {}): Promise<void> {
-    const { matchedCount } = await this.#files.updateMany({ _id: { $in: [...ids] }, ...staying }, { $set: { 'metadata.loose_since': null } }, options);
+    const { matchedCount } = await this.#files.updateMany({ _id: { $in: [...ids] }, ...notBeingDeleted }, { $set: { 'metadata.loose_since': null } }, options);
     if (matchedCount !== new Set(ids).size) throw new UploadError(422, 'upload_gone');
   }
 
-  /** Lets go of files whose record is gone or shows another one now. They stay readable until the next sweep. @param within the record's transaction, and whose it is */
+  /** Releases files whose record is gone or now shows another one. They stay readable until the next sweep. @param within the record's transaction and organisation */
   async release(ids: readonly string[], within?: { readonly org: number; readonly session: ClientSession }): Promise<void> {
     await this.#files.updateMany(
-      { _id: { $in: [...ids] }, ...staying, ...(within && { 'metadata.org': within.org }) },
+      { _id: { $in: [...ids] }, ...notBeingDeleted, ...(within && { 'metadata.org': within.org }) },
       { $set: { 'metadata.loose_since': clock.now() } },
       within ? { session: within.session } : {},
     );
@@ -203,38 +203,38 @@ export class FileStore {
 
   /**
    * Finds a file for a caller. null when there is none or the scope does not reach it: the two look alike.
-   * The record that shows the file may be guarded more narrowly; that is its service's to check.
+   * The record that shows the file may be guarded more narrowly; its service has to check that.
    */
   async open(id: string, scope: Scope, size: FileSize = 'full'): Promise<StoredFile | null> {
     const wanted = size === 'thumb' ? { $in: [thumbOf(id), id] } : id;
     const within = scope.dormitories === 'all' ? {} : { 'metadata.dormitory': { $in: [null, ...scope.dormitories] } };
-    const found = await this.#files.find({ _id: wanted, 'metadata.org': scope.org, ...staying, ...within }).toArray();
+    const found = await this.#files.find({ _id: wanted, 'metadata.org': scope.org, ...notBeingDeleted, ...within }).toArray();
     const file = found.find((one) => one._id !== id) ?? found[0];
     return file ? new StoredFile(file, this.#chunks) : null;
   }
 
-  /** Deletes files, their small forms and the parts that are theirs alone, at once. */
+  /** Deletes files, their small forms and the parts that belong only to them, at once. */
   async remove(ids: readonly string[]): Promise<void> {
     const these = { _id: { $in: [...ids] } };
-    await this.#files.updateMany(these, { $set: going });
+    await this.#files.updateMany(these, { $set: beingDeleted });
     await this.#erase(await this.#files.find(these).project<Joined>({ 'metadata.parts': 1 }).toArray());
   }
 
-  /** Deletes what has been loose for longer than `age` ms; answers how many files that were. Safe to run in parallel. */
+  /** Deletes what has been loose for longer than `age` ms; returns how many files that were. Safe to run in parallel. */
   async sweep(age = HOUR): Promise<number> {
     // The index holds dates only: without the type named it would not be used.
     const expired = { 'metadata.loose_since': { $type: 'date' as const, $lt: new Date(clock.millis() - age) } };
     const files = await this.#files.find(expired).project<Joined>({ 'metadata.parts': 1 }).limit(1000).toArray();
     let swept = 0;
     for (const file of files) {
-      // The condition once more: between the look and this a transaction may have attached it.
-      const { matchedCount } = await this.#files.updateOne({ _id: file._id, ...expired }, { $set: going });
+      // The condition is checked again: a transaction may have attached the file since it was found.
+      const { matchedCount } = await this.#files.updateOne({ _id: file._id, ...expired }, { $set: beingDeleted });
       if (matchedCount > 0) swept += await this.#erase([file]);
     }
     return swept;
   }
 
-  /** The files whose bytes are those of these alone: what was put together and attached. */
+  /** The parts that belong to these files, which were joined and attached. */
   async #partsOf(files: readonly Joined[]): Promise<string[]> {
     const ids = files.flatMap(({ _id, metadata }) => (metadata?.parts ?? []).flatMap(({ file }) => (file === _id ? [] : [file])));
     if (ids.length === 0) return [];
@@ -243,8 +243,8 @@ export class FileStore {
   }
 
   /**
-   * Deletes files that are going, with all that is theirs: bytes first, so that a file is known as long as there are any, and those that
-   * say of which parts they are last. @returns how many of them it deleted
+   * Deletes files that are marked, with all that is theirs: bytes first, so that a file stays known as long as it has any, and last the
+   * documents that name the parts. @returns how many of them it deleted
    */
   async #erase(files: readonly Joined[]): Promise<number> {
     const ids = files.map(({ _id }) => _id);
@@ -287,7 +287,7 @@ export class FileStore {
   }
 }
 
-/** What tells of which files one was put together. */
+/** Tells of which files a joined one consists. */
 interface Joined {
   readonly _id: string;
   readonly metadata?: Pick<FileDocument['metadata'], 'parts'>;

@@ -18,20 +18,20 @@ export interface FileDocument {
     uploaded_by: number | null;
     /** Since when no record holds it; null while one does. */
     loose_since: Date | null;
-    /** It is being taken away: nobody gets or attaches it any more. */
+    /** It is being deleted: nobody gets or attaches it any more. */
     going?: true;
     /** The picture that this is the small form of, or the file that it is a part of. */
     of: string | null;
-    /** What a file is put together of, in its order; one that is not has all of its bytes itself. */
+    /** The parts of a joined file, in order; any other file has all of its bytes itself. */
     parts?: readonly FilePart[];
   };
 }
 
-/** Bytes of a file that lie with itself or with another. */
+/** Bytes of a file that are stored with itself or with another. */
 export interface FilePart {
-  /** With which file. */
+  /** The file with which they are stored. */
   readonly file: string;
-  /** Where among that one's own bytes they begin. */
+  /** Where they begin among that file's own bytes. */
   readonly from: number;
   readonly bytes: number;
 }
@@ -101,12 +101,12 @@ interface Wanted {
   readonly last: number;
 }
 
-/** Bytes `first` to `last` of those that lie with a file itself. */
+/** Bytes `first` to `last` of those that are stored with a file itself. */
 async function* chunksOf(stored: Chunks, { file, chunkSize, first, last }: Wanted): AsyncGenerator<Buffer> {
   const from = Math.floor(first / chunkSize);
   const to = Math.floor(last / chunkSize);
   let expected = from;
-  // One at a time: an answer of several is held whole, and once more while it comes in.
+  // One at a time: a batch of several is held whole, and once more while it arrives.
   const chunks = stored.find({ files_id: file, n: { $gte: from, $lte: to } }, { promoteBuffers: true, batchSize: 1 }).sort({ n: 1 });
   for await (const { n, data } of chunks) {
     if (n !== expected) break;

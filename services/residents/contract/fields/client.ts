@@ -1,5 +1,5 @@
-/** The fields of clients, that is of employers and vendors (docs/rules/residents.md#employer). */
-import { choice, flag, longText, lookup, rating, reference, text } from '@firm/platform/contract/entity/field';
+/** The fields of clients, that is, of employers and vendors (docs/rules/residents.md#employer). */
+import { choice, flag, longText, lookup, rating, reference, text } from '@firm/platform/contract/entity/fieldKinds';
 import { vendorStatuses } from '../fixedLists.ts';
 import { residentsLimits as limits } from '../limits.ts';
 import { supervisorFields } from './supervisor.ts';
@@ -8,7 +8,7 @@ const group = 'company';
 const bySwitch = 'a switch of its own in the list and on the page of the vendor';
 
 const name = text(limits.name, { required: true, group });
-/** The number under which the company is registered; unique within the organisation. */
+/** The company's registration number; unique within the organisation. */
 const uen_number = text(limits.reference, { ltr: true, filter: true, group });
 const rest = {
   comp_rating: rating({ group }),
@@ -26,7 +26,7 @@ export const employerFirmFields = {
   name,
   uen_number,
   worksite: text(limits.text, { group }),
-  /** The vendor of the same company, as staff have set it; one of the same register number needs none. */
+  /** The vendor that staff have linked as the same company; not needed if the register numbers match. */
   same_vendor: reference('vendors', { filter: true, group }),
   ...rest,
 } as const;
@@ -36,7 +36,7 @@ export const vendorFields = {
   uen_number,
   vendor_status: choice(vendorStatuses, { always: true, filter: true, notInForm: bySwitch }),
   role: text(limits.short, { filter: true, group }),
-  /** What they are to work on, as staff have it; safe distance has the project itself. */
+  /** The project that staff intend them for; the actual assignment is kept by safe distance. */
   project: reference('projects', { shown: null, group, notExported: 'safe distance keeps it' }),
   ...rest,
   is_active: flag({ initial: true, filter: true, notInForm: bySwitch }),

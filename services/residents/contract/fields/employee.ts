@@ -1,6 +1,6 @@
 /**
- * The fields of an employee, that is a resident (docs/rules/residents.md#resident), in their usual order.
- * A new field is added here, is named in `contract/locales`, and is there: in calls, documents, forms and files.
+ * The fields of a resident ("employee" in the API; docs/rules/residents.md#resident), in their usual order.
+ * To add a field, declare it here and name it in `contract/locales`: calls, documents, forms and files then have it.
  */
 import {
   choice,
@@ -13,13 +13,13 @@ import {
   phone,
   reference,
   text,
-} from '@firm/platform/contract/entity/field';
+} from '@firm/platform/contract/entity/fieldKinds';
 import { citizenships, designations, educations, genders } from '../fixedLists.ts';
 import { residentsLimits as limits } from '../limits.ts';
 import { initialTenancyStatus, tenancyStatusIds } from '../tenancyStatuses.ts';
 import { supervisorFields } from './supervisor.ts';
 
-/** A part of a name that a file holds in several columns; records keep it whole. */
+/** A part of a name that files hold in several columns; records keep the name whole. */
 const namePart = (example: string) =>
   text(limits.name, { fileOnly: true, notExported: 'records keep the name whole', example });
 const givenInTheBed = 'tenancy gives it together with the bed';
@@ -30,7 +30,7 @@ export const employeeFields = {
   middle_name: namePart(''),
   surname: namePart('Rahman'),
   second_surname: namePart(''),
-  /** The pass of the dormitory itself; unique within the organisation. */
+  /** Number of the dormitory's own pass; unique within the organisation. */
   pass_number: code(limits.reference, { own: true, required: true, filter: true, group: 'about', example: 'TW-00042' }),
   pass_type: lookup('categorypasstypes', { filter: true, group: 'passes', example: 'Work Permit' }),
   work_pass_num: code(limits.reference, { own: true, filter: true, group: 'passes', example: 'WP12345678' }),
@@ -40,7 +40,7 @@ export const employeeFields = {
   vendor: reference('vendors', { filter: true, group: 'work' }),
   dorm_id: reference('dormitories', { stored: 'dormitory', shown: 'dorm_name', filter: true, group: 'living' }),
   zone: reference('workzones', { shown: 'zone_ref_id', readOnly: true, filter: true }),
-  /** The bed: `A-03-12-B4`. */
+  /** Reference of the bed, such as `A-03-12-B4`. */
   resource_ref_id: text(limits.reference, { readOnly: true, filter: true, ltr: true }),
   tenancy_status: choice(tenancyStatusIds, {
     always: true,
@@ -85,13 +85,13 @@ export const employeeFields = {
   /** Meals a day. */
   daily_meal_req: count(0, 6, { group: 'living', example: '3' }),
   fasting: flag({ group: 'living', example: 'no' }),
-  /** In charge of the room. */
+  /** Whether the resident is in charge of the room. */
   room_ic: flag({ own: true, group: 'living', notImported: 'only who is in the room can be in charge of it' }),
   last_swab_date: day({ group: 'living', alsoIn: 'health' }),
   next_swab_date: day({ notBefore: 'last_swab_date', group: 'living', alsoIn: 'health' }),
   ...supervisorFields,
   is_active: flag({ initial: true, filter: true, notInForm: 'a button of its own deactivates and restores', notImported: 'a registered resident is active' }),
-  /** Away for some days with the bed kept. */
+  /** Temporarily checked out: away, with the bed kept. */
   temporarily_out: flag({ readOnly: true, notExported: 'told by the stay, which tenancy keeps' }),
   health_status: reference('healthstatustypes', {
     shown: null,

@@ -1,5 +1,5 @@
-/** The person whom one calls about a client or a resident. */
-import { choice, email, phone, text } from '@firm/platform/contract/entity/field';
+/** The fields of a supervisor: the contact person of a client or a resident. */
+import { choice, email, phone, text } from '@firm/platform/contract/entity/fieldKinds';
 import { designations } from '../fixedLists.ts';
 import { residentsLimits as limits } from '../limits.ts';
 

@@ -5,12 +5,12 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { securitySettings } from '@firm/identity/contract/published';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { grant, stepped, stepTo, visible } from '@firm/platform/contract/dormitoryAccess';
+import { grant, applyStep, stepBetween, visible } from '@firm/platform/contract/dormitoryAccess';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
 const access = fc.record({ all: fc.boolean(), dormitories: ids });
 
-it('grants nothing that the granter lacks, and changes nobody who sees more than the granter', () => {
+it('grants nothing that the granter lacks, and changes nobody who has wider access than the granter', () => {
   fc.assert(
     fc.property(ids, access, access, (held, before, wanted) => {
       const after = grant(held, before, wanted);
@@ -23,22 +23,22 @@ it('grants nothing that the granter lacks, and changes nobody who sees more than
   );
 });
 
-it('applies what was approved to whatever is seen by then, and no more', () => {
+it('applies what was approved to the access at that time, and no more', () => {
   const step = fc.record({ all: fc.boolean(), gain: ids, lose: ids });
   fc.assert(
     fc.property(access, step, (before, agreed) => {
-      const after = stepped(before, agreed);
+      const after = applyStep(before, agreed);
       if (before.all || agreed.all) return expect(after).toEqual({ all: true, dormitories: [] });
       const more = after.dormitories.filter((id) => !before.dormitories.includes(id));
       return expect([more.every((id) => agreed.gain.includes(id)), after.dormitories.some((id) => agreed.lose.includes(id))]).toEqual([true, false]);
     }),
   );
-  // What is asked for makes the one of the other.
+  // Requesting the difference between two accesses turns the one into the other.
   fc.assert(
     fc.property(access, access, (before, wanted) => {
       if (before.all) return;
       const sorted = { all: wanted.all, dormitories: wanted.all ? [] : [...wanted.dormitories].sort((a, b) => a - b) };
-      expect(stepped(before, stepTo(before, wanted))).toEqual(sorted);
+      expect(applyStep(before, stepBetween(before, wanted))).toEqual(sorted);
     }),
   );
 });
@@ -61,7 +61,7 @@ describe('POST /dormitories/access/', () => {
   });
   afterAll(() => demo.portal.stop());
 
-  it('binds on the very next request', async () => {
+  it('takes effect on the very next request', async () => {
     const user = await someone([1]);
     expect(await seen(user)).toEqual([1]);
     for (const dormitories of [[2, 3], [], [3], [1, 2, 3]]) {
@@ -81,7 +81,7 @@ describe('POST /dormitories/access/', () => {
     expect((await get(demo.full, user)).body).toEqual({ user: user.id, all: true, dormitories: [] });
   });
 
-  it('takes addresses for ids', async () => {
+  it('takes URLs in place of ids', async () => {
     const user = await someone([]);
     const base = 'http://portal.example/backend/api';
     const { status } = await set(demo.full, {
@@ -99,7 +99,7 @@ describe('POST /dormitories/access/', () => {
     }
     expect((await set(demo.full, { user: user.id, dormitories: [4] })).status).toBe(403);
     expect(await seen(user)).toEqual([2]);
-    // Theirs to give, but not to one who sees more than they do.
+    // The dormitory is theirs to grant, but not to a user with wider access than theirs.
     expect((await set(demo.restricted, { user: user.id, dormitories: [1] })).status).toBe(403);
     expect((await get(demo.restricted, user)).body).toMatchObject({ dormitories: [] });
     const fresh = await someone([]);
@@ -107,7 +107,7 @@ describe('POST /dormitories/access/', () => {
     expect((await set(demo.restricted, { user: demo.restricted.id, all: true })).status).toBe(403);
   });
 
-  it('needs the permission, a session, a user of the organisation and a body that can be read', async () => {
+  it('needs the permission, a session, a user of the organisation and a valid body', async () => {
     const user = await someone([1]);
     expect((await set(user, { user: user.id, all: true })).status).toBe(403);
     expect((await set(null, { user: user.id, all: true })).status).toBe(401);
@@ -139,7 +139,7 @@ describe('POST /dormitories/access/', () => {
     it.each([
       ['holds all that the caller does and more', { permissions: [...held, 'view_employee'] }],
       ['is staff', { permissions: ['view_dormitory'], isStaff: true }],
-    ])('%s: neither given dormitories nor deprived of them', async (_, options) => {
+    ])('%s: can be neither given dormitories nor deprived of them', async (_, options) => {
       const above = await demo.portal.user({ ...options, dormitories: [1, 2] });
       const caller = await administrator();
       for (const body of [{ dormitories: [] }, { dormitories: [1, 2, 3] }, { all: true }]) {
@@ -164,7 +164,7 @@ describe('POST /dormitories/access/', () => {
       expect(await seen(other)).toEqual([2]);
     });
 
-    it('of another organisation, is unknown here', async () => {
+    it('of another organisation, is not found', async () => {
       const above = await demo.portal.user({ isStaff: true, permissions: [...held, 'view_employee'], org: 2 });
       const caller = await administrator();
       expect((await set(caller, { user: above.id, dormitories: [] })).status).toBe(404);
@@ -183,21 +183,21 @@ describe('POST /dormitories/access/', () => {
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'last_administrator' });
   });
 
-  it('with four eyes on, grants nobody more, and removes at once', async () => {
+  it('with four eyes on, widens nobody’s access, and removes access at once', async () => {
     await standIn(demo.portal.connection, securitySettings, [{ _id: 1, four_eyes: true }]);
     try {
       const user = await someone([1, 2]);
       for (const body of [{ dormitories: [1, 2, 3] }, { dormitories: [3] }, { all: true }]) expect(await set(demo.full, { user: user.id, ...body })).toMatchObject({ status: 409, body: { code: 'four_eyes' } });
       expect((await set(demo.full, { user: user.id, dormitories: [2] })).status).toBe(200);
       expect(await seen(user)).toEqual([2]);
-      // What one may not is refused before.
+      // What the caller is not allowed to grant is refused before that.
       expect((await set(demo.restricted, { user: user.id, dormitories: [1] })).status).toBe(403);
     } finally {
       await removeStandIns(demo.portal.connection, securitySettings);
     }
   });
 
-  it('keeps who did it, with before and after', async () => {
+  it('records who did it, with before and after', async () => {
     const user = await someone([1]);
     await set(demo.full, { user: user.id, dormitories: [1, 2] });
     const change = await demo.portal.connection

@@ -1,6 +1,6 @@
 /**
- * Dormitories that two administrators agreed to show to somebody, shown (docs/rules/access.md#four-eyes). Identity decides whether
- * it may be; here it is done, once, or told why it could not be: between the two a dormitory may be gone.
+ * Gives access to dormitories that two administrators approved (docs/rules/access.md#four-eyes). Identity decides whether it is
+ * approved; here it is applied once, or reported why it could not be: a dormitory may have been deleted in the meantime.
  */
 import type { ClientSession } from 'mongoose';
 import type { Consumer, EventOf } from '@firm/platform/change/consumer';
@@ -13,7 +13,7 @@ import type { DataOf } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { approvalEvents } from '@firm/identity/contract/published';
-import { accessIn, heldOf, stepped, widens } from '@firm/platform/contract/dormitoryAccess';
+import { accessIn, heldOf, applyStep, widens } from '@firm/platform/contract/dormitoryAccess';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { accessModel } from './model.ts';
 import { replaceAccess } from './replace.ts';
@@ -24,7 +24,7 @@ export function followApprovals(service: ServiceContext): Consumer<DataOf<typeof
   return { name: 'approvals', events: approvalEvents, apply: (event, session) => applyApproval(service, event, session) };
 }
 
-/** null where what was approved is no dormitory, or is so already. */
+/** null if the approval is not about a dormitory, or the access already exists. */
 async function applyApproval(service: ServiceContext, { org, entity_id: request, data, by, request_id }: ApprovalEvent, session: ClientSession): Promise<Write | null> {
   const { access } = data;
   if (!access) return null;
@@ -40,23 +40,23 @@ async function applyApproval(service: ServiceContext, { org, entity_id: request,
   const kept = new Map(stored.map((one) => [one._id, one]));
   const writes: Write[] = [];
   for (const user of users) {
-    // A superuser sees everything.
+    // A superuser has access to everything.
     if (user.is_superuser) continue;
     const was = kept.get(user._id) ?? null;
     const before = accessIn(was);
-    const after = stepped(before, access);
+    const after = applyStep(before, access);
     if (JSON.stringify(heldOf(after)) === JSON.stringify(heldOf(before))) continue;
-    // Somebody chose its password since who sees less: they would see it by that.
+    // The password was since set by a user with less access, who could use it to see the new dormitory.
     if (user.password_by !== null && widens(before, after) && !seesAsMuch((await service.principals.reachOf(user.password_by)).dormitories, heldOf(after))) return undone();
     writes.push(replaceAccess(user, was, before, after));
   }
   if (writes.length === 0) return null;
   const { changes = [], guards = [], ...write } = joinWrites(writes);
-  // Decided anew where somebody changed it meanwhile.
+  // A conflicting change is decided anew.
   return { ...write, guards: guards.map((guard) => ({ ...guard, otherwise: writeConflict })), changes: changes.map((change) => ({ ...change, ...signed })) };
 }
 
-/** Nothing of it was done; identity says so in the request. */
+/** Reports to identity that nothing was done; identity shows the reason on the request. */
 function notGiven(org: number, { request, user }: { readonly request: number; readonly user: number }, signed: Pick<ApprovalEvent, 'by' | 'request_id'>): Write {
   return { changes: [{ org, dormitory: null, entity: 'dormitory_access', entity_id: user, type: 'dormitory_access.not_given', data: { request }, ...signed }] };
 }

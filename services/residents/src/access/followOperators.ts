@@ -19,7 +19,7 @@ export function followOperators(service: ServiceContext): Consumer<DataOf<typeof
   return { events: operatorEvents, apply: (event, session) => applyOperator(service, event, session) };
 }
 
-/** null where somebody has said already what the account sees. */
+/** null if the account's access has already been set. */
 async function applyOperator(service: ServiceContext, { org, data, by, request_id }: OperatorEvent, session: ClientSession): Promise<Write | null> {
   const { administrator: _id } = data;
   if (await service.rows(accessModel, wholeOrg(org)).findOne({ _id }, { session })) return null;

@@ -1,4 +1,4 @@
-/** Which dormitories each user may see; one document per user, none: no dormitory. */
+/** Which dormitories each user has access to; one document per user; a user without one has access to none. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 

@@ -1,4 +1,4 @@
-/** Replacing a user's dormitories: one write, with its audit and the stamp that makes it bind on the next request. */
+/** Replacing a user's dormitories: one write, with its change record and the stamp that makes it take effect on the next request. */
 import { changedFields } from '@firm/platform/change/change';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
@@ -8,10 +8,10 @@ import { accessStamp } from '@firm/platform/mongo/stamps';
 import { accessModel, type AccessDocument } from './model.ts';
 import type { Access } from '@firm/platform/contract/dormitoryAccess';
 
-/** As the calls answer it. */
+/** As the calls return it. */
 export const accessOf = (user: number, { all, dormitories }: Access) => ({ user, all, dormitories: [...dormitories] });
 
-/** The write that gives an account other dormitories; stale where somebody was faster. */
+/** The write that gives an account other dormitories; a stale write if the access was changed meanwhile. */
 export function replaceAccess(user: PrincipalRow, stored: AccessDocument | null, before: Access, after: Access): Write {
   const kept = { all: after.all, dormitories: [...after.dormitories], update_time: clock.now() };
   const change = {

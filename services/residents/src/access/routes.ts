@@ -1,4 +1,4 @@
-/** Reading and replacing a user's dormitories; a change binds on the user's very next request to any service. */
+/** Reading and replacing a user's dormitories; a change takes effect on the user's very next request to any service. */
 import { guardAdministrators, retryKeepingAdministrators } from '@firm/platform/auth/administrators';
 import type { Principal } from '@firm/platform/auth/principal';
 import { principals, type PrincipalRow } from '@firm/platform/contract/accounts';
@@ -13,7 +13,7 @@ import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { accessModel, type AccessDocument } from './model.ts';
 import { accessOf, replaceAccess } from './replace.ts';
-import { requireOpen } from './gate.ts';
+import { requireNoApprovalNeeded } from './gate.ts';
 
 type AccessHandlers = Pick<Handlers<typeof dormitoryRoutes>, 'getDormitoryAccess' | 'setDormitoryAccess'>;
 
@@ -31,14 +31,14 @@ export function accessHandlers(service: ServiceContext): AccessHandlers {
 
 async function setAccess(service: ServiceContext, { body, caller, scope, commit }: Call<(typeof dormitoryRoutes)['setDormitoryAccess']>) {
   const user = await findUser(service, caller, body.user);
-  // Taking dormitories away shuts an account out; one that stands above the caller's is left alone, as identity does.
+  // Removing dormitories locks an account out, so accounts with more rights than the caller are left alone, as in identity.
   const { stored, access: before } = await readAccess(service, user);
   const sees = seesAsMuch(scope.dormitories, heldOf(before));
   if (!sees || outranks(rightsOf(user), caller)) throw accountAbove('user');
   const after = grant(scope.dormitories, before, body);
   await requireKnownBounds(service, user, before, after);
   if (!after || !(await allExist(service, scope.org, after.dormitories))) throw forbidden();
-  if (!user.is_superuser && widens(before, after)) await requireOpen(service, scope.org);
+  if (!user.is_superuser && widens(before, after)) await requireNoApprovalNeeded(service, scope.org);
   const guards = await guardAdministrators(service, scope.org, before.all && !after.all && !user.is_superuser ? [user._id] : []);
   const result = accessOf(user._id, visible(scope.dormitories, user.is_superuser ? { all: true, dormitories: [] } : after));
   await commit(joinWrites([{ guards }, replaceAccess(user, stored, before, after)]), result);
@@ -46,7 +46,7 @@ async function setAccess(service: ServiceContext, { body, caller, scope, commit 
 }
 
 /**
- * Throws 403 for dormitories that the account which chose this one's password lacks: by that password they would see them
+ * Throws 403 for dormitories that the account which set this one's password lacks: with that password it could see them
  * (docs/rules/access.md#passwords).
  */
 async function requireKnownBounds(service: ServiceContext, user: PrincipalRow, before: Access, after: Access | null): Promise<void> {
@@ -58,7 +58,7 @@ async function requireKnownBounds(service: ServiceContext, user: PrincipalRow, b
 
 /**
  * @throws 404 for a user who is unknown, of another organisation, or a superuser: the user list hides these from others,
- * and so do their dormitories.
+ * and this call must not reveal them either.
  */
 async function findUser(service: ServiceContext, { org, isSuperuser }: Principal, id: number): Promise<PrincipalRow> {
   const user = await service.published(principals, wholeOrg(org)).findOne({ _id: id });
@@ -75,7 +75,7 @@ async function readAccess(
   return { stored, access: accessIn(stored) };
 }
 
-/** Also keeps a user with all dormitories from granting one of another organisation, which counts as lacking it. */
+/** Also stops a user with all dormitories from granting one of another organisation, which does not count as existing here. */
 async function allExist(service: ServiceContext, org: number, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   return (await service.rows(dormitoryModel, wholeOrg(org)).count({ _id: { $in: [...ids] } })) === ids.length;

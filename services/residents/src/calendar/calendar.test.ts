@@ -1,8 +1,8 @@
-/** Each dormitory's day: by its own time zone, in every condition that asks about today. */
+/** The current day of each dormitory: by its own time zone, in every condition about today. */
 import fc from 'fast-check';
 import { clock } from '@firm/platform/clock/clock';
 import type { ResidentDocument } from '../resident/model.ts';
-import { remindOfEnds } from '../expiry/job.ts';
+import { sendReminders } from '../expiry/job.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { Calendar } from './calendar.ts';
 import { addDays, dayIn, defaultTimeZone } from '@firm/platform/contract/days';
@@ -14,7 +14,7 @@ describe('what day it is', () => {
   const dormitories = [{ _id: 1 }, { _id: 2, timezone: farEast }, { _id: 3, timezone: farWest }];
   const at = (moment: string) => new Calendar(dormitories, new Date(moment));
 
-  it('is each dormitory its own', () => {
+  it('is a matter of each dormitory', () => {
     const calendar = at('2026-03-01T20:30:00+08:00');
     expect([1, 2, 3, null, 99].map((dormitory) => calendar.today(dormitory))).toEqual([
       '2026-03-01',
@@ -49,7 +49,7 @@ describe('what day it is', () => {
 
 describe('in the service', () => {
   let demo: DemoPortal;
-  // At every moment one of the two has another day than the organisation.
+  // At any moment, one of the two is on another day than the organisation.
   const zone = [farEast, farWest].find((name) => clock.today(name) !== clock.today(defaultTimeZone)) as string;
   const today = clock.today(zone);
   const call = async <T>(path: string, method = 'GET', body?: object) => (await demo.portal.call<T>(method, path, { as: demo.full, body })).body;
@@ -65,7 +65,7 @@ describe('in the service', () => {
   });
   afterAll(() => demo.portal.stop());
 
-  it('a pass is valid on its last day in its resident’s time zone, and the reminder is of that day', async () => {
+  it('a pass is valid on its last day in its resident’s time zone, and the reminder is for that day', async () => {
     const [ends, ended] = (await demo.portal.connection
       .collection<ResidentDocument>('residents_employees')
       .find({ dormitory: 2, tenancy_status: 'CI' })
@@ -83,11 +83,11 @@ describe('in the service', () => {
     expect(await count('/employees/?dormitory=2&expires=work_pass&expired=true')).toBe(1);
     const announced = () =>
       demo.portal.connection.collection('residents_changes').findOne({ type: 'employee.pass_expiring', entity_id: ends?._id, 'data.document': 'work_pass' });
-    await remindOfEnds(demo.portal.context('residents'));
+    await sendReminders(demo.portal.context('residents'));
     expect((await announced())?.data).toMatchObject({ day: today, days_left: 0 });
   });
 
-  it('a resident is registered on the day of the dormitory', async () => {
+  it('a resident is registered on the dormitory’s current day', async () => {
     const made = (dorm_id: number | null, n: string) =>
       call<{ tenancy_status_date: string }>('/employees/', 'POST', { name: 'Day', pass_number: `DAY-${n}`, ...(dorm_id && { dorm_id }) });
     expect((await made(2, '1')).tenancy_status_date).toBe(today);

@@ -1,6 +1,6 @@
 /**
- * What day it is in each dormitory: it lives by its own time zone, and residents without one by the organisation's.
- * Most of the day all dormitories agree, so conditions name only those where it is another day than elsewhere.
+ * The current day in each dormitory: each has its own time zone, and residents without a dormitory use the organisation's.
+ * Most of the time all dormitories are on the same day, so conditions list only those on a different day.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { every, wholeOrg, type Condition } from '@firm/platform/mongo/scope';
@@ -23,19 +23,19 @@ export class Calendar {
     }
   }
 
-  /** Today in a dormitory; null: of residents without one. */
+  /** Today in a dormitory; null: for residents without one. */
   today(dormitory: number | null): Day {
     for (const [day, dormitories] of this.#elsewhere) if (dormitory !== null && dormitories.includes(dormitory)) return day;
     return this.#usual;
   }
 
-  /** The latest day that it is in any of these dormitories; null: in any at all. */
+  /** The latest current day among these dormitories; null: among all. */
   latest(dormitories: readonly number[] | null = null): Day {
     const days = dormitories?.map((id) => this.today(id)) ?? [this.#usual, ...this.#elsewhere.keys()];
     return days.reduce((latest, day) => (day > latest ? day : latest), days[0] ?? this.#usual);
   }
 
-  /** A condition about today, for records with a `dormitory`: each by the day of its own. */
+  /** A condition about today, for records with a `dormitory`: each is compared with its own dormitory's day. */
   where(condition: (today: Day) => Condition): Condition {
     if (this.#elsewhere.size === 0) return condition(this.#usual);
     const others = [...this.#elsewhere.values()].flat();
@@ -47,7 +47,7 @@ export class Calendar {
     };
   }
 
-  /** In an aggregation over records with a `dormitory`: the day that lies so many days after its today. */
+  /** For an aggregation over records with a `dormitory`: its today plus so many days. */
   expression(days = 0): unknown {
     const usual = addDays(this.#usual, days);
     if (this.#elsewhere.size === 0) return usual;
@@ -59,7 +59,7 @@ export class Calendar {
   }
 }
 
-/** The calendar of an organisation's dormitories, or of everybody's. */
+/** The calendar of an organisation's dormitories, or of all organisations'. */
 export async function calendarOf(service: ServiceContext, org: number | 'all', now: Date = clock.now()): Promise<Calendar> {
   const dormitories = org === 'all' ? service.everyRow(dormitoryModel, 'jobs work for every organisation') : service.rows(dormitoryModel, wholeOrg(org));
   return new Calendar(await dormitories.find({}, { projection: { timezone: 1 } }).toArray(), now);

@@ -1,4 +1,4 @@
-/** What happened in a dormitory: when last, and only what the reader may see. */
+/** Activity of a dormitory: its latest change, limited to what the reader has permission to view. */
 import type { Change } from '@firm/platform/change/change';
 import type { Activity } from '../../contract/activity.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
@@ -50,7 +50,7 @@ it('shows the last change however long ago it was', async () => {
   ]);
 });
 
-it('calls a room that was deleted by the reference that it had', async () => {
+it('shows a deleted room by its former reference', async () => {
   await changes().insertMany([
     change(9_000_010, 9, { dormitory: 3, entity: 'employee', type: 'employee.updated', changes: { zone: [7_777, null] } }),
     change(9_000_011, 8, { dormitory: 3, entity_id: 7_777, type: 'zone.deleted', changes: { zone_ref_id: ['G-07-07', null] } }),
@@ -59,7 +59,7 @@ it('calls a room that was deleted by the reference that it had', async () => {
   expect(body.results.map(({ names }) => names)).toContainEqual({ zone: { 7777: 'G-07-07' } });
 });
 
-it('shows nobody changes of records that they may not view', async () => {
+it('hides changes of records that the user has no permission to view', async () => {
   const entities = async (...permissions: string[]) => {
     const as = await demo.portal.user({ permissions });
     const answer = await demo.portal.call<{ count: number; results: Activity[] }>('GET', '/dormitories/2/detail_activities/', { as });

@@ -1,4 +1,4 @@
-/** Activity in dormitories: this service's audit by dormitory, and how much of it there is. */
+/** Activity in dormitories: this service's change records by dormitory, and how many there are. */
 import { alerts, unresolvedStatuses } from '@firm/maintenance/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
@@ -25,7 +25,7 @@ interface PageCall {
   readonly url: string;
 }
 
-/** The permission to view what changed in a dormitory. Clients belong to none. */
+/** The permission needed to view changes of an entity. Clients belong to no dormitory. */
 const modelOf: Readonly<Partial<Record<Entity, Model>>> = { dormitory: 'dormitory', zone: 'workzone', employee: 'employee' };
 
 /** Access to a dormitory does not give access to its residents' passports: only changes that the reader has permission to view are shown. */
@@ -35,7 +35,7 @@ function viewable(caller: Principal): Condition {
   return readable.length === models.length ? {} : { entity: { $in: readable } };
 }
 
-/** The changes of a dormitory, or of one record, that was found in scope. */
+/** The changes of a dormitory, or of one of its records; the caller must have found it in scope. */
 export async function activityPage(
   service: ServiceContext,
   call: PageCall,
@@ -54,7 +54,7 @@ export async function activityPage(
       entity: change.entity,
       entity_id: change.entity_id,
       name: String(change.data.name ?? ''),
-      ...toldTo(call.caller, change, names),
+      ...visibleChanges(call.caller, change, names),
       updated_time: change.at,
       updated_by: change.by?.name ?? '',
     }),
@@ -62,8 +62,8 @@ export async function activityPage(
   return Reply.jsonText(pageJson(pageHead(call, page), records));
 }
 
-/** Users who may not view health records do not learn of them from a resident's history either. */
-function toldTo(caller: Principal, { changes: all }: Change, names: Parameters<typeof namesFor>[1]) {
+/** Strips health from a resident's history for users without permission to view health records. */
+function visibleChanges(caller: Principal, { changes: all }: Change, names: Parameters<typeof namesFor>[1]) {
   const changes = seesHealth(caller) ? all : without(all, ...healthFields);
   return { changes, changed_fields: Object.keys(changes), names: namesFor(changes, names) };
 }
@@ -77,7 +77,7 @@ interface Activity {
 
 const dayMs = 86_400_000;
 
-/** Per dormitory: the last change, the changes of a day and a week, and the open alerts that maintenance publishes. */
+/** Per dormitory: the last change, the number of changes in a day and a week, and the open alerts published by maintenance. */
 export async function activityOf(
   service: ServiceContext,
   org: number,
@@ -121,7 +121,7 @@ export async function activityOf(
   );
 }
 
-/** Off the index by dormitory and time alone, one entry of it for each dormitory. */
+/** Read from the index by dormitory and time only, one index entry per dormitory. */
 async function lastChanges(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   const rows = await service
     .rows(changeModel('residents'), wholeOrg(org))

@@ -1,4 +1,4 @@
-/** From dormitory documents to what calls answer. */
+/** Renders dormitory documents as API answers. */
 import type { DormitoryChoice } from '@firm/platform/contract/dormitoryChoice';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
@@ -13,14 +13,14 @@ import type { DormitoryDocument } from './model.ts';
 const imageOf = (d: DormitoryDocument, base: string, size: 'full' | 'thumb' = 'full') =>
   pictureUrl(base, `dormitories/${d._id}/img`, d.img, size);
 
-/** Dormitories with their figures; the documents come from a query that the scope had narrowed. */
+/** Dormitories with their figures; the documents must come from a scoped query. */
 export async function renderDormitoriesWithStats(
   service: ServiceContext,
   documents: readonly DormitoryDocument[],
   base: string,
 ): Promise<DormitoryWithStats[]> {
   const ids = documents.map((d) => d._id);
-  // All are of the scope that they were found in.
+  // The documents were found in scope, so all of them may be shown.
   const scope = wholeOrg(documents[0]?.org ?? 0);
   const [zones, figures] = await Promise.all([zoneIds(service, scope, ids), figuresById(service, scope, ids)]);
   return documents.map((d) => {

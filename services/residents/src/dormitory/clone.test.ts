@@ -1,11 +1,11 @@
-/** A dormitory made after the model of another: said first, made once and whole, whatever happens meanwhile. */
+/** Copying a dormitory: previewed, then created once and completely, whatever happens meanwhile. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { securitySettings } from '@firm/identity/contract/published';
 import { endLeftOpen, startProcess } from '@firm/platform/testing/processes';
 import type { DormitoryClone } from '../../contract/dormitoryClone.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
+import { expectFiguresToMatchRecount } from '../testing/figuresByDormitory.ts';
 import { writing } from '../testing/writing.ts';
 
 let demo: DemoPortal;
@@ -13,7 +13,7 @@ const { call, fresh, newDormitory, make } = writing(() => demo);
 const clone = (id: number, body: object, as = demo.full, headers: Record<string, string> = {}) =>
   demo.portal.call<DormitoryClone & { code: string; errors: Record<string, string[]> }>('POST', `/dormitories/${id}/clone/`, { as, body: { name: 'Like it', dorm_ref_id: fresh(), ...body }, headers });
 const zonesOf = (dormitory: number) => demo.portal.connection.collection('residents_zones').find({ dormitory }).sort({ zone_ref_id: 1 }).toArray();
-/** Of no dormitory that there is. */
+/** Zones whose dormitory does not exist. */
 const orphans = async () => {
   const dormitories = await demo.portal.connection.collection('residents_dormitories').distinct('_id');
   return demo.portal.connection.collection('residents_zones').countDocuments({ dormitory: { $nin: dormitories } });
@@ -23,13 +23,13 @@ beforeAll(async () => {
   demo = await startDemoPortal();
 });
 afterEach(async () => expect(await orphans()).toBe(0));
-afterAll(() => expectFiguresToStand(demo));
+afterAll(() => expectFiguresToMatchRecount(demo));
 afterAll(async () => {
   await endLeftOpen(demo.portal);
   await demo.portal.stop();
 }, 90_000);
 
-/** A block with a floor of two rooms, one of them closed, and a canteen. */
+/** A block with one floor of two rooms, one of them closed, and a canteen. */
 async function makeDormitory(): Promise<number> {
   const { id } = await newDormitory();
   const zone = (body: object) => make('/workzones/', { name: 'Zone', dorm_id: id, ...body });
@@ -42,7 +42,7 @@ async function makeDormitory(): Promise<number> {
   return id;
 }
 
-test('it is previewed, and created as previewed: numbers, structure and beds, of what is in use', async () => {
+test('it is previewed, and created as previewed: numbering, structure and beds, of zones in use', async () => {
   const model = await makeDormitory();
   const body = { dorm_ref_id: fresh(), location: '2 New Road', dry_run: true };
   const trial = await clone(model, body);
@@ -60,11 +60,11 @@ test('it is previewed, and created as previewed: numbers, structure and beds, of
   ]);
   expect(zones[2]).toMatchObject({ zone_limit: 4, area_m2: 20, sick_bay: true, sequence: 3, status: 'vacant-ready', occupied: 0 });
   expect((await call('GET', `/dormitories/${made.body.id}/`, demo.full)).body).toMatchObject({ location: '2 New Road', room_count: 1, bed_count: expect.any(Number) });
-  const told = await demo.portal.connection.collection('residents_changes').find({ type: 'zone.created', entity_id: zones[2]?._id }).toArray();
-  expect(told.map(({ data }) => data.like)).toEqual([(await zonesOf(model))[2]?._id]);
+  const events = await demo.portal.connection.collection('residents_changes').find({ type: 'zone.created', entity_id: zones[2]?._id }).toArray();
+  expect(events.map(({ data }) => data.like)).toEqual([(await zonesOf(model))[2]?._id]);
 });
 
-test('without beds and facilities there are none; a dormitory of another organisation or out of scope is not found', async () => {
+test('beds and facilities can be left out; a dormitory of another organisation or out of scope is not found', async () => {
   const model = await makeDormitory();
   const { body } = await clone(model, { beds: false, facilities: false });
   expect((await zonesOf(body.id as number)).map(({ zone_ref_id, bed_count }) => [zone_ref_id, bed_count])).toEqual([['A', 0], ['A-1', 0], ['A-1-1', 0]]);

@@ -1,4 +1,4 @@
-/** Reads of one dormitory's parts: tree, activity, zones by type, vendors, contracts. */
+/** Read calls for the details of one dormitory: zone tree, activity, zones by type, vendors, contracts. */
 import { contracts } from '@firm/admin/contract/published';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';

@@ -1,4 +1,4 @@
-/** Dormitories as the platform's writer needs them. */
+/** The dormitory entity, as the platform's writer needs it. */
 import { searchWords } from '@firm/platform/list/search';
 import { dormitoryFields } from '../../contract/fields/dormitory.ts';
 import { kindOf } from '../entity/kind.ts';

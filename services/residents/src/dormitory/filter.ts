@@ -1,4 +1,4 @@
-/** The condition for a list of dormitories. */
+/** Builds the query condition for a list of dormitories. */
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import type { z } from 'zod';
 import type { dormitoryFilters } from '../../contract/dormitory.ts';

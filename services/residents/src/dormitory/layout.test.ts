@@ -1,4 +1,4 @@
-/** What of a dormitory's zones another one is made of, for any tree of them. */
+/** Which zones of a dormitory are copied to another, for arbitrary zone trees. */
 import fc from 'fast-check';
 import { zoneTypes } from '../../contract/zoneTypes.ts';
 import type { ZoneDocument } from '../zone/model.ts';
@@ -17,28 +17,28 @@ const dormitories = fc
       }),
     ),
   );
-const wishes = fc.record({ beds: fc.boolean(), facilities: fc.boolean() });
+const options = fc.record({ beds: fc.boolean(), facilities: fc.boolean() });
 const kindOf = (zone: ZoneDocument) => zoneTypes.find(({ type_id: id }) => id === zone.zone_type)?.kind;
 
-test('what is in use is copied, once, inside what is copied', () => {
+test('zones in use are copied once each, inside their nearest copied ancestor', () => {
   fc.assert(
-    fc.property(dormitories, wishes, (dormitory, wanted) => {
+    fc.property(dormitories, options, (dormitory, wanted) => {
       const placed = layoutOf(dormitory, wanted);
-      const meant = dormitory.filter((zone) => zone.is_active && (wanted.facilities || ['room', 'structure'].includes(kindOf(zone) ?? '')));
-      expect(placed.map(({ zone }) => zone._id)).toEqual(meant.map((zone) => zone._id));
+      const expected = dormitory.filter((zone) => zone.is_active && (wanted.facilities || ['room', 'structure'].includes(kindOf(zone) ?? '')));
+      expect(placed.map(({ zone }) => zone._id)).toEqual(expected.map((zone) => zone._id));
       const ids = new Set(placed.map(({ zone }) => zone._id));
       for (const { zone, parent } of placed) {
         if (parent !== null) expect([ids.has(parent), parent !== zone._id]).toEqual([true, true]);
-        // One whose own place is taken over keeps it.
+        // A zone whose parent is copied keeps that parent.
         if (zone.parent !== null && zone.parent !== zone._id && ids.has(zone.parent)) expect(parent).toBe(zone.parent);
       }
     }),
   );
 });
 
-test('the previewed figures are those of the result, and nothing of the model’s residents is copied', () => {
+test('the previewed figures are those of the result, and nothing about the model’s residents is copied', () => {
   fc.assert(
-    fc.property(dormitories, wishes, (dormitory, wanted) => {
+    fc.property(dormitories, options, (dormitory, wanted) => {
       const placed = layoutOf(dormitory, wanted);
       const counts = countsOf(placed, wanted);
       const made = placed.map(({ zone, parent }, i) => zoneLike(zone, { _id: 100 + i, dormitory: 8, parent, beds: wanted.beds, at }));

@@ -1,4 +1,4 @@
-/** The parts of a dormitory's zones that are copied to another. Pure. */
+/** Which zones of a dormitory are copied to another. Pure. */
 import type { LayoutCounts } from '../../contract/dormitoryClone.ts';
 import { blockType, floorType, zoneType } from '../../contract/zoneTypes.ts';
 import { emptyZone } from '../zone/empty.ts';
@@ -11,13 +11,13 @@ export interface WantedLayout {
   readonly facilities: boolean;
 }
 
-/** A zone of the model, and in which of those that are taken over it stands. */
+/** A zone of the model, with the copied zone that contains it. */
 export interface Placed {
   readonly zone: ZoneDocument;
   readonly parent: number | null;
 }
 
-/** Zones that are in use, each within the nearest of those above it that is taken over too. */
+/** Zones in use, each placed within its nearest ancestor that is copied too. */
 export function layoutOf(model: readonly ZoneDocument[], { facilities }: WantedLayout): Placed[] {
   const byId = new Map(model.map((zone) => [zone._id, zone]));
   const taken = (zone: ZoneDocument): boolean => zone.is_active && (facilities || ['structure', 'room'].includes(kindOf(zone)));
@@ -33,7 +33,7 @@ export function layoutOf(model: readonly ZoneDocument[], { facilities }: WantedL
   return model.filter(taken).map((zone) => ({ zone, parent: above(zone) }));
 }
 
-/** What they come to, by kind. */
+/** How many zones and beds that makes, by kind. */
 export function countsOf(placed: readonly Placed[], { beds }: WantedLayout): LayoutCounts {
   const counts = { blocks: 0, floors: 0, rooms: 0, facilities: 0, common: 0, beds: 0, sick_bays: 0 };
   for (const { zone } of placed) {
@@ -48,7 +48,7 @@ export function countsOf(placed: readonly Placed[], { beds }: WantedLayout): Lay
 
 const copied = ['zone_ref_id', 'name', 'zone_type', 'zone_limit', 'sick_bay', 'zone_dimensions', 'area_m2', 'description', 'sequence'] as const;
 
-/** The same zone in the new dormitory: its name and size, and nothing about its residents or its history. */
+/** The same zone in the new dormitory: its name and size, but nothing about its residents or its history. */
 export function zoneLike(model: ZoneDocument, { _id, dormitory, parent, beds, at }: { readonly _id: number; readonly dormitory: number; readonly parent: number | null; readonly beds: boolean; readonly at: Date }): ZoneDocument {
   const same = Object.fromEntries(copied.map((field) => [field, model[field]])) as Pick<ZoneDocument, (typeof copied)[number]>;
   const words = zoneWords(model.name, model.zone_ref_id, model.zone_type);

@@ -1,5 +1,5 @@
-/** The collection of dormitories. The dormitory's own id is its place in the scope. */
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+/** The collection of dormitories. For the scope, a dormitory's dormitory is its own id. */
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
@@ -12,7 +12,7 @@ export interface DormitoryDocument extends DocumentOf<typeof dormitoryFields> {
   /** File id of the picture. */
   img: string | null;
   words: string[];
-  /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
+  /** Changes when another record begins to refer to it (entity/hold.ts); not shown anywhere. */
   held?: number;
   created_time: Date;
   update_time: Date;

@@ -19,7 +19,7 @@ export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dorm
   const listOf = (render: (documents: readonly DormitoryDocument[], base: string) => Promise<object[]>) =>
     new EntityList<DormitoryDocument>(service, {
       model: dormitoryModel,
-      // A handful at most, and what they show of their rooms and residents moves without them.
+      // Rows are not kept in memory: there are only a handful, and their figures of rooms and residents change without them.
       shows: null,
       render,
     });
@@ -46,7 +46,7 @@ export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dorm
       const wanted = body.dorm_ids?.length ? body.dorm_ids : null;
       const dormitories = await service
         .rows(dormitoryModel, scope)
-        // A closed dormitory counts nowhere (docs/rules/figures.md).
+        // A closed dormitory is left out of all figures (docs/rules/figures.md).
         .find({ is_active: true, ...(wanted && { _id: { $in: [...wanted] } }) }, { projection: { name: 1 } })
         .sort({ name: 1 })
         .toArray();

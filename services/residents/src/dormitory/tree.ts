@@ -1,4 +1,4 @@
-/** A dormitory's zones as a tree: blocks hold floors, floors hold rooms; branches add up beds and residents. */
+/** A dormitory's zones as a tree of blocks, floors and rooms; each branch totals its beds and residents. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -35,7 +35,7 @@ const fields = {
   sequence: 1,
 } as const;
 
-/** The dormitory was found in scope; its zones are in scope with it. */
+/** The dormitory must have been found in scope; its zones are then in scope too. */
 export async function zoneTree(
   service: ServiceContext,
   org: number,
@@ -51,7 +51,7 @@ export async function zoneTree(
   return treeOf(zones, await residentLists(service, org), base);
 }
 
-/** Pure. A zone whose parent is not among them stands at the top. */
+/** Pure. A zone whose parent is not among the zones becomes a root. */
 function treeOf(zones: readonly Leaf[], lists: OrgLists, base: string): ZoneNode[] {
   const nodes = new Map(zones.map((zone) => [zone._id, nodeOf(zone, lists, base)]));
   const top: ZoneNode[] = [];

@@ -1,4 +1,4 @@
-/** Comings and goings by day, against stays as the tenancy area publishes them. */
+/** Arrivals and departures by day, from stays as the tenancy area publishes them. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import type { TestUser } from '@firm/platform/testing/portal';
@@ -9,7 +9,7 @@ import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
 let demo: DemoPortal;
 const today = clock.today(defaultTimeZone);
-/** So many days ago at that hour in Singapore, where there is no summer time. */
+/** A moment so many days ago, at this time in Singapore, which has no daylight saving time. */
 const at = (daysAgo: number, hour: string) => new Date(`${addDays(today, -daysAgo)}T${hour}:00+08:00`);
 let lastStay = 0;
 const stay = (dormitory: number, came: Date | null, left: Date | null, more: { org?: number; transferred_from?: number } = {}) => ({
@@ -32,20 +32,20 @@ const trend = async (as: TestUser, dorm_ids?: number[]) => {
 beforeAll(async () => {
   demo = await startDemoPortal();
   await standIn(demo.portal.connection, publishedStays, [
-    // Came and left since: both count.
+    // Arrived and left again since: both count.
     stay(1, at(5, '00:05'), at(3, '23:55')),
     stay(1, at(5, '23:50'), null),
-    // Before the first day, and on it.
+    // One before the first day, one on it.
     stay(1, at(30, '23:59'), at(29, '00:01')),
     stay(2, at(5, '12:00'), null),
-    // From bed to bed.
+    // A transfer from bed to bed.
     stay(2, at(4, '12:00'), null, { transferred_from: 1 }),
     stay(4, at(2, '12:00'), null, { org: 2 }),
   ]);
 });
 afterAll(() => demo.portal.stop());
 
-it('counts arrivals and departures by the dormitory’s day, also those who have left again', async () => {
+it('counts arrivals and departures by the dormitory’s day, including residents who have left again', async () => {
   expect(await trend(demo.full, [1])).toEqual({
     days: [
       [addDays(today, -29), 0, 1],
@@ -58,7 +58,7 @@ it('counts arrivals and departures by the dormitory’s day, also those who have
   expect((await trend(demo.full)).days).toContainEqual([addDays(today, -5), 3, 0]);
 });
 
-it('counts neither what the caller may not see nor moves from bed to bed', async () => {
+it('counts neither stays out of the caller’s scope nor transfers', async () => {
   expect(await trend(demo.restricted)).toEqual(await trend(demo.full, [1]));
   expect(await trend(demo.restricted, [2])).toMatchObject({ days: [], checked_in: 0 });
   expect(await trend(demo.full, [2])).toMatchObject({ checked_in: 1 });
@@ -69,6 +69,6 @@ it('uses the dormitory’s time zone', async () => {
   await demo.portal.connection
     .collection<{ _id: number }>('residents_dormitories')
     .updateOne({ _id: 1 }, { $set: { timezone: 'Europe/Lisbon' } });
-  // Five minutes past midnight in Singapore is still the day before in Lisbon.
+  // Five past midnight in Singapore is still the day before in Lisbon.
   expect((await trend(demo.full, [1])).days).toContainEqual([addDays(today, -6), 1, 0]);
 });

@@ -1,4 +1,4 @@
-/** Comings and goings by day, off the stays that the tenancy area publishes. */
+/** Arrivals and departures by day, from the stays that the tenancy area publishes. */
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { countByDay, lastDays, quarterOf } from '@firm/platform/mongo/countByDay';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -12,9 +12,9 @@ const trendDays = 30;
 type DormitoryRow = Pick<DormitoryDocument, '_id'> & { readonly timezone?: string };
 
 /**
- * Per day of the last thirty, today (where the day has come furthest) included: residents who checked in, and who
- * checked out. A day is the dormitory's own. A transferred resident neither arrives nor leaves.
- * @param dormitories null: all that the caller may see
+ * Residents who checked in and who checked out, per day, for the last thirty days including today (the latest current day of
+ * any of the dormitories). Days are the dormitory's own. A transferred resident neither arrives nor leaves.
+ * @param dormitories null: all that the caller has access to
  */
 export async function checkinTrend(
   service: ServiceContext,

@@ -1,7 +1,7 @@
-/** Adding, changing and deleting dormitories, and their picture. */
+/** Creating, changing and deleting dormitories, and uploading their picture. */
 import { organisations } from '@firm/identity/contract/published';
 import { defaultTimeZone } from '@firm/platform/contract/days';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { needsAllDormitories } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
@@ -10,7 +10,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitoryFields } from '../../contract/fields/dormitory.ts';
 import type { Dormitory } from '../../contract/dormitory.ts';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
-import { given } from '@firm/platform/http/given';
+import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { withPicture } from '@firm/platform/uploads/newPicture';
 import { writerOf } from '../entity/kind.ts';
 import { figuresModel } from '../figures/model.ts';
@@ -22,13 +22,13 @@ type Writes = Pick<
   'createDormitory' | 'putDormitory' | 'patchDormitory' | 'deleteDormitory'
 >;
 
-/** Of the organisation: a dormitory that is added without one has its. */
+/** The organisation's time zone: the default for a new dormitory. */
 const ownTimeZone = async (service: ServiceContext, { org }: Scope): Promise<string> =>
   (await service.published(organisations, wholeOrg(org)).findOne({ _id: org }))?.time_zone ?? defaultTimeZone;
 
 export function dormitoryWrites(service: ServiceContext): Writes {
   const writer = writerOf(service, dormitoryEntity, async (document, base) => (await renderDormitories(service, [document], base))[0] as Dormitory);
-  // The whole organisation sees a picture of a dormitory: it stands in the list of choices.
+  // The picture is readable in the whole organisation, since the list of choices shows it.
   const about = (call: { scope: { org: number }; caller: { id: number } }) => () => ({
     org: call.scope.org,
     dormitory: null,
@@ -38,7 +38,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
 
   const change = (call: Call<(typeof dormitoryRoutes)['patchDormitory' | 'putDormitory']>) => {
     const { version, ...rest } = call.body;
-    const body = given(rest);
+    const body = definedMembers(rest);
     return withPicture(service, call.files, 'img', about(call), (img, replaced) =>
       writer.update(call, call.params.id, version, (before) => {
         if (img) replaced(before.img);
@@ -54,7 +54,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
       if (call.scope.dormitories !== 'all') throw needsAllDormitories();
       return withPicture(service, call.files, 'img', about(call), async (img) => {
         const { name, dorm_ref_id } = call.body;
-        const dormitory = { ...emptyOf(dormitoryFields), timezone: call.body.timezone ?? (await ownTimeZone(service, call.scope)), ...given(call.body), name, dorm_ref_id, org: call.scope.org, img: img ?? null };
+        const dormitory = { ...emptyOf(dormitoryFields), timezone: call.body.timezone ?? (await ownTimeZone(service, call.scope)), ...definedMembers(call.body), name, dorm_ref_id, org: call.scope.org, img: img ?? null };
         const guards = img ? [service.files.attaching(img)] : [];
         return writer.create(call, { ...dormitory, words: dormitoryWords(dormitory) }, { guards });
       });

@@ -1,4 +1,4 @@
-/** Employers as the platform's writer needs them. */
+/** The employer entity, as the platform's writer needs it. */
 import { employerFirmFields } from '../../contract/fields/client.ts';
 import { kindOf } from '../entity/kind.ts';
 import { shownOf } from '../vendor/entity.ts';
@@ -10,6 +10,6 @@ export const employerEntity = kindOf<EmployerDocument>({
   fields: employerFirmFields,
   alsoAudited: ['merged_into'],
   dormitoryOf: () => null,
-  // Which residents are a vendor's is found by the link.
+  // Part of what is shown: vendors count the residents of linked employers.
   shown: (client) => `${client.same_vendor} ${shownOf(client)}`,
 });

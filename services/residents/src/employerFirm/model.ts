@@ -1,6 +1,6 @@
-/** The collection of employers, the operator's clients. They belong to the whole organisation. */
+/** The collection of employers. They belong to the whole organisation, not to a dormitory. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { employerFirmFields } from '../../contract/fields/client.ts';

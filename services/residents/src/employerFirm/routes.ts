@@ -7,7 +7,7 @@ import { activityPage } from '../dormitory/activity.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
 import { renderEmployer, renderEmployers } from '../vendor/answer.ts';
 import { companyPage } from '../vendor/company.ts';
-import { peopleOf } from '../vendor/people.ts';
+import { residentFiguresOf } from '../vendor/people.ts';
 import { employerFilter } from './filter.ts';
 import { employerWrites } from './write.ts';
 import { employerModel, type EmployerDocument } from './model.ts';
@@ -17,7 +17,7 @@ export function employerHandlers(service: ServiceContext): Handlers<typeof emplo
     model: employerModel,
     shows: shownNames,
     render: (documents, base) => renderEmployers(service, documents, base),
-    figures: (of, ids) => peopleOf(service, of, 'employer', ids),
+    figures: (of, ids) => residentFiguresOf(service, of, 'employer', ids),
   });
   return {
     ...employerWrites(service),

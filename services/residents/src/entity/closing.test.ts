@@ -1,4 +1,4 @@
-/** What is closed or deleted here at the moment in which another service gives it away, or gives something to it: one of the two comes through. */
+/** Closing or deleting a record races with another service that begins to use it: exactly one of the two succeeds. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Commits } from '@firm/platform/change/commit';
 import { useOf, usesOf, type Uses } from '@firm/platform/change/uses';
@@ -13,7 +13,7 @@ import { contracts as publishedContracts } from '@firm/admin/contract/published'
 import { dormitories, employees, employerFirms, used, vendors, zones, type UsedKind } from '../../contract/published.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
-/** Something that another publishes and that names the thing, made so that it is under way. */
+/** A record that another service publishes and that refers to the tested one, created so that it is still under way. */
 interface Referring {
   readonly entity: string;
   readonly collection: string;
@@ -35,7 +35,7 @@ const bookings = (field: 'facility' | 'dormitory'): Referring => ({
   row: (_id, of) => standInRows(facilityBookings, [{ _id, org: 1, [field]: field === 'facility' ? [of] : of, is_to_come: true }])[0] ?? {},
 });
 
-/** In force, so that it stands against closing too. */
+/** In force, so that it prevents closing too. */
 const contracts = (field: 'vendor' | 'employer' | 'dormitory'): Referring => ({
   entity: 'contract',
   collection: publishedContracts.name,
@@ -46,7 +46,7 @@ interface Case {
   readonly path: string;
   readonly view: PublishedView;
   readonly make: (name: string) => object;
-  /** Where others publish what refers to it, and by which field. */
+  /** What other services publish that refers to it, and by which field. */
   readonly given: readonly Referring[];
 }
 
@@ -76,7 +76,7 @@ const kinds = Object.keys(cases) as UsedKind[];
 const n = 18;
 
 let demo: DemoPortal;
-/** As another process has it: not the service's own. */
+/** A connection of its own, as another process would have. */
 let elsewhere: Connection;
 let serial = 0;
 
@@ -89,15 +89,15 @@ const made = async (kind: UsedKind): Promise<number> => {
 };
 const close = (kind: UsedKind, id: number) => {
   const path = `${cases[kind].path}${id}/`;
-  // An employer is not closed, only deleted.
+  // An employer cannot be closed, only deleted.
   if (kind === 'employerfirm') return call('DELETE', path);
   return kind === 'vendor' ? call('POST', `${path}toggleVendor/`) : call('PATCH', path, { is_active: false });
 };
 const remove = (kind: UsedKind, id: number) => call('DELETE', `${cases[kind].path}${id}/`);
 const ways = { closed: close, deleted: remove } as const;
 
-/** As others do it: count, look whether it is there and open, give in one transaction with the count. */
-async function give(kind: UsedKind, id: number, i: number): Promise<boolean> {
+/** What another service does: count the use, check that the record exists and is open, and use it in the same transaction. */
+async function startUsing(kind: UsedKind, id: number, i: number): Promise<boolean> {
   const { view, given } = cases[kind];
   const uses = (await usesOf(elsewhere, () => i).read([used[kind](id)])).get(used[kind](id)) as Uses;
   const thing = await elsewhere.collection<{ _id: number; is_active?: boolean }>(view.name).findOne({ _id: id });
@@ -122,7 +122,7 @@ describe.each(kinds)('a %s', (kind) => {
   it.each(['closed', 'deleted'] as const)('is not %s at the moment in which it is used', async (way) => {
     const ids: number[] = [];
     for (let i = 0; i < n; i += 1) ids.push(await made(kind));
-    const ended = await Promise.all(ids.map(async (id, i) => ({ id, ended: await Promise.all([wait((i % 6) * 20).then(() => give(kind, id, i)), ways[way](kind, id)]) })));
+    const ended = await Promise.all(ids.map(async (id, i) => ({ id, ended: await Promise.all([wait((i % 6) * 20).then(() => startUsing(kind, id, i)), ways[way](kind, id)]) })));
     for (const { id, ended: [given, { status, body }] } of ended) {
       expect([id, given && status < 300]).toEqual([id, false]);
       if (status >= 300) expect([id, status, body.code, body.references.length]).toEqual([id, 409, 'referenced', 1]);
@@ -130,10 +130,10 @@ describe.each(kinds)('a %s', (kind) => {
     expect(ended.filter(({ ended: [given, { status }] }) => given || status < 300)).toHaveLength(n);
   });
 
-  it('is neither closed nor deleted while it is used, with the list of what uses it', async () => {
+  it('is neither closed nor deleted while it is used, and the answer lists what uses it', async () => {
     for (const [i, { entity }] of cases[kind].given.entries()) {
       const id = await made(kind);
-      expect(await give(kind, id, i)).toBe(true);
+      expect(await startUsing(kind, id, i)).toBe(true);
       for (const refused of [await close(kind, id), await remove(kind, id)]) {
         expect([entity, refused.status, refused.body.code, refused.body.references]).toMatchObject([entity, 409, 'referenced', [{ entity, count: 1 }]]);
       }
@@ -141,7 +141,7 @@ describe.each(kinds)('a %s', (kind) => {
   });
 });
 
-it('counts nothing that does not exist', async () => {
+it('does not count uses of records that do not exist', async () => {
   expect((await remove('employee', 987_654)).status).toBe(404);
   expect(await elsewhere.collection<{ _id: string }>('platform_uses').countDocuments({ _id: 'employee.987654' })).toBe(0);
 });

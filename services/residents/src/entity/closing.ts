@@ -1,6 +1,6 @@
 /**
- * Keeps a thing from being closed or deleted at the moment in which another service gives it away (`change/uses`). What
- * this service itself comes to refer to is kept by `hold`.
+ * Prevents a record from being closed or deleted at the moment in which another service begins to use it (`change/uses`).
+ * References from this service itself are guarded by `hold`.
  */
 import { closingOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
@@ -8,12 +8,12 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { used } from '../../contract/published.ts';
 import type { Entity } from '../stamps.ts';
 
-/** The kind by which others count the use of an entity. */
+/** Entity → the kind under which other services count its uses. */
 const kinds: Readonly<Record<Entity, (typeof used)[keyof typeof used]>> = used;
 
 /**
- * Guards under which none of these is given away meanwhile, by their ids: read them first, then look at what refers to
- * the thing, then close or delete it with them. When it was given away since, it is decided anew.
+ * Guards, by id, under which none of these begins to be used meanwhile: read them first, then check what refers to the
+ * record, then close or delete it with them. If it has come into use since, the write is decided anew.
  */
 export async function closingGuards(
   service: ServiceContext,

@@ -1,7 +1,7 @@
 /**
- * Keeps a thing from being deleted under what begins to refer to it. Reading that it is there would not do: the
- * deletion could commit in between. So the referring write touches the thing (`held`, which nothing shows), and one
- * of the two transactions conflicts, is run again, and sees what the other did.
+ * Prevents a record from being deleted while another begins to refer to it. Checking that it exists is not enough: the
+ * deletion could commit in between. So the referring write changes the record (field `held`, shown nowhere), and one
+ * of the two transactions conflicts, is retried, and sees what the other did.
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { invalidField } from '@firm/platform/errors/apiError';
@@ -15,10 +15,10 @@ const scopes: Readonly<Record<string, ScopeFields>> = {
   residents_employer_firms: { org: 'org', dormitory: null },
 };
 
-/** Nobody comes to refer to a client that was merged into another. */
-const standing: Readonly<Record<string, object>> = { residents_vendors: { merged_into: null }, residents_employer_firms: { merged_into: null } };
+/** A client that was merged into another can no longer be referred to. */
+const notMerged: Readonly<Record<string, object>> = { residents_vendors: { merged_into: null }, residents_employer_firms: { merged_into: null } };
 
-/** Part of a write whose `field` comes to refer to `id`; 422 when there is none such in the caller's scope. */
+/** Part of a write whose `field` begins to refer to `id`; 422 if there is no such record in the caller's scope. */
 export function hold(
   scope: Scope,
   field: string,
@@ -27,7 +27,7 @@ export function hold(
   further: Record<string, unknown> = {},
 ): GuardedUpdate[] {
   if (id === null || id === undefined) return [];
-  const filter = every({ _id: id }, scopeFilter(scope, scopes[collection] as ScopeFields), further, standing[collection] ?? {});
+  const filter = every({ _id: id }, scopeFilter(scope, scopes[collection] as ScopeFields), further, notMerged[collection] ?? {});
   return [
     { collection, filter, update: { $inc: { held: 1 } }, otherwise: () => invalidField(field, 'unknown_reference') },
   ];

@@ -1,4 +1,4 @@
-/** What the platform's writer needs to know about all records of this service (`change/entity`). */
+/** What the platform's writer needs to know about the entities of this service (`change/entity`). */
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { auditedFields, type EntityKind, type Timed } from '@firm/platform/change/entity';
 import { Writer, type Closing, type WriterSpec } from '@firm/platform/change/writer';
@@ -19,7 +19,7 @@ interface ResidentsKind<D extends Named> extends Omit<EntityKind<D>, 'audited' |
   readonly alsoAudited?: readonly (keyof D & string)[];
   /** What consumers of the event need besides the name. */
   readonly event?: (document: D) => Record<string, unknown>;
-  /** What others show of it: when this changes, their kept answers end. */
+  /** What other answers show of the record: when it changes, kept answers become invalid. */
   readonly shown: (document: D) => string;
 }
 
@@ -34,7 +34,7 @@ export function kindOf<D extends Named>({ shown, event, fields, alsoAudited = []
   };
 }
 
-/** The writer of a kind, which neither closes nor deletes what others refer to. */
+/** The writer of an entity; it refuses to close or delete records that others refer to. */
 export function writerOf<D extends Named, A>(service: ServiceContext, kind: KindOf<D>, render: WriterSpec<D, A>['render']): Writer<D, A> {
   const { entity } = kind;
   const closing: Closing<D> = {

@@ -1,4 +1,4 @@
-/** Pictures of dormitories and residents: where they are stored, and what is sent when there is none. */
+/** Pictures of dormitories and residents: their URLs, and what is served when there is none. */
 import { Reply } from '@firm/platform/http/reply';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -6,14 +6,14 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { serveFile } from '@firm/platform/uploads/serve';
 import { placeholders } from './placeholders.ts';
 
-/** `…/dormitories/3/img/full/?v=…`: the file's id in the address lets browsers keep the picture for good. */
+/** `…/dormitories/3/img/full/?v=…`: the file's id in the URL lets browsers cache the picture forever. */
 export function pictureUrl(base: string, path: string, file: string | null, size: 'full' | 'thumb' = 'full'): string {
   return `${base}/${path}/${size}/${file ? `?v=${file}` : ''}`;
 }
 
 /**
- * The stored picture, or the placeholder of its kind. The record that shows it was found in scope; the file itself
- * may have been sent while the resident lived elsewhere.
+ * Serves the stored picture, or a placeholder. The record that shows it was found in scope; the file itself may have
+ * been uploaded while the resident lived in another dormitory.
  */
 export async function servePicture(
   service: ServiceContext,

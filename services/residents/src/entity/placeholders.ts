@@ -1,4 +1,4 @@
-/** Drawn where no picture was sent: a dormitory, a person. Plain grey, so that they suit both themes. */
+/** Placeholder drawings for dormitories and residents without a picture. Plain grey, to suit both themes. */
 const drawing = (shape: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" role="img">` +

@@ -1,4 +1,4 @@
-/** The names of referenced records, in histories and in exported files. */
+/** Resolves ids to names of referenced records, for histories and exported files. */
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { idsIn } from '@firm/platform/contract/changeNames';
 import type { Collected } from '@firm/platform/mongo/model';
@@ -16,7 +16,7 @@ interface Reference {
   readonly entity: Entity;
 }
 
-/** Field → the collection that its ids lead to, and what that shows. A field means the same in whichever entity it is. */
+/** Field → the collection that its ids refer to, and the name shown. A field has the same meaning in every entity. */
 const references: Readonly<Record<string, Reference>> = {
   dormitory: { of: dormitoryModel, shown: 'name', entity: 'dormitory' },
   zone: { of: zoneModel, shown: 'zone_ref_id', entity: 'zone' },
@@ -29,9 +29,9 @@ const references: Readonly<Record<string, Reference>> = {
 const referenceFields: readonly string[] = Object.keys(references);
 
 /**
- * Field → id → name, also of what is out of use.
- * @param fields those that lead nowhere are left out
- * @param idsOf what to read of each
+ * Field → id → name, including inactive records.
+ * @param fields those that hold no reference are ignored
+ * @param idsOf the ids to look up for a field
  */
 export async function readReferenceNames(
   service: ServiceContext,
@@ -45,7 +45,7 @@ export async function readReferenceNames(
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** The same for all that `changes` refer to; what was deleted since is called by the name that it had then. */
+/** The same for all references among `changes`; deleted records are shown by their last name. */
 export async function readHistoryNames(service: ServiceContext, changes: readonly Pick<Change, 'changes' | 'org'>[]): Promise<Record<string, ReadonlyMap<number, string>>> {
   const names = await readReferenceNames(service, referenceFields, (field) => idsIn(field, changes));
   const orgs = [...new Set(changes.map(({ org }) => org))];
@@ -57,7 +57,7 @@ export async function readHistoryNames(service: ServiceContext, changes: readonl
   return Object.fromEntries(await Promise.all(all));
 }
 
-/** Id → name, of what was deleted: its deletion records what it had. */
+/** Id → name of deleted records, taken from the change record of the deletion. */
 async function readFormerNames(service: ServiceContext, orgs: readonly number[], entity: Entity, shown: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const deletions = await service

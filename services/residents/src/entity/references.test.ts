@@ -1,6 +1,6 @@
-/** What refers to what: nothing goes while others refer to it, and nobody refers to what is not there for them. */
+/** References: nothing is deleted while others refer to it, and nothing can refer to what does not exist or is out of scope. */
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
+import { expectFiguresToMatchRecount } from '../testing/figuresByDormitory.ts';
 import { writing } from '../testing/writing.ts';
 
 let demo: DemoPortal;
@@ -9,8 +9,8 @@ const { call, one, fresh, newRoom, newResident, newVendor, newEmployer, newDormi
 beforeAll(async () => {
   demo = await startDemoPortal();
 });
-// These writes move figures too: here, after all of them, a count must confirm what is kept.
-afterAll(() => expectFiguresToStand(demo));
+// These writes also move the kept figures: afterwards a recount must confirm them.
+afterAll(() => expectFiguresToMatchRecount(demo));
 afterAll(() => demo.portal.stop());
 
 describe('references', () => {
@@ -36,7 +36,7 @@ describe('references', () => {
     }
   });
 
-  it('names nothing of other dormitories among what prevents a deletion', async () => {
+  it('names no records of other dormitories among what prevents a deletion', async () => {
     const [vendor, dormitory] = [await newVendor(), await newDormitory()];
     const there = await newResident({ vendor: vendor.id, dorm_id: dormitory.id });
     const hidden = await call('DELETE', `/vendors/${vendor.id}/`, demo.restricted);

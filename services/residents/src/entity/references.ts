@@ -1,5 +1,5 @@
 /**
- * What refers to what, in this service and in what others publish. A thing that is referred to is neither deleted nor
+ * What refers to what, in this service and in the publications of others. A record that is referred to is neither deleted nor
  * deactivated (docs/rules/calls.md#deleting-and-deactivating); the answer lists what refers to it.
  */
 import type { ClientSession } from 'mongoose';
@@ -17,28 +17,28 @@ import { employerModel } from '../employerFirm/model.ts';
 import type { Entity } from '../stamps.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 
-/** How many ids of each kind an answer names. */
+/** How many ids of each kind an answer lists. */
 const idsShown = 20;
 
 interface Referrer {
   readonly entity: string;
-  /** Which of them there are, within a scope. */
+  /** The referring records that exist, within a scope. */
   readonly rows: (service: ServiceContext, scope: Scope) => ReferringRows;
   readonly field: string;
-  /** Which of them stand against a deactivation: those that are still under way. */
+  /** The filter for those that prevent a deactivation: records still under way. */
   readonly active: Readonly<Record<string, unknown>>;
 }
 
 interface ReferringRows {
   readonly has: (filter: object, session?: ClientSession) => Promise<boolean>;
-  /** The first ids. */
+  /** Up to `idsShown` ids. */
   readonly ids: (filter: object, session?: ClientSession) => Promise<number[]>;
   readonly count: (filter: object, session?: ClientSession) => Promise<number>;
-  /** Which of these are referred to by rows that also meet `further`. */
+  /** Which of these ids are referred to by rows that also meet `further`. */
   readonly referred: (ids: readonly number[], further: object, session?: ClientSession) => Promise<readonly unknown[]>;
 }
 
-/** Things of this service. */
+/** Records of this service. */
 const own = <D extends { _id: number }>(entity: string, model: ModelSpec<D>, field: keyof D & string, active: Referrer['active']): Referrer => ({
   entity,
   field,
@@ -58,7 +58,7 @@ const own = <D extends { _id: number }>(entity: string, model: ModelSpec<D>, fie
   },
 });
 
-/** Things of another service, as it publishes them. */
+/** Records of another service, as it publishes them. */
 const others = <Row extends PublishedRow & { readonly _id: number }>(
   entity: string,
   view: PublishedView<Row>,
@@ -88,16 +88,16 @@ const employees = (field: keyof ResidentDocument) => own('employee', residentMod
 const zones = (field: keyof ZoneDocument) => own('zone', zoneModel, field, { is_active: true });
 const alerts = (field: Field<typeof publishedAlerts>) =>
   others('alert', publishedAlerts, field, { status: { $in: [...unresolvedStatuses] } });
-/** Neither called off nor over. */
+/** Neither cancelled nor over. */
 const toCome = { is_active: true, is_to_come: true };
 const stays = (field: Field<typeof publishedStays>) => others('resourceallocation', publishedStays, field, { is_active: true });
 const reservations = (field: Field<typeof publishedReservations>) => others('resourcereserve', publishedReservations, field, toCome);
 const bookings = (field: Field<typeof facilityBookings>) => others('facilitybooking', facilityBookings, field, toCome);
 
-/** Of a contract, what it names goes on while it is in force. */
+/** A contract in force prevents the deactivation of what it names. */
 const contracts = (field: Field<typeof publishedContracts>) => others('contract', publishedContracts, field, { is_active: true });
 
-/** A dormitory may be closed while its zones still stand; a zone may be closed with alerts open, to be repaired. */
+/** A dormitory can be closed while its zones are still active, and a zone while alerts are open, so that it can be repaired. */
 const referrers: Readonly<
   Record<Entity, { readonly deletion: readonly Referrer[]; readonly deactivation: readonly Referrer[] }>
 > = {
@@ -136,8 +136,8 @@ const referrers: Readonly<
 };
 
 /**
- * The refusal, with counts and the first ids of each kind; null when nothing stands against it. What the caller may not
- * see also prevents it, and is not named.
+ * The refusal, with counts and the first ids of each kind; null if nothing prevents it. Records that the caller cannot
+ * see also prevent it, but are not listed.
  */
 export async function referencesTo(
   service: ServiceContext,
@@ -163,9 +163,9 @@ export async function referencesTo(
 }
 
 /**
- * Which of these may not be deleted, or deactivated, because something refers to them: as `referencesTo`, of many at once and
- * without telling by what.
- * @param except things of the same kind that go together with them
+ * Which of these cannot be deleted, or deactivated, because something refers to them: like `referencesTo`, but for many at
+ * once and without saying what refers to them.
+ * @param except records of the same kind that are deleted together with them
  */
 export async function referredAmong(
   service: ServiceContext,

@@ -1,6 +1,6 @@
-/** What creating, changing and deleting have in common for every kind of record: answers, audit, versions, rights and refusals. */
+/** What creating, changing and deleting have in common for every kind of record: answers, audit, versions, permissions and refusals. */
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
+import { expectFiguresToMatchRecount } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
 
 let demo: DemoPortal;
@@ -52,7 +52,7 @@ const kinds: readonly Kind[] = [
 ];
 
 describe.each(kinds)('writes of $path', ({ path, make: create, replacement, bad }) => {
-  it('creates, reads back, changes, deletes, and keeps all of it in the audit', async () => {
+  it('creates, reads back, changes, deletes, and records all of it in the audit', async () => {
     const made = await create();
     const address = `${path}${made.id}/`;
     expect((await call('GET', address, demo.full)).body).toEqual(made);
@@ -75,13 +75,13 @@ describe.each(kinds)('writes of $path', ({ path, make: create, replacement, bad 
     expect(types).toEqual(['created', 'updated', 'deleted']);
   });
 
-  it('accepts what it returned', async () => {
+  it('accepts as input what it returned', async () => {
     const made = await create();
     const again = await call('PUT', `${path}${made.id}/`, demo.full, made);
     expect([again.status, again.body]).toEqual([200, made]);
   });
 
-  it('refuses a stale version and shows the record as it is', async () => {
+  it('refuses a stale version and returns the record as it is', async () => {
     const made = await create();
     const address = `${path}${made.id}/`;
     const current = (await call('PUT', address, demo.full, { ...replacement, ...uniqueIn(replacement), version: 1 })).body;
@@ -90,7 +90,7 @@ describe.each(kinds)('writes of $path', ({ path, make: create, replacement, bad 
     expect(stale.body).toMatchObject({ code: 'stale_version', current });
   });
 
-  it('refuses people without permission, of another organisation, and signed out, and changes nothing', async () => {
+  it('refuses users without permission, of another organisation or signed out, and changes nothing', async () => {
     const made = await create();
     const address = `${path}${made.id}/`;
     for (const [as, status] of [
@@ -115,7 +115,7 @@ describe.each(kinds)('writes of $path', ({ path, make: create, replacement, bad 
     expect((await call('GET', `${path}${made.id}/`, demo.full)).body).toEqual(made);
   });
 
-  it('returns the first answer again for the same key', async () => {
+  it('returns the first answer again for the same idempotency key', async () => {
     const send = () =>
       demo.portal.call<Row>('POST', path, { as: demo.full, body, headers: { 'idempotency-key': `key-${path}` } });
     const body = {
@@ -129,11 +129,11 @@ describe.each(kinds)('writes of $path', ({ path, make: create, replacement, bad 
   });
 });
 
-/** The fields that must be an organisation's only once, with new values. */
+/** New values for the fields that must be unique within an organisation. */
 function uniqueIn(body: object): object {
   return Object.fromEntries(
     ['zone_ref_id', 'pass_number', 'dorm_ref_id'].filter((f) => f in body).map((f) => [f, fresh()]),
   );
 }
 
-it('keeps its figures correct through all these writes', () => expectFiguresToStand(demo));
+it('keeps its figures correct through all these writes', () => expectFiguresToMatchRecount(demo));

@@ -1,4 +1,4 @@
-/** The figures for badges: how many passes and passports end soon. */
+/** The figures for badges: how many passes and passports are about to expire. */
 import type { Handlers } from '@firm/platform/http/call';
 import { oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';

@@ -1,4 +1,4 @@
-/** How many passes or passports end soon, each by the day that it is in its resident's dormitory; counted off the indexes. */
+/** How many passes or passports expire soon, by the current day of each resident's dormitory; counted from the indexes alone. */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ExpiryDocument } from '../../contract/expiry.ts';
@@ -7,7 +7,7 @@ import { calendarOf } from '../calendar/calendar.ts';
 import { addDays } from '@firm/platform/contract/days';
 import { residentModel } from '../resident/model.ts';
 
-/** Of residents who have not left. `filter` narrows the residents. */
+/** Only of residents who have not left. `filter` narrows the residents further. */
 export async function countEnding(
   service: ServiceContext,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Passes and passports about to end: lists, counts, and one reminder each, whatever restarts in between. */
+/** Passes and passports about to expire: lists, counts, and one reminder each, even across restarts. */
 import fc from 'fast-check';
 import { clock } from '@firm/platform/clock/clock';
 import type { Change } from '@firm/platform/change/change';
@@ -8,8 +8,8 @@ import { addDays, daysBetween, defaultTimeZone } from '@firm/platform/contract/d
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { ResidentDocument } from '../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { remindOfEnds } from './job.ts';
-import { dueReminder, remindersOf, remindOn } from './rules.ts';
+import { sendReminders } from './job.ts';
+import { dueReminder, remindersOf, nextReminderDay } from './rules.ts';
 
 const dayAfter = (days: number) => addDays(clock.today(defaultTimeZone), days);
 
@@ -17,26 +17,26 @@ afterEach(resetClock);
 
 const days = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('2000-01-01', n));
 
-it('reminds once at 60, once at 30 and once at 7 days, on those days', () => {
+it('sends one reminder each at 60, 30 and 7 days, on those days', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 200 }), (end, ahead) => {
       const first = addDays(end, -ahead);
       const reminded: number[] = [];
-      let on = remindOn(end);
+      let on = nextReminderDay(end);
       for (let day = first; daysBetween(day, end) >= 0; day = addDays(day, 1)) {
         if (on === null || on > day) continue;
         const due = dueReminder(end, day);
         if (due !== null) reminded.push(due);
-        on = remindOn(end, due ?? undefined);
+        on = nextReminderDay(end, due ?? undefined);
       }
-      // After a delay, only the current window is reported, not those that have passed.
+      // After downtime only the current window is reported, not the ones missed.
       const expected = reminderDays.filter((n, i) => n <= ahead || ahead > (reminderDays[i + 1] ?? -1));
       expect(reminded).toEqual(expected);
     }),
   );
 });
 
-it('starts again with a new expiry, and ignores those who have left', () => {
+it('starts again with a new expiry date, and ignores residents who have left', () => {
   const base = { work_pass_expiry: '2027-03-01', passport_expiry: null, tenancy_status: 'CI', is_active: true } as const;
   const first = remindersOf(null, base);
   expect(first).toEqual({ work_pass_remind_on: '2026-12-31', passport_remind_on: null });
@@ -60,7 +60,7 @@ describe('in the service', () => {
   });
   afterAll(() => demo.portal.stop());
 
-  it('counts what the list lists', async () => {
+  it('counts the residents that the list shows', async () => {
     const { body, status } = await counts();
     expect(status).toBe(200);
     for (const document of ['work_pass', 'passport'] as const) {
@@ -84,24 +84,24 @@ describe('in the service', () => {
     expect((await counts('', demo.powerless)).status).toBe(403);
     expect((await demo.portal.call('GET', '/employees/expiry_counts/', {})).status).toBe(401);
     expect((await demo.portal.call('GET', '/employees/?expires_within=9999', { as: demo.full })).status).toBe(400);
-    // Alone it would do nothing.
+    // On its own it would have no effect.
     expect((await demo.portal.call('GET', '/employees/?expires=passport', { as: demo.full })).status).toBe(400);
   });
 
-  it('reminds of each once, whatever runs at once or again', async () => {
+  it('sends each reminder once, even when run concurrently or again', async () => {
     const service = demo.portal.context('residents');
     const today = dayAfter(0);
-    await Promise.all([remindOfEnds(service), remindOfEnds(service)]);
+    await Promise.all([sendReminders(service), sendReminders(service)]);
     const first = await reminded();
-    await remindOfEnds(service);
+    await sendReminders(service);
     expect(await reminded()).toHaveLength(first.length);
     expect(new Set(first.map(({ entity_id, data }) => `${entity_id} ${data.document}`)).size).toBe(first.length);
     const lives = { is_active: true, tenancy_status: { $ne: 'CO' as const } };
     const due = await employees().countDocuments({ ...lives, work_pass_expiry: { $gte: today, $lte: dayAfter(60) } });
     expect(first.filter(({ data }) => data.document === 'work_pass')).toHaveLength(due);
-    // A week on, some come into a narrower window: only those and the newly due are notified.
+    // A week later, some have entered a narrower window: only those and the newly due get a reminder.
     shiftClock(23 * 86_400_000);
-    await remindOfEnds(service);
+    await sendReminders(service);
     const later = (await reminded()).slice(first.length);
     for (const { data } of later) expect([60, 30, 7]).toContain(data.within);
     const repeated = later.filter((one) =>
@@ -110,7 +110,7 @@ describe('in the service', () => {
     expect(repeated).toEqual([]);
   });
 
-  it('lists the reminders also to users who come later, each within their own dormitories', async () => {
+  it('lists the reminders also to users who log in later, each within their own dormitories', async () => {
     const list = async (query = '', as = demo.full) =>
       (await demo.portal.call<{ count: number; results: PassReminder[] }>('GET', `/employees/reminders/${query}`, { as })).body;
     const given = (await reminded()).filter(({ org }) => org === 1).sort((a, b) => b.at.getTime() - a.at.getTime() || b._id - a._id);
@@ -120,7 +120,7 @@ describe('in the service', () => {
       given.map(({ entity_id, data }) => [entity_id, data.document, data.within]),
     );
     const newest = all.results[0] as PassReminder;
-    // The first ones were given today; the later ones by a clock that was put ahead.
+    // The first ones were sent at the real time; the later ones after the clock was moved forward.
     const oldest = all.results.at(-1) as PassReminder;
     expect(oldest.days_left).toBe(daysBetween(dayAfter(0), oldest.day));
     expect(await list(`?after=${newest.at}`)).toMatchObject({ count: 0 });
@@ -131,13 +131,13 @@ describe('in the service', () => {
     expect((await list('?limit=1000', demo.other)).results.every(({ employee }) => !given.some(({ entity_id }) => entity_id === employee))).toBe(true);
   });
 
-  it('reminds again of a renewed pass', async () => {
+  it('sends reminders again for a renewed pass', async () => {
     const service = demo.portal.context('residents');
     const resident = (await employees().findOne({ org: 1, tenancy_status: 'CI' })) as ResidentDocument;
     const renew = (day: string) =>
       demo.portal.call('PATCH', `/employees/${resident._id}/`, { as: demo.full, body: { work_pass_expiry: day } });
     await renew(dayAfter(5));
-    await remindOfEnds(service);
+    await sendReminders(service);
     await renew(dayAfter(400));
     expect((await employees().findOne({ _id: resident._id }))?.work_pass_remind_on).toBe(dayAfter(340));
     const own = (await reminded()).filter(({ entity_id, data }) => entity_id === resident._id && data.day === dayAfter(5));

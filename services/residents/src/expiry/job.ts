@@ -1,6 +1,6 @@
 /**
- * Reminds once of each pass or passport that is about to expire. What was sent is kept on the resident (`…_remind_on` is the
- * day of the next word), in the transaction that says it: a restart repeats nothing, and two processes say it once.
+ * Sends one reminder for each pass or passport that is about to expire. The day of the next reminder is stored on the resident
+ * (`…_remind_on`), in the transaction that sends the reminder: a restart or a second process sends nothing twice.
  */
 import { WriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import type { Write } from '@firm/platform/change/write';
@@ -11,16 +11,16 @@ import { calendarOf } from '../calendar/calendar.ts';
 import { daysBetween, type Day } from '@firm/platform/contract/days';
 import { residentModel, type ResidentDocument } from '../resident/model.ts';
 import { reminderType } from './reminders.ts';
-import { dueReminder, remindOn } from './rules.ts';
+import { dueReminder, nextReminderDay } from './rules.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 export function expiryJob(service: ServiceContext, everyMs = 60_000): Job {
-  return { name: 'passes about to end', everyMs, run: () => remindOfEnds(service) };
+  return { name: 'passes about to end', everyMs, run: () => sendReminders(service) };
 }
 
-/** Gives every reminder that is due, by the day that it is in each resident's dormitory. */
-export async function remindOfEnds(service: ServiceContext): Promise<void> {
+/** Sends every reminder that is due, by the current day of each resident's dormitory. */
+export async function sendReminders(service: ServiceContext): Promise<void> {
   const calendar = await calendarOf(service, 'all');
   for (const document of expiryDocuments) {
     const field = `${document}_remind_on` as const;
@@ -29,27 +29,27 @@ export async function remindOfEnds(service: ServiceContext): Promise<void> {
         .everyRow(residentModel, 'passes end in every organisation')
         .find(calendar.where((today) => ({ [field]: { $type: 'string', $lte: today } })))
         .sort({ [field]: 1 })
-        .limit(atOnce)
+        .limit(batchSize)
         .toArray();
-      await Promise.all(due.map((employee) => remind(service, employee, document, calendar.today(employee.dormitory))));
-      if (due.length < atOnce) break;
+      await Promise.all(due.map((employee) => sendReminder(service, employee, document, calendar.today(employee.dormitory))));
+      if (due.length < batchSize) break;
     }
   }
 }
 
-async function remind(service: ServiceContext, employee: ResidentDocument, document: ExpiryDocument, today: Day) {
+async function sendReminder(service: ServiceContext, employee: ResidentDocument, document: ExpiryDocument, today: Day) {
   await service.commits.commit(reminderOf(employee, document, today)).catch((error: unknown) => {
-    // Another process, or a person, was faster; the next turn looks again.
+    // Another process or a user changed the resident first; the next run looks again.
     if (!(error instanceof WriteConflict)) throw error;
   });
 }
 
-/** The day of the next reminder, and the reminder itself unless the end has passed unnoticed. */
+/** Sets the day of the next reminder, and sends one unless the document has already expired. */
 function reminderOf(employee: ResidentDocument, document: ExpiryDocument, today: Day): Write {
   const [end, on] = [`${document}_expiry`, `${document}_remind_on`] as const;
   const day = employee[end];
   const reminder = day === null ? null : dueReminder(day, today);
-  const next = day === null || daysBetween(today, day) < 0 ? null : remindOn(day, reminder ?? undefined);
+  const next = day === null || daysBetween(today, day) < 0 ? null : nextReminderDay(day, reminder ?? undefined);
   return {
     guards: [
       {

@@ -1,6 +1,6 @@
 /**
- * The reminders of ending passes that were given. The record of the change that says one is the reminder: written once
- * with the resident, sent live, and read here by users who were not logged in then.
+ * The reminders of expiring passes that were sent. The change record that announces a reminder is the reminder: written once
+ * with the resident, sent live, and read here by users who were not logged in at the time.
  */
 import { entityUrl } from '@firm/platform/contract/fields';
 import { changeModel, type Change } from '@firm/platform/change/change';
@@ -16,10 +16,10 @@ import type { expiryRoutes, PassReminder } from '../../contract/expiryRoutes.ts'
 export const reminderType = 'employee.pass_expiring';
 
 const changes = changeModel('residents');
-/** Reminders of residents in dormitories that the caller may not see are left out. */
+/** Scoped by dormitory: reminders of residents in other dormitories are left out. */
 const reminders: ModelSpec<Change> = { ...changes, scope: { org: 'org', dormitory: 'dormitory' } };
 
-/** What the job says with the change. */
+/** What the job stores with the change record. */
 interface SentReminder {
   readonly name: string;
   readonly document: ExpiryDocument;
@@ -28,7 +28,7 @@ interface SentReminder {
   readonly days_left: number;
 }
 
-/** Reminders are few among the changes: with an index of their own none of the others is read. */
+/** Few change records are reminders: with a partial index, no other record is read. */
 changes.schema.index({ org: 1, at: -1, _id: -1 }, { name: 'reminders', partialFilterExpression: { type: reminderType } });
 
 export function reminderHandler(service: ServiceContext): Pick<Handlers<typeof expiryRoutes>, 'listPassReminders'> {

@@ -1,4 +1,4 @@
-/** When the end of a pass or passport is spoken of: once at 60, once at 30 and once at 7 days before. Pure. */
+/** When reminders of an expiring pass or passport are due: one each at 60, 30 and 7 days before. Pure. */
 import { expiryDocuments, reminderDays, type ExpiryDocument } from '../../contract/expiry.ts';
 import { addDays, daysBetween } from '@firm/platform/contract/days';
 import type { ResidentDocument } from '../resident/model.ts';
@@ -9,21 +9,21 @@ type Ending = Pick<
 >;
 
 /**
- * The day of the next reminder about something that ends on `end`, when the one of `said` days before was given last
- * (Infinity: none yet). null: nothing is left to say. A day that is past already means: at the next turn.
+ * The day of the next reminder for a document that expires on `end`, where `lastReminder` is the days-before of the last one sent
+ * (Infinity: none yet). null: no reminder is left. A day in the past means: at the next run.
  */
-export function remindOn(end: string | null, lastReminder = Number.POSITIVE_INFINITY): string | null {
+export function nextReminderDay(end: string | null, lastReminder = Number.POSITIVE_INFINITY): string | null {
   const next = reminderDays.find((days) => days < lastReminder);
   return end === null || next === undefined ? null : addDays(end, -next);
 }
 
-/** Which reminder is due on `today`: the narrowest window that the day lies in; null when it has passed, or is far off. */
+/** Which reminder is due on `today`: the narrowest window that contains it; null if the document has expired or is not due yet. */
 export function dueReminder(end: string, today: string): number | null {
   const left = daysBetween(today, end);
   return left < 0 ? null : (reminderDays.findLast((days) => left <= days) ?? null);
 }
 
-/** The reminders of a resident after a change: a new end starts anew; there is none of residents who have left. */
+/** The reminder days of a resident after a change: a new expiry date starts over; residents who have left get none. */
 export function remindersOf(
   before: Ending | null,
   after: Omit<Ending, 'work_pass_remind_on' | 'passport_remind_on'>,
@@ -34,7 +34,7 @@ export function remindersOf(
     const [end, on] = [`${document}_expiry`, `${document}_remind_on`] as const;
     if (!lives) return null;
     if (before && !came && before[end] === after[end]) return before[on];
-    return remindOn(after[end]);
+    return nextReminderDay(after[end]);
   };
   const [work_pass_remind_on, passport_remind_on] = expiryDocuments.map(of) as [string | null, string | null];
   return { work_pass_remind_on, passport_remind_on };

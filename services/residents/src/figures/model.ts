@@ -1,7 +1,7 @@
 /**
- * Figures per dormitory, kept in the transactions that change them: nothing is counted when they are asked for,
- * however many residents there are. A dormitory's figures are the sum over its rows: the platform spreads increments over
- * several, so that writes do not wait for each other.
+ * Figures per dormitory, updated in the transactions that change them, so that reading them counts nothing, however many
+ * residents there are. A dormitory's figures are the sum over its rows: the platform spreads increments over several rows,
+ * so that concurrent writes do not wait for each other.
  */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
@@ -9,13 +9,13 @@ import type { TenancyStatus } from '../../contract/tenancyStatuses.ts';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 
 export interface FiguresDocument {
-  /** Begins with `<org>.<dormitory or 0>`. */
+  /** Starts with `<org>.<dormitory or 0>`. */
   _id: string;
   org: number;
   dormitory: number | null;
-  /** All zones, of any kind, active or not. */
+  /** All zones, of any type, active or not. */
   zones?: number;
-  /** Active ones from here on. */
+  /** From here on, only active zones. */
   rooms?: number;
   beds?: number;
   occupied?: number;

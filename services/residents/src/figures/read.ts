@@ -1,4 +1,4 @@
-/** Reads figures for a caller: the sum over what the scope allows, in the shapes of the contract. */
+/** Reads figures for a caller: the sum over the dormitories in scope, in the shapes of the contract. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { Occupancy } from '../../contract/dormitory.ts';
@@ -6,7 +6,7 @@ import { tenancyStatusIds } from '../../contract/tenancyStatuses.ts';
 import { zoneStatusIds } from '../../contract/zoneStatuses.ts';
 import { figuresModel, type FiguresDocument } from './model.ts';
 
-/** Figures of the dormitories in scope; `dormitories` narrows further. One without anything in it has no row. */
+/** Figures of the dormitories in scope; `dormitories` narrows further. A dormitory without zones and residents may have no row. */
 export async function readFigures(
   service: ServiceContext,
   scope: Scope,
@@ -20,7 +20,7 @@ const sum = (rows: readonly FiguresDocument[], of: (row: FiguresDocument) => num
   rows.reduce((total, row) => total + (of(row) ?? 0), 0);
 
 export function occupancyOf(rows: readonly FiguresDocument[]): Occupancy {
-  // Counted apart as they move; a bed of a sick bay is a bed all the same (docs/rules/figures.md).
+  // The two are stored separately, but a bed in a sick bay is still a bed (docs/rules/figures.md).
   const beds = sum(rows, (r) => r.beds) + sum(rows, (r) => r.sick_bay_beds);
   const occupied = sum(rows, (r) => r.occupied) + sum(rows, (r) => r.sick_bay_occupied);
   return {
@@ -46,7 +46,7 @@ export function tenancyCounts(rows: readonly FiguresDocument[]): Occupancy['resi
   ) as Occupancy['residents'];
 }
 
-/** How many zones or residents a list without further filters has. */
+/** Total number of zones or residents for a list without further filters. */
 export async function countFromFigures(
   service: ServiceContext,
   scope: Scope,

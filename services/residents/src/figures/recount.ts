@@ -1,5 +1,5 @@
-/** Recounts the figures in the database, after a seed or an import that wrote in bulk. */
-import type { Doors } from '@firm/platform/mongo/rows';
+/** Recounts the figures from the records, after a seed or a bulk import. */
+import type { CollectionAccess } from '@firm/platform/mongo/rows';
 import { firstOwnZoneType, zoneTypesOf, roomType } from '../../contract/zoneTypes.ts';
 import { residentModel } from '../resident/model.ts';
 import { zoneModel } from '../zone/model.ts';
@@ -17,8 +17,8 @@ interface Figures {
   active_employees?: number;
 }
 
-/** Replaces every organisation's figures. Not for use beside writes: the platform's increments keep them in step. */
-export async function recount(service: Pick<Doors, 'everyRow'>): Promise<void> {
+/** Replaces every organisation's figures. Must not run alongside writes, which keep the figures up to date by increments. */
+export async function recount(service: Pick<CollectionAccess, 'everyRow'>): Promise<void> {
   const all = new Map<string, Figures>();
   const of = ({ org, dormitory }: Row['_id']) => {
     const id = figuresId(org, dormitory);
@@ -42,12 +42,12 @@ export async function recount(service: Pick<Doors, 'everyRow'>): Promise<void> {
 
 const group = { org: '$org', dormitory: '$dormitory' };
 const activeRoom = { $and: ['$is_active', { $eq: ['$zone_type', roomType] }] };
-/** Own types say by their number what they are. */
+/** Whether an organisation's own zone type is a facility: by its number, even ones are (see `reference/setup.ts`). */
 const isOwnFacility = { $and: [{ $gte: ['$zone_type', firstOwnZoneType] }, { $eq: [{ $mod: ['$zone_type', 2] }, 0] }] };
 const isFacility = { $or: [{ $in: ['$zone_type', zoneTypesOf('facility')] }, isOwnFacility] };
 const sumIf = (condition: unknown, value: unknown = 1) => ({ $sum: { $cond: [condition, value, 0] } });
 
-function zoneCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
+function zoneCounts(service: Pick<CollectionAccess, 'everyRow'>): Promise<Row[]> {
   const sick = { $and: [activeRoom, '$sick_bay'] };
   const plain = { $and: [activeRoom, { $not: '$sick_bay' }] };
   return service
@@ -70,7 +70,7 @@ function zoneCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
     .toArray();
 }
 
-function statusCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
+function statusCounts(service: Pick<CollectionAccess, 'everyRow'>): Promise<Row[]> {
   return service
     .everyRow(zoneModel, why)
     .aggregate<Row>([
@@ -80,7 +80,7 @@ function statusCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
     .toArray();
 }
 
-function residentCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
+function residentCounts(service: Pick<CollectionAccess, 'everyRow'>): Promise<Row[]> {
   return service
     .everyRow(residentModel, why)
     .aggregate<Row>([

@@ -1,4 +1,4 @@
-/** What one zone or resident adds to its dormitory's figures, and how a change moves them. Pure. */
+/** What one zone or resident contributes to its dormitory's figures, and how a change moves them. Pure. */
 import type { Increment } from '@firm/platform/change/write';
 import { zoneType } from '../../contract/zoneTypes.ts';
 import type { ResidentDocument } from '../resident/model.ts';
@@ -10,7 +10,7 @@ type CountedZone = Pick<
 >;
 type CountedResident = Pick<ResidentDocument, 'org' | 'dormitory' | 'tenancy_status' | 'is_active'>;
 
-/** Field of the figures → what the zone adds to it. */
+/** Field of the figures → the zone's contribution. */
 export function zoneFigures(zone: CountedZone): Record<string, number> {
   const kind = zoneType(zone.zone_type)?.kind;
   if (!zone.is_active) return { zones: 1 };
@@ -29,8 +29,8 @@ export function residentFigures(employee: CountedResident): Record<string, numbe
 export const figuresId = (org: number, dormitory: number | null): string => `${org}.${dormitory ?? 0}`;
 
 /**
- * The counters' moves for one thing that was `before` and is `after`; null: not there. Two increments when it moves
- * between dormitories.
+ * The increments for a record that changes from `before` to `after`; null: does not exist. Two increments if it changes
+ * dormitory.
  */
 export function figureMoves<T extends { org: number; dormitory: number | null }>(
   figuresOf: (thing: T) => Record<string, number>,

@@ -1,4 +1,4 @@
-/** What the health service reports of residents: applied once and in order, and shown to those who may know it. */
+/** Health events: applied to residents once and in order, and visible only to users with permission. */
 import type { Page } from '@firm/platform/contract/route';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { healthEvents } from '@firm/health/contract/published';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.portal.stop());
 
-const tell = (rev: number, status: number) => {
+const report = (rev: number, status: number) => {
   const health_record = { health_status: status, health_status_color: 'red', health_status_name: 'Any', loc_status: 3, loc_status_color: 'red', loc_status_name: 'Isolation', record_id: 7 };
   const event = {
     _id: (lastId += 1),
@@ -44,18 +44,18 @@ const tell = (rev: number, status: number) => {
 const read = async (as: TestUser) => (await demo.portal.call<Employee>('GET', `/employees/${resident}/`, { as })).body;
 
 it('an older event changes nothing, and health is sent only to those with permission', async () => {
-  await tell(2, 5);
-  await tell(1, 1);
+  await report(2, 5);
+  await report(1, 1);
   expect(await read(officer)).toMatchObject({ health_status: 5, health_cleared: false, health_record: { record_id: 7, loc_status: 3 } });
   expect(await read(desk)).toMatchObject({ health_status: null, health_cleared: false, health_record: null });
-  // What is kept for the one is not given to the other, in whatever order they ask.
+  // A kept answer for one user is not given to the other, whichever asks first.
   const listed = async (as: TestUser) => (await demo.portal.call<Page<Employee>>('GET', '/employees/?limit=1000', { as })).body.results.find(({ id }) => id === resident);
   for (const as of [officer, desk, officer, desk]) expect((await listed(as))?.health_status).toBe(as === officer ? 5 : null);
   const written = await demo.portal.call<Employee>('PATCH', `/employees/${resident}/`, { as: desk, body: { supervisor_name: 'Lim' } });
   expect(written.body).toMatchObject({ health_status: null, health_record: null });
 });
 
-it('neither a filter nor a history reveals it to others', async () => {
+it('neither a filter nor a history reveals health to others', async () => {
   expect((await demo.portal.call('GET', '/employees/?health_status=5', { as: desk })).status).toBe(403);
   expect((await demo.portal.call<Page<Employee>>('GET', '/employees/?health_status=5', { as: officer })).body.results).toHaveLength(1);
   const fields = async (as: TestUser) =>

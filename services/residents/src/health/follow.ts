@@ -1,6 +1,6 @@
 /**
- * Applies what happened in the health service to residents, within the transaction that marks the event as applied: once, in
- * order of revision, also after being down.
+ * Applies events of the health service to residents, in the transaction that marks the event as applied: once, in
+ * order of revision, and also those that were missed while down.
  */
 import type { ClientSession } from 'mongoose';
 import { healthEvents } from '@firm/health/contract/published';
@@ -20,13 +20,13 @@ export function followHealth(service: ServiceContext): Consumer<HealthEventData>
   return { events: healthEvents, apply: (event, session) => applyHealth(service, event, session) };
 }
 
-/** The effect of one event; null when it is known already, or tells of nobody here. */
+/** The write for one event; null if it was already applied or concerns no resident of this service. */
 export async function applyHealth(service: ServiceContext, event: EventOf<HealthEventData>, session: ClientSession): Promise<Write | null> {
-  const { employee: told } = event.data;
-  if (!told) return null;
-  const before = await service.rows(residentModel, wholeOrg(event.org)).findOne({ _id: told.id }, { session });
-  if (!before || told.rev <= (before.health_rev ?? -1)) return null;
-  const { rev: health_rev, health_status, health_record } = told;
+  const { employee: reported } = event.data;
+  if (!reported) return null;
+  const before = await service.rows(residentModel, wholeOrg(event.org)).findOne({ _id: reported.id }, { session });
+  if (!before || reported.rev <= (before.health_rev ?? -1)) return null;
+  const { rev: health_rev, health_status, health_record } = reported;
   const { changes = [], ...write } = entityWrite(residentEntity, before, { ...before, health_status, health_record, health_rev, update_time: clock.now() }, 'updated');
   return { ...write, changes: changes.map((change) => ({ ...change, by: event.by, request_id: event.request_id })) };
 }

@@ -1,4 +1,4 @@
-/** The import of residents from end to end: what people's files hold, and what becomes of it. */
+/** The import of residents from end to end, with files as they occur in practice. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ResidentDocument } from '../resident/model.ts';
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => demo.portal.stop());
 
-describe.each(['openpyxl.xlsx', 'xlsxwriter.xlsx', 'libreoffice.xlsx'])('a workbook of another writer: %s', (name) => {
+describe.each(['openpyxl.xlsx', 'xlsxwriter.xlsx', 'libreoffice.xlsx'])('a workbook written by %s', (name) => {
   afterAll(() => remove(/^IMP-/));
 
-  it('is understood, checked without saving, and imported', async () => {
+  it('is read, checked without saving, and imported', async () => {
     const { status, body: job } = await send(file(name), name);
     expect([status, job.missing, job.questions]).toEqual([201, [], []]);
     const before = await demo.portal.connection.collection('residents_employees').countDocuments();
@@ -107,7 +107,7 @@ it('creates nothing the second time, shows what would change, and changes it onl
     { row: 2, key: 'TWICE-1', changes: [{ field: 'name', label: 'Name', before: 'Ana', after: 'Anna' }] },
   ]);
   expect((await resident('TWICE-1'))?.name).toBe('Ana');
-  // Entries of lists, choices and clients by name, as the reader has them.
+  // List entries, choices and clients by name, in the reader's language.
   const [, other] = await demo.portal.connection.collection('residents_employer_firms').find({ org: 1 }).sort({ _id: 1 }).limit(2).toArray();
   const named = await pass((await send(csv(['Pass number', 'Name', 'Gender', 'Work pass type', 'Employer'], ['TWICE-1', 'Ana', 'F', 'S Pass', String(other?.name)]))).body, 'dry_run');
   const [inFrench] = (await demo.portal.call<{ results: { changes: { field: string; before: string; after: string }[] }[] }>('GET', `/employees/imports/${named.id}/rows/?outcome=changed`, { as: demo.full, headers: { 'accept-language': 'fr' } })).body.results;
@@ -123,7 +123,7 @@ it('creates nothing the second time, shows what would change, and changes it onl
   await remove(/^TWICE-/);
 });
 
-it('names each bad row with column, value and reason, and returns them as a workbook', async () => {
+it('reports each row with errors by column, value and reason, and returns these rows as a workbook', async () => {
   const bad = csv(
     ['Pass number', 'Name', 'DOB', 'E-mail', 'Nationality', 'Employer', 'Driver'],
     ['BAD-1', '', '31/02/2000', 'nobody', 'Klingon', 'No such firm', 'perhaps'],
@@ -159,7 +159,7 @@ it('names each bad row with column, value and reason, and returns them as a work
   expect(again.columns.at(-1)?.samples[2]).toContain('fila 4');
 });
 
-it('asks about dates that read both ways, and about an encoding that is not certain', async () => {
+it('asks about dates that can be read both ways, and about an uncertain encoding', async () => {
   const header = ['Pass number', 'Name', 'DOB'];
   const { body } = await send(csv(header, ['ASK-1', 'A', '03/04/1990'], ['ASK-2', 'B', '05/06/1991']));
   expect(body.questions).toMatchObject([{ id: 'date_order', answer: null, options: [{ value: 'dmy' }, { value: 'mdy' }] }]);
@@ -170,7 +170,7 @@ it('asks about dates that read both ways, and about an encoding that is not cert
   expect(answered.missing).toEqual([]);
   await pass(answered, 'start');
   expect((await resident('ASK-1'))?.date_of_birth).toBe('1990-03-04');
-  // One day beyond the twelfth settles it for all, whatever was chosen for another file with these headers.
+  // One day beyond the twelfth settles the order for all dates, whatever was chosen for another file with these headers.
   const answer = (await send(csv(header, ['ASK-3', 'C', '03/04/1990'], ['ASK-4', 'D', '25/06/1991']))).body;
   expect([answer.questions, answer.date_order]).toEqual([[], 'dmy']);
   const latin = Buffer.from(csv(['Pass number', 'Name'], ['ASK-5', 'José Muñoz']), 'latin1');
@@ -183,12 +183,12 @@ it('asks about dates that read both ways, and about an encoding that is not cert
   await remove(/^ASK-/);
 });
 
-it('is told the separator where it guessed wrong', async () => {
+it('accepts a correction of a wrongly guessed separator', async () => {
   const content = 'Pass number|Name|Remark,a,b\r\nSEP-1|Ana, Maria, Eva|x,y,z\r\nSEP-2|Ben, Ian, Tom|x,y,z';
   const { body } = await send(content);
   const job = await correct(body, { delimiter: '|', version: body.version });
   expect([job.delimiter, job.columns.map(({ header }) => header), job.missing]).toEqual(['|', ['Pass number', 'Name', 'Remark,a,b'], []]);
-  // Another correction leaves it as it is, and the import reads the file so too.
+  // Another correction leaves the separator as it is, and the import reads the file with it.
   const kept = await correct(job, { header_row: 1 });
   expect([kept.delimiter, kept.mapping[1]?.field]).toEqual(['|', 'name']);
   expect((await correct(kept, { delimiter: ';' })).columns).toHaveLength(1);
@@ -214,7 +214,7 @@ it('remembers a mapping that a user corrected, for files with the same headers',
   ]);
 });
 
-it('remembers an order of day and month, but believes dates that say otherwise', async () => {
+it('remembers an order of day and month, unless the dates contradict it', async () => {
   const header = ['Pass number', 'Full name', 'DOB'];
   const first = (await send(csv(header, ['ORD-1', 'Ana', '03/04/1990']))).body;
   await correct(first, { date_order: 'mdy' });
@@ -227,7 +227,7 @@ it('remembers an order of day and month, but believes dates that say otherwise',
   await remove(/^ORD-/);
 });
 
-describe('contents of a file that are easily misread', () => {
+describe('file contents that are easily misread', () => {
   const heads = ['Pass number', 'Name', 'Work pass expiry'];
   const codesOf = async (content: Buffer | string, answers?: object) => {
     const { body } = await send(content);
@@ -248,7 +248,7 @@ describe('contents of a file that are easily misread', () => {
     expect([found.problems, found.job.notices.map(({ code }) => code)]).toEqual([['3 merged_cell'], ['merged_rows', 'no_dormitory']]);
   });
 
-  it('days the wrong way round are refused at the column that the file has, alone or beside what is known', async () => {
+  it('dates in the wrong order are refused at the column that the file has, on their own or compared with the existing record', async () => {
     const reasons = async (...lines: string[][]) => {
       const tried = await pass((await send(csv(...lines))).body, 'dry_run');
       const bad = await rows(tried, '?outcome=bad');
@@ -271,7 +271,7 @@ describe('contents of a file that are easily misread', () => {
 
   it.each([
     ['hidden', ''],
-    // A filter hides the rows that do not fit.
+    // A filter hides the rows that do not match.
     ['filtered', '<autoFilter ref="A1:C3"><filterColumn colId="1"><filters><filter val="Ana"/></filters></filterColumn></autoFilter>'],
   ])('%s rows are asked about', async (_how, behind) => {
     const content = await workbook(sheetRow(1, heads) + sheetRow(2, ['DIRT-6', 'Ana', null]) + sheetRow(3, ['DIRT-7', 'Ben', null], 'hidden="1"'), behind);
@@ -281,8 +281,8 @@ describe('contents of a file that are easily misread', () => {
     expect((await codesOf(content, { hidden_rows: 'take' })).tried.dry_run).toMatchObject({ done: 2 });
   });
 
-  it('dates of which the spreadsheet has turned only some into days are asked about', async () => {
-    // 3 April 2030 typed in a sheet that wants the month first: 4 March, beside a text that it could not turn.
+  it('dates of which the spreadsheet converted only some are asked about', async () => {
+    // 3 April 2030 typed into a sheet that expects the month first becomes 4 March; the other cell stays text, since it cannot be converted.
     const content = await workbook(sheetRow(1, heads) + sheetRow(2, ['DIRT-8', 'Ana', { serial: 47_546 }]) + sheetRow(3, ['DIRT-9', 'Ben', '25/06/2030']));
     const { body } = await send(content);
     expect(body.questions).toMatchObject([{ id: 'half_dates', answer: null, options: [{ value: 'swapped' }, { value: 'kept' }] }]);

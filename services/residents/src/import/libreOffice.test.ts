@@ -1,5 +1,5 @@
 /**
- * Files that LibreOffice wrote. Where it is on the machine it writes them now; the kept ones, which it wrote before, are
+ * Files written by LibreOffice. Where it is installed, it writes them during the test; files that it wrote earlier are
  * imported in any case.
  */
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => demo.portal.stop());
 
-/** Four good residents and one bad row, whichever way they were saved. */
+/** Four valid residents and one row with errors, in whichever format they were saved. */
 async function expectPeople(content: Buffer, name: string): Promise<void> {
   await residents().deleteMany({ pass_number: /^IMP-/ });
   const { status, body } = await send(content, name);
@@ -44,9 +44,9 @@ describe.each([
   { from: 'people.csv', to: 'xlsx', keptAs: 'libreofficeFromCsv.xlsx' },
   { from: 'xlsxwriter.xlsx', to: 'csv', keptAs: 'libreoffice.csv' },
 ] as const)('$from saved by LibreOffice as $to', ({ from, to, keptAs }) => {
-  it('is imported as it was saved', () => expectPeople(kept(keptAs), keptAs));
+  it('imports the stored file', () => expectPeople(kept(keptAs), keptAs));
 
-  it('is imported as LibreOffice writes it now, where it is installed', async () => {
+  it('imports what LibreOffice writes now, where it is installed', async () => {
     const content = office === null ? kept(keptAs) : await convert(office, path.join(folder, from), to);
     await expectPeople(content, `fresh.${to}`);
   }, 120_000);

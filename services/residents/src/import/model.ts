@@ -1,4 +1,4 @@
-/** Imports, what they found of single rows, and the mappings that are remembered for files with the same headers. */
+/** The collections of imports, of their findings on rows, and of mappings remembered for files with the same headers. */
 import { Schema } from 'mongoose';
 import type { DateOrder } from '@firm/platform/contract/dateOrders';
 import type { Lease } from '@firm/platform/lease/lease';
@@ -22,11 +22,11 @@ export interface Counts {
   bad: number;
 }
 
-/** How far an undo is. */
+/** Progress of an undo. */
 export interface UndoCounts extends Record<UndoOutcome, number> {
   total: number;
   done: number;
-  /** Reason for keeping a record → how many. */
+  /** Reason for keeping a record → number of records. */
   reasons: Record<string, number>;
 }
 
@@ -36,7 +36,7 @@ export interface Mapped {
   from: MappedFrom;
 }
 
-/** A message to be put into the reader's language. */
+/** A message key with values, translated when read. */
 interface StoredNote {
   key: string;
   values: Record<string, string | number>;
@@ -48,16 +48,16 @@ export interface ImportDocument {
   org: number;
   kind: ImportKindName;
   state: ImportState;
-  /** Who sent the file, and what they may see: taken then, and valid for all that the import does. */
+  /** Who uploaded the file, and their scope at that moment, which applies to the whole import. */
   by: { id: number; name: string };
   scope: Scope;
-  /** Who had it imported: the audit names them. null before. */
+  /** Who started it; the audit names them. null before the start. */
   started_by: { id: number; name: string } | null;
   file: string;
   file_name: string;
   format: 'xlsx' | 'csv';
   survey: Survey;
-  /** What a person chose; null: what the file suggests. */
+  /** The user's choice; null: what the file suggests. */
   encoding: string | null;
   sheet: string | null;
   mapping: Mapped[];
@@ -68,16 +68,16 @@ export interface ImportDocument {
   update_existing: boolean;
   dry_run: Counts | null;
   run: Counts | null;
-  /** Whether it is kept what this import creates and changes; not of those of earlier releases. */
+  /** Whether the records that this import creates and changes are stored for an undo; not so for imports of earlier releases. */
   recorded?: boolean;
   undo?: UndoCounts | null;
-  /** Who had it undone, and what they may see: taken then. */
+  /** Who started the undo, and their scope at that moment. */
   undone_by?: { id: number; name: string } | null;
   undo_scope?: Scope | null;
-  /** The last row that the pass under way has dealt with; of an undo, how many records. */
+  /** The last row processed by the current pass; for an undo, the number of records processed. */
   last_row: number;
   failure: StoredNote | null;
-  /** The process that works on it, and until when it must have been heard of. */
+  /** The process that works on it, and until when its lease lasts unless renewed. */
   lease: Lease | null;
   created_time: Date;
   update_time: Date;
@@ -123,7 +123,7 @@ const schema = new Schema<ImportDocument>(
   schemaOptions,
 );
 schema.index({ org: 1, kind: 1, created_time: -1, _id: -1 });
-// By every process, several times a second.
+// Polled by every process, several times a second.
 schema.index({ state: 1, update_time: 1 }, { partialFilterExpression: { state: { $in: [...importUnderWay] } } });
 
 export const importModel: ModelSpec<ImportDocument> = {
@@ -133,7 +133,7 @@ export const importModel: ModelSpec<ImportDocument> = {
 };
 
 export interface RowProblem {
-  /** Place of the column; null: about the row as a whole. */
+  /** Index of the column; null: the row as a whole. */
   column: number | null;
   field: string | null;
   value: string;
@@ -153,7 +153,7 @@ export interface ImportRowDocument {
   name: string;
   problems: RowProblem[];
   changes: { field: string; before: string; after: string }[];
-  /** Of a bad row, as they stood in the file. */
+  /** For a row with errors, its cells as they were in the file. */
   cells: (string | number | boolean | { day: string } | null)[];
   at: Date;
 }
@@ -185,7 +185,7 @@ export const importRowModel: ModelSpec<ImportRowDocument> = {
   scope: { org: 'org', dormitory: null },
 };
 
-/** A record that an import has created or changed: what an undo has to know of it. */
+/** A record that an import has created or changed, with what an undo needs to know. */
 export interface ImportedRecordDocument {
   /** `<import>.<record>` */
   _id: string;
@@ -195,15 +195,15 @@ export interface ImportedRecordDocument {
   what: ImportedAs;
   key: string;
   name: string;
-  /** Of the record, after the import. While it is still this one, nothing came after. */
+  /** Revision of the record after the import. While unchanged, nothing else has changed the record. */
   rev: number;
-  /** What holds others goes after them: 0 goes first. */
+  /** Order of removal: containers are removed after what they contain; 0 is first. */
   stage: number;
-  /** Of a changed one: what it had in the fields that the import changed. */
+  /** For a changed record: the previous values of the fields that the import changed. */
   before: Record<string, unknown>;
-  /** null until an undo has dealt with it. */
+  /** null until the undo has processed it. */
   end: UndoOutcome | null;
-  /** Why it was kept. */
+  /** Why the undo kept it. */
   reason: string | null;
   at: Date;
 }

@@ -1,4 +1,4 @@
-/** Residents whose names stand in several columns, from the file to the record and back. */
+/** Residents whose names are spread over several columns, from the file to the record and back. */
 import type { ResidentDocument } from '../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { csv, importing } from './testing/importing.ts';
@@ -28,7 +28,7 @@ it.each([
   expect((await pass(body, 'start')).run).toMatchObject({ created: 2, bad: 0 });
   expect(await names(new RegExp(`^TWO-${language}-`))).toEqual(['Ana María Uno', 'Sukarno']);
   expect((await pass((await send(content)).body, 'start')).run).toMatchObject({ created: 0, unchanged: 2 });
-  // The same people from a file that has the name in one column.
+  // The same residents from a file with the name in one column.
   const whole = csv(['Full name', 'Pass number'], ['Ana María Uno', `TWO-${language}-1`], ['Sukarno Hatta', `TWO-${language}-2`]);
   const shown = await pass((await send(whole)).body, 'dry_run');
   expect(shown.dry_run).toMatchObject({ created: 0, unchanged: 1, changed: 1 });
@@ -54,7 +54,7 @@ it('a middle name alone needs the other names, and a second surname is never req
   expect(body.missing.map(({ values }) => values.field)).toEqual(['given_name', 'surname']);
 });
 
-it('is chosen by hand, whole or in parts, and asks for the missing part', async () => {
+it('is mapped by hand, whole or in parts, and asks for the missing part', async () => {
   const { body } = await send(csv(['Called', 'House', 'Pass number'], ['Ana', 'Uno', 'HAND-1']));
   const half = await correct(body, { mapping: [{ column: 1, field: 'surname' }] });
   expect(half.missing).toMatchObject([{ code: 'need_field', values: { field: 'given_name' } }]);
@@ -71,7 +71,7 @@ it('is chosen by hand, whole or in parts, and asks for the missing part', async 
   expect(refused.status).toBe(422);
 });
 
-it('names what is wrong by the column of the part', async () => {
+it('reports errors at the column of the part', async () => {
   const content = csv(
     ['First name', 'Surname', 'Pass number'],
     ['', '', 'PART-1'],

@@ -1,4 +1,4 @@
-/** The import of rooms with their beds, and who may import what. */
+/** The import of rooms with their beds, and the permissions of imports. */
 import type { Change } from '@firm/platform/change/change';
 import type { ImportJob } from '../../contract/import.ts';
 import { recount } from '../figures/recount.ts';
@@ -54,7 +54,7 @@ it('is undone with the blocks and floors that it created, except those that stil
   expect(there.map((one) => one !== null)).toEqual([true, true, true, false, false, false]);
 });
 
-it('does not take floor 7 for floor 07: the user is asked to spell one like the other', async () => {
+it('does not treat floor 7 as floor 07: the user is asked to use one spelling', async () => {
   const head = ['Room', 'Block', 'Floor', 'Beds'];
   const within = csv(head, ['Y-07-01', 'Y', '07', '4'], ['Y-07-02', 'Y', '7', '4'], ['Y-07-03', 'Y', 'Y-07', '4'], ['Z-01-09', 'Z', '1', '4'], ['Z-01-10', 'Z', '01', '4']);
   const { body } = await send(within, 'rooms.csv', demo.full, { dormitory: '1' });
@@ -115,7 +115,7 @@ it('creates floors and blocks beside rooms with the same names', async () => {
   const [floor, block] = await Promise.all([zone('FLOOR QX-01'), zone('BLOCK QX')]);
   expect([floor?.zone_type, floor?.parent, block?.zone_type, block?.parent]).toEqual([2, block?._id, 1, null]);
   expect(await zone('QX-01')).toMatchObject({ zone_type: 3, parent: floor?._id, bed_count: 4 });
-  // Another file finds them again, and takes no room for a floor.
+  // Another file finds the existing structures, and does not mistake a room for a floor.
   const more = csv(['Room', 'Block', 'Floor', 'Beds'], ['QX-03', 'QX', '01', '4'], ['QX-01-01', '', '', '4']);
   expect((await pass((await send(more, 'r.csv', demo.full, { dormitory: '1' })).body, 'start')).run).toMatchObject({ created: 2 });
   expect([(await zone('QX-03'))?.parent, (await zone('QX-01-01'))?.parent]).toEqual([floor?._id, null]);
@@ -166,11 +166,11 @@ it('needs the permission of its kind, and the dormitory', async () => {
   const mine = await demo.portal.call<{ results: ImportJob[] }>('GET', '/workzones/imports/', { as: demo.restricted });
   expect(mine.body.results.map(({ id }) => id)).toEqual([body.id]);
   const beyond = await send(csv(['Room', 'Dormitory'], ['Q-1', '']), 'r.csv', demo.restricted);
-  // Who has one dormitory is not asked which.
+  // A user with access to a single dormitory is not asked for it.
   expect(beyond.body).toMatchObject({ dormitory: 1, missing: [] });
 });
 
-it('asks for the dormitory of rows that name none, and says so where residents may have none', async () => {
+it('asks for the dormitory of rows that name none, and reports it where residents may have none', async () => {
   const halfNamed = csv(['Room', 'Dormitory'], ['Q-1', ''], ['Q-2', await nameOfFirst()]);
   const { body: asked } = await send(halfNamed, 'r.csv');
   expect(asked.missing.map(({ code }) => code)).toEqual(['need_dormitory']);

@@ -1,5 +1,5 @@
-/** What an import says of a file and its rows, in four languages. Notes are kept as keys and put into words when read. */
-import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
+/** Messages of an import about a file and its rows, in four languages. Notes are stored as keys and translated when read. */
+import { messageText, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import { labelled } from '../table/labels.ts';
 import type en from './texts/en.json';
@@ -17,10 +17,10 @@ export interface Note {
 
 export const noteOf = (key: Note['key'], values: Values = {}): Note => ({ key, values });
 
-/** In words; fields among the values are called by their names. */
-export function sayNote(language: Language, { key, values }: { readonly key: string; readonly values: Values }): string {
+/** The translated note; fields among the values are replaced by their labels. */
+export function translateNote(language: Language, { key, values }: { readonly key: string; readonly values: Values }): string {
   const named = labelled(values, language);
   const own = texts[language][key as ImportText] as string | undefined;
-  if (own === undefined) return say(language, key as MessageKey, named);
+  if (own === undefined) return messageText(language, key as MessageKey, named);
   return own.replace(/\{(\w+)\}/g, (whole, name: string) => String(named[name] ?? whole));
 }

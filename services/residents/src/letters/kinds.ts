@@ -1,11 +1,11 @@
-/** What of rooms and passes users can be notified of by e-mail; of passes how many, and never whose (docs/rules/access.md#news-by-e-mail). */
-import { textsOf, type LetterKinds } from '@firm/platform/contract/letterKind';
+/** E-mail news about rooms and passes that users can receive; for passes the number only, never whose (docs/rules/access.md#news-by-e-mail). */
+import { textsOf, type EmailKinds } from '@firm/platform/contract/emailKind';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from './locales/en.json';
 
 const texts = textsIn<typeof en>(import.meta.dirname, 'locales');
 
-export const letters: LetterKinds = {
+export const letters: EmailKinds = {
   crowded: {
     order: 30,
     types: ['zone.over_limit'],
@@ -21,7 +21,7 @@ export const letters: LetterKinds = {
     types: ['employee.pass_expiring'],
     model: 'employee',
     daily: true,
-    // A list every morning is only for users who ask for it.
+    // A list every morning goes only to users who ask for it.
     unasked: null,
     list: '/operations/residents?tab=passes&dormitory={dormitory}',
     texts: textsOf(texts, 'passes'),

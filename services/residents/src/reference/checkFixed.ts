@@ -1,6 +1,6 @@
 /**
- * Refuses what the fixed lists (docs/rules/residents.md#fixed-lists) lack, where a list is too long for the contract to
- * name.
+ * Refuses values that are not in the fixed lists (docs/rules/residents.md#fixed-lists), for lists too long for the contract
+ * to enumerate.
  */
 import { invalid, type Message } from '@firm/platform/errors/apiError';
 import { choicesOf } from './fixedLists.ts';
@@ -14,8 +14,8 @@ const lists = {
 type Fixed = Partial<Record<keyof typeof lists, string>>;
 
 /**
- * Empty text is none. What a record has held before it may keep: the list may have been another then.
- * @throws 422 naming each field that comes to hold what its list lacks
+ * Empty text is no value. A record can keep the value that it has: the list may have changed since.
+ * @throws 422 naming each field whose new value is not in its list
  */
 export function checkFixed(after: Fixed, before: Fixed = {}): void {
   const errors: Record<string, Message[]> = {};

@@ -12,12 +12,12 @@ import { nationalities } from './nationalities.ts';
 import type en from './texts/en.json';
 
 type Texts = typeof en;
-/** Lists whose entries are named by texts. */
+/** Lists whose entries have their names in the text files. */
 export type NamedList = keyof Texts;
 
 export const listTexts: Readonly<Record<Language, Texts>> = textsIn<typeof en>(import.meta.dirname, 'texts');
 
-/** What residents of the operator's dormitories speak, by the name that records keep. */
+/** Languages spoken by residents, by the value that records store. */
 export const spokenLanguages: Readonly<Record<string, string>> = {
   English: 'en',
   Bengali: 'bn',
@@ -41,7 +41,7 @@ export const spokenLanguages: Readonly<Record<string, string>> = {
   French: 'fr',
 };
 
-/** Value and name of each entry of a list, in the list's own order; the value itself where no language names it. */
+/** Value and name of each entry of a list, in the list's order; without a translation, the name is the value. */
 export function choicesOf(list: NamedList | DeclaredList, language: Language): { value: string; name: string }[] {
   const names = (listTexts[language] as Readonly<Record<string, Readonly<Record<string, string>>>>)[list] ?? {};
   const values: readonly string[] = list in declaredLists ? declaredLists[list as DeclaredList] : Object.keys(names);
@@ -49,7 +49,7 @@ export function choicesOf(list: NamedList | DeclaredList, language: Language): {
 }
 
 export const fixedListHandlers: Handlers<typeof fixedListRoutes> = {
-  // Code does not change while it runs: worked out once a language.
+  // The lists are part of the code and never change: computed once per language.
   listFixedLists: async ({ language }) => (kept[language] ??= listsIn(language)),
 };
 

@@ -1,4 +1,4 @@
-/** The entries of the reference lists; `type_id` is what records keep, so an entry is never given another id. */
+/** The entries of the reference lists; records store `type_id`, so an entry must never get another id. */
 const numbered = (...names: readonly string[]) => names.map((name, i) => ({ type_id: i + 1, name }));
 
 export const categoryPassTypes = numbered(
@@ -54,7 +54,7 @@ export const skillTypes = numbered(
   'Foreman',
   'Cleaner',
 );
-/** What vendors are asked to do (docs/rules/residents.md#vendor). */
+/** The services that vendors provide (docs/rules/residents.md#vendor). */
 export const vendorActivities = numbered(
   'Worker housing',
   'Air-conditioning',

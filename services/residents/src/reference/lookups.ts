@@ -1,4 +1,4 @@
-/** The numbered reference lists by the calls that answer them. */
+/** The numbered reference lists, by the calls that return them. */
 import type { NumberedList } from '@firm/platform/contract/entity/lookups';
 import { zoneTypes } from '../../contract/zoneTypes.ts';
 import { accessPassTypes, categoryPassTypes, dietTypes, industryTypes, transportationModes } from './lists.ts';
@@ -12,7 +12,7 @@ const numberedLists: Readonly<Record<string, NumberedList>> = {
   diettypes: dietTypes,
 };
 
-/** @throws for a list that there is not: a declaration names one that no call answers */
+/** @throws for an unknown list: a field declares one that no call returns */
 export function numberedList(name: string): NumberedList {
   const list = numberedLists[name];
   if (!list) throw new Error(`no reference list is called ${name}`);

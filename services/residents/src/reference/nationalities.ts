@@ -1,6 +1,6 @@
 /**
- * About two hundred demonyms in four languages. English, Spanish and French come from the package i18n-nationality,
- * which also names territories where nobody is from; the Arabic ones, which it lacks, are ours, and say which we keep.
+ * About two hundred demonyms in four languages. English, Spanish and French come from the package i18n-nationality, which
+ * also names territories that have no nationality; the Arabic ones, which it lacks, are ours, and determine which we keep.
  */
 import countryCodes from 'i18n-nationality/codes.json' with { type: 'json' };
 import en from 'i18n-nationality/langs/en.json' with { type: 'json' };
@@ -13,17 +13,17 @@ import ar from './texts/nationalities.ar.json' with { type: 'json' };
 interface Nationality {
   /** ISO 3166-1 alpha-2 of the country. */
   readonly code: string;
-  /** The English demonym, which records keep. */
+  /** The English demonym, which records store. */
   readonly value: string;
   readonly names: Readonly<Record<Language, string>>;
-  /** What people write for it beside the names, in any language: ISO codes, the country, words of every day. */
+  /** Other words for it, in any language: ISO codes, the country, colloquial names. */
   readonly also: readonly string[];
 }
 
 type Names = Readonly<Record<string, string>>;
 
-/** Where the package gives a country or a slip for the demonym. */
-const mended: Readonly<Record<'en' | 'es' | 'fr', Names>> = {
+/** Corrections where the package gives a country, or a mistake, for the demonym. */
+const corrections: Readonly<Record<'en' | 'es' | 'fr', Names>> = {
   en: {
     AE: 'Emirati',
     AG: 'Antiguan',
@@ -55,20 +55,20 @@ const texts: Readonly<Record<'en' | 'es' | 'fr', Names>> = {
   fr: fr.nationalities,
 };
 const nameOf = (language: 'en' | 'es' | 'fr', code: string): string =>
-  mended[language][code] ?? texts[language][code] ?? code;
+  corrections[language][code] ?? texts[language][code] ?? code;
 
-const lettersOfThree = new Map(countryCodes.map(([two = '', three = '']) => [two, [three]] as const));
+const threeLetterCodes = new Map(countryCodes.map(([two = '', three = '']) => [two, [three]] as const));
 const countries = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
-const ofEveryDay: Readonly<Record<string, readonly string[]>> = everyday;
+const colloquial: Readonly<Record<string, readonly string[]>> = everyday;
 
-const furtherWords = (code: string): string[] => [
+const otherNames = (code: string): string[] => [
   code,
-  ...(lettersOfThree.get(code) ?? []),
+  ...(threeLetterCodes.get(code) ?? []),
   ...countries.flatMap((names) => names.of(code) ?? []),
-  ...(ofEveryDay[code] ?? []),
+  ...(colloquial[code] ?? []),
 ];
 
 export const nationalities: readonly Nationality[] = Object.entries(ar).map(([code, arabic]) => {
   const value = nameOf('en', code);
-  return { code, value, names: { en: value, es: nameOf('es', code), fr: nameOf('fr', code), ar: arabic }, also: furtherWords(code) };
+  return { code, value, names: { en: value, es: nameOf('es', code), fr: nameOf('fr', code), ar: arabic }, also: otherNames(code) };
 });

@@ -9,7 +9,7 @@ const listsIn = async (language: (typeof languages)[number]) =>
     language,
   })) as Record<string, { value: string; name: string; code?: string }[]>;
 
-test.each(languages)('every list has every entry, named, in %s', async (language) => {
+test.each(languages)('every list has a name for every entry in %s', async (language) => {
   const lists = await listsIn(language);
   const values = (list: string) => lists[list]?.map(({ value }) => value);
   for (const [list, choices] of Object.entries(declaredLists)) expect([list, values(list)]).toEqual([list, [...choices]]);
@@ -22,7 +22,7 @@ test.each(languages)('every list has every entry, named, in %s', async (language
   }
 });
 
-test('about two hundred nationalities, one name each and no two alike', () => {
+test('about two hundred nationalities, with one name each and no duplicates', () => {
   expect(nationalities.length).toBeGreaterThan(190);
   for (const language of languages) {
     const names = nationalities.map((n) => n.names[language]);
@@ -35,7 +35,7 @@ test('about two hundred nationalities, one name each and no two alike', () => {
   });
 });
 
-test('no two nationalities claim the same everyday word', () => {
+test('no two nationalities claim the same colloquial word', () => {
   const claims = Map.groupBy(nationalities.flatMap(({ code, also }) => [...new Set(also.map(fold))].map((word) => [word, code] as const)), ([word]) => word);
   expect([...claims].filter(([, codes]) => codes.length > 1).map(([word, codes]) => [word, ...codes.map(([, code]) => code)])).toEqual([]);
 });

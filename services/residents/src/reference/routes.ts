@@ -1,4 +1,4 @@
-/** The reference lists: small, answered page by page like every list. */
+/** The reference lists: small, but paged like every list. */
 import { arrayPage, type ArrayCall } from '@firm/platform/list/arrayPage';
 import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
 import type { ServiceContext } from '@firm/platform/service/context';

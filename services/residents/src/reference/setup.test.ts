@@ -1,7 +1,7 @@
 /** Lists of residents with an organisation's own entries, on a real MongoDB (docs/rules/administration.md#set-up-lists). */
 import type { Page } from '@firm/platform/contract/route';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
+import { expectFiguresToMatchRecount } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
 import { zones } from '../../contract/published.ts';
 import { ownEntries } from '../import/value/entries.ts';
@@ -15,7 +15,7 @@ const { call, newRoom, newResident, newVendor, fresh } = writing(() => demo);
 beforeAll(async () => {
   demo = await startDemoPortal();
 });
-afterAll(() => expectFiguresToStand(demo));
+afterAll(() => expectFiguresToMatchRecount(demo));
 afterAll(() => demo.portal.stop());
 
 type Entry = { type_id: number; name: string; kind?: string };
@@ -36,7 +36,7 @@ it('a custom facility type is a facility for every filter, board, tree and view,
   expect(tree).toContain('"zone_type_name":"Cinema"');
   const [row] = await demo.portal.context('residents').published(zones, { org: 1, dormitories: 'all' }).find({ _id: cinema.id });
   expect(row).toMatchObject({ zone_kind: 'facility', zone_type_name: `#${type_id}` });
-  // Beds stand in rooms alone, and no own kind is one.
+  // Only rooms have beds, and no custom type is a room.
   expect((await call('PATCH', `/workzones/${cinema.id}/`, demo.full, { bed_count: 2 })).status).toBe(422);
   expect((await call('POST', '/zonetypes/', demo.full, { names: { en: 'Annexe' }, kind: 'room' })).status).toBe(422);
   expect(await call('DELETE', `/zonetypes/${type_id}/`, demo.full)).toMatchObject({ status: 409, body: { references: [{ entity: 'workzone', count: 1 }] } });
@@ -79,7 +79,7 @@ it('examples of an import are entries that the organisation offers, by its names
   expect(await example('diet')).toBe('Halal');
   expect((await call('PUT', '/diettypes/2/', demo.full, { names: { en: 'Halal kitchen', fr: 'Cuisine halal' } })).status).toBe(200);
   expect([await example('diet'), await example('diet', 'fr')]).toEqual(['Halal kitchen', 'Cuisine halal']);
-  // One that is hidden gives way to one of the organisation's own.
+  // A hidden one is replaced by one of the organisation's own.
   await add('diettypes', 'Jain');
   expect((await call('PUT', '/diettypes/2/', demo.full, { is_active: false })).status).toBe(200);
   const offered = (await call<Page<Entry>>('GET', '/diettypes/', demo.full)).body.results;

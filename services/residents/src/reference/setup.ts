@@ -1,4 +1,4 @@
-/** The lists of residents as an organisation sets them up (docs/rules/administration.md#set-up-lists). */
+/** The residents area's lists, as an organisation sets them up (docs/rules/administration.md#set-up-lists). */
 import type { Language } from '@firm/platform/errors/messages';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { referring } from '@firm/platform/mongo/referring';
@@ -16,7 +16,7 @@ import { accessPassTypes, categoryPassTypes, dietTypes, industryTypes, transport
 const label = (list: string) => (type_id: number, language: Language) => lookupName(list, type_id, language) ?? '';
 const none = () => ({});
 
-/** Records that name an entry are looked for among those of the organisation: it is asked once, when an entry is deleted. */
+/** Counts the organisation's records that use an entry; only called when an entry is deleted. */
 const ofResidents =
   (field: keyof ResidentDocument, ofClients?: keyof ClientDocument): NonNullable<SetupListSpec['used']> =>
   async (service, org, type_id) => {
@@ -29,7 +29,7 @@ const ofResidents =
     return [residents, ...clients];
   };
 
-/** Rules hang on rooms, blocks and floors: an own type is a facility or a common area. @throws 422 for another */
+/** Rules depend on rooms, blocks and floors, so a custom type is a facility or a common area. @throws 422 for another kind */
 function numberOf(n: number, { kind = 'common' }: { readonly kind?: string | undefined }): number {
   const own = ownZoneKinds.find((one) => one === kind);
   if (!own) throw invalidField('kind', 'invalid_value');
@@ -48,10 +48,10 @@ export const residentListSpecs = {
   diettypes: { builtIn: dietTypes, label: label('diettypes'), own: none, used: ofResidents('diet') },
 } as const satisfies Readonly<Record<string, SetupListSpec>>;
 
-/** What residents calls its kinds in the organisation. */
+/** The organisation's entries of this service's lists. */
 export const residentLists = (service: ServiceContext, org: number): Promise<OrgLists> => setupListsOf(service, residentListSpecs).of(org);
 
-/** The ids of a kind's types, the organisation's own among them. */
+/** The ids of all zone types of a kind, the organisation's own included. */
 export const typesOfKind = (lists: OrgLists, kind: ZoneKind): number[] => [
   ...zoneTypesOf(kind),
   ...lists.entries('zonetypes').flatMap(({ type_id, built_in, of }) => (!built_in && of.kind === kind ? [type_id] : [])),

@@ -1,4 +1,4 @@
-/** From documents of residents to what calls answer. */
+/** Renders resident documents as API answers. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Employee } from '../../contract/employee.ts';
@@ -15,8 +15,8 @@ import { isCleared } from './health.ts';
 import { residentLookups } from './lookups.ts';
 import type { ResidentDocument } from './model.ts';
 
-/** What a resident's record holds for the service's own use. */
-const inner = [
+/** Fields of a resident document for internal use only. */
+const internalFields = [
   'words',
   'held',
   'ever_checked_in',
@@ -62,7 +62,7 @@ export async function renderResidents(
   const of = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null));
   return documents.map((e) => {
     const { _id, rev, dormitory, ...shown } = e;
-    const fields = without(shown, ...inner);
+    const fields = without(shown, ...internalFields);
     return {
       ...fields,
       ...residentLookups.namesOf(e, lists),

@@ -1,9 +1,9 @@
-/** Many residents changed in one step. */
+/** Changing many residents in one step. */
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { stays } from '@firm/tenancy/contract/published';
 import type { BulkChangeAnswer } from '../../contract/bulkChange.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
+import { expectFiguresToMatchRecount } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
 
 let demo: DemoPortal;
@@ -15,10 +15,10 @@ const asked = (...rows: Row[]) => rows.map(({ id }) => ({ id }));
 beforeAll(async () => {
   demo = await startDemoPortal();
 });
-afterAll(() => expectFiguresToStand(demo));
+afterAll(() => expectFiguresToMatchRecount(demo));
 afterAll(() => demo.portal.stop());
 
-it('says first who would be changed and their current values, and changes nothing', async () => {
+it('previews who would be changed and their current values, and changes nothing', async () => {
   const [employer, other] = [await newEmployer(), await newEmployer()];
   const [one, two, has] = [await newResident({ employer: other.id }), await newResident(), await newResident({ employer: employer.id, occupation: 'Welder' })];
   const { status, body } = await bulk({ residents: asked(one, two, has), set: { employer: employer.id, occupation: 'Welder' }, dry_run: true });
@@ -39,7 +39,7 @@ it('changes all of them in one step, which its answer can undo', async () => {
   const history = await call<{ results: { changed_fields: string[] }[] }>('GET', `/employees/${residents[0]?.id}/activities/`, demo.full);
   expect(history.body.results[0]?.changed_fields.sort()).toEqual(['dormitory', 'work_pass_expiry']);
 
-  // Somebody has changed the second since: only the first goes back.
+  // The second has been edited since, so only the first is restored.
   await call('PATCH', `/employees/${residents[1]?.id}/`, demo.full, { occupation: 'Mason' });
   const back = body.changed.map(({ id, version, before }) => ({ id, version, set: before }));
   const undone = await bulk({ residents: back, mode: 'allowed' });
@@ -48,7 +48,7 @@ it('changes all of them in one step, which its answer can undo', async () => {
   expect(await read(residents[1]?.id ?? 0)).toMatchObject({ work_pass_expiry: '2029-12-31', dorm_id: dormitory.id });
 });
 
-it('refuses who would come to have days the wrong way round, and says which', async () => {
+it('refuses residents whose dates would be in the wrong order, and says which', async () => {
   const [late, early] = [await newResident({ last_swab_date: '2026-03-02' }), await newResident({ last_swab_date: '2026-02-01' })];
   const { body } = await bulk({ residents: asked(late, early), set: { next_swab_date: '2026-03-01' }, dry_run: true });
   expect(body.changed.map(({ id }) => id)).toEqual([early.id]);
@@ -60,15 +60,15 @@ it('refuses who would come to have days the wrong way round, and says which', as
 it('deactivates those to whom nothing refers, and names the others', async () => {
   const [free, staying] = [await newResident(), await newResident()];
   await standIn(demo.portal.connection, stays, [{ _id: 81, org: 1, dormitory: 1, employee: staying.id, checked_in: true }]);
-  const wish = { residents: [...asked(free, staying), { id: 999_999 }], set: { is_active: false } };
-  const all = await bulk(wish);
+  const request = { residents: [...asked(free, staying), { id: 999_999 }], set: { is_active: false } };
+  const all = await bulk(request);
   expect([all.status, all.body.code]).toEqual([409, 'blocked']);
   expect(all.body.conflicts).toMatchObject([
     { id: staying.id, name: staying.name, code: 'referenced' },
     { id: 999_999, code: 'not_found' },
   ]);
   expect(await read(free.id)).toMatchObject({ is_active: true });
-  const allowed = await bulk({ ...wish, mode: 'allowed' });
+  const allowed = await bulk({ ...request, mode: 'allowed' });
   expect(allowed.body.changed.map(({ id }) => id)).toEqual([free.id]);
   expect([(await read(free.id)).is_active, (await read(staying.id)).is_active]).toEqual([false, true]);
   await changeStandIns(demo.portal.connection, stays, 81, { is_active: false });
@@ -82,7 +82,7 @@ it('leaves the dormitory of a resident with a bed to tenancy', async () => {
   expect(body).toMatchObject({ changed: [], refused: [{ id: housed.id, code: 'housed' }] });
 });
 
-it('accepts nothing that a resident cannot have, and reaches nobody beyond scope and permission', async () => {
+it('accepts no value that a resident cannot have, and reaches no resident beyond scope and permission', async () => {
   const resident = await newResident();
   for (const set of [{ employer: 999_999 }, { diet: 99 }, { gender: 'X' }, { dorm_id: 999 }]) {
     expect([set, (await bulk({ residents: asked(resident), set })).status]).toEqual([set, 422]);

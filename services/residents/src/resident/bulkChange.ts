@@ -1,13 +1,13 @@
-/** Many residents changed in one step: those who are refused are named with the reason before anything changes. */
+/** Changing many residents in one step: those refused are listed with the reason before anything changes. */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import { revised } from '@firm/platform/change/version';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { ApiError, conflict, invalidField, staleVersion, type Message } from '@firm/platform/errors/apiError';
-import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
+import { messageText, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
-import { checkChoices, checkDayOrder, given } from '@firm/platform/http/given';
+import { checkChoices, checkDayOrder, definedMembers } from '@firm/platform/http/bodyChecks';
 import type { ModelSpec } from '@firm/platform/mongo/model';
 import type { Rows } from '@firm/platform/mongo/rows';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -33,50 +33,50 @@ import { residentWords } from './words.ts';
 
 type BulkCall = Call<(typeof employeeRoutes)['bulkChangeEmployees']>;
 
-/** A resident and what is to be changed of them; only what differs. */
+/** A resident and the changes to make; only values that differ. */
 interface Change {
   readonly before: ResidentDocument;
   readonly set: Partial<ResidentDocument>;
 }
 
-interface Sorted {
+interface Classified {
   readonly changing: readonly Change[];
   readonly unchanged: readonly number[];
   readonly refused: readonly RefusedResident[];
-  /** Of those who are deactivated, by their ids. */
+  /** Closing guards of residents who are deactivated, by id. */
   readonly closing: ReadonlyMap<number, readonly GuardedUpdate[]>;
 }
 
-/** How many of these the caller reaches. */
-const reached = <D extends { _id: number }>(model: ModelSpec<D>) => (service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<number> =>
+/** How many of these records are in the caller's scope. */
+const countInScope = <D extends { _id: number }>(model: ModelSpec<D>) => (service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<number> =>
   service.rows(model, scope).count({ _id: { $in: [...ids] } } as Parameters<Rows<D>['count']>[0]);
 
-/** What a resident may come to refer to: the collection that keeps it, and where its name is. */
+/** The records that a resident can refer to: their collection, and the field with their name. */
 const references = {
-  dorm_id: { stored: 'dormitory', collection: 'residents_dormitories', model: dormitoryModel, reached: reached(dormitoryModel) },
-  vendor: { stored: 'vendor', collection: 'residents_vendors', model: vendorModel, reached: reached(vendorModel) },
-  employer: { stored: 'employer', collection: 'residents_employer_firms', model: employerModel, reached: reached(employerModel) },
+  dorm_id: { stored: 'dormitory', collection: 'residents_dormitories', model: dormitoryModel, countInScope: countInScope(dormitoryModel) },
+  vendor: { stored: 'vendor', collection: 'residents_vendors', model: vendorModel, countInScope: countInScope(vendorModel) },
+  employer: { stored: 'employer', collection: 'residents_employer_firms', model: employerModel, countInScope: countInScope(employerModel) },
 } as const;
-type Referring = keyof typeof references;
-const referring = Object.keys(references) as Referring[];
+type ReferenceField = keyof typeof references;
+const referenceFields = Object.keys(references) as ReferenceField[];
 
 export function bulkChangeHandler(service: ServiceContext): Pick<Handlers<typeof employeeRoutes>, 'bulkChangeEmployees'> {
   return {
     bulkChangeEmployees: async (call) => {
       const { dry_run = false, mode = 'all' } = call.body;
-      await checkWishes(service, call);
+      await checkRequested(service, call);
       const change = async (): Promise<BulkChangeAnswer> => {
-        const sorted = await sort(service, call);
-        const { changing, unchanged, refused } = sorted;
+        const classified = await classify(service, call);
+        const { changing, unchanged, refused } = classified;
         const answer: BulkChangeAnswer = {
           dry_run,
-          changed: await told(service, changing, dry_run ? 0 : 1),
+          changed: await renderChanged(service, changing, dry_run ? 0 : 1),
           unchanged: [...unchanged],
           refused: [...refused],
         };
         if (dry_run) return answer;
         if (mode === 'all' && refused.length > 0) throw conflict('blocked', 'conflict', { conflicts: refused });
-        if (changing.length > 0) await call.commit(writeOf(call.scope, sorted), answer);
+        if (changing.length > 0) await call.commit(writeOf(call.scope, classified), answer);
         return answer;
       };
       return retryOnConflict(change, { otherwise: () => staleVersion(null) });
@@ -84,38 +84,38 @@ export function bulkChangeHandler(service: ServiceContext): Pick<Handlers<typeof
   };
 }
 
-/** By stored names. */
+/** Keyed by stored field names. */
 const storedChanges = ({ dorm_id, ...rest }: SharedChanges): Partial<ResidentDocument> => ({
-  ...given(rest),
+  ...definedMembers(rest),
   ...(dorm_id !== undefined && { dormitory: dorm_id }),
 });
 
-const wishOf = ({ body }: BulkCall, own: SharedChanges | undefined): Partial<ResidentDocument> => ({
+const requestedChanges = ({ body }: BulkCall, own: SharedChanges | undefined): Partial<ResidentDocument> => ({
   ...storedChanges(body.set ?? {}),
   ...storedChanges(own ?? {}),
 });
 
 /**
- * What nobody could come to have: an entry that no list has, something out of the caller's reach.
+ * Refuses values that no resident could have: entries that no list has, references out of the caller's scope.
  * @throws 422 naming the field
  */
-async function checkWishes(service: ServiceContext, call: BulkCall): Promise<void> {
-  const wishes = [call.body.set, ...call.body.residents.map(({ set }) => set)].flatMap((set) => (set ? [storedChanges(set)] : []));
+async function checkRequested(service: ServiceContext, call: BulkCall): Promise<void> {
+  const allRequested = [call.body.set, ...call.body.residents.map(({ set }) => set)].flatMap((set) => (set ? [storedChanges(set)] : []));
   const lists = await residentLists(service, call.scope.org);
-  for (const wish of wishes) checkChoices(wish, residentLookups, lists);
-  if (call.scope.dormitories !== 'all' && wishes.some(({ dormitory }) => dormitory === null)) throw invalidField('dorm_id', 'required');
-  for (const field of referring) {
-    const { stored, reached } = references[field];
-    const ids = [...new Set(wishes.flatMap((wish) => wish[stored] ?? []))];
-    if (ids.length > 0 && (await reached(service, call.scope, ids)) < ids.length) throw invalidField(field, 'unknown_reference');
+  for (const requested of allRequested) checkChoices(requested, residentLookups, lists);
+  if (call.scope.dormitories !== 'all' && allRequested.some(({ dormitory }) => dormitory === null)) throw invalidField('dorm_id', 'required');
+  for (const field of referenceFields) {
+    const { stored, countInScope } = references[field];
+    const ids = [...new Set(allRequested.flatMap((requested) => requested[stored] ?? []))];
+    if (ids.length > 0 && (await countInScope(service, call.scope, ids)) < ids.length) throw invalidField(field, 'unknown_reference');
   }
 }
 
-async function sort(service: ServiceContext, call: BulkCall): Promise<Sorted> {
+async function classify(service: ServiceContext, call: BulkCall): Promise<Classified> {
   const asked = new Map(call.body.residents.map((one) => [one.id, one]));
   const found = await service.rows(residentModel, call.scope).find({ _id: { $in: [...asked.keys()] } }).toArray();
   const byId = new Map(found.map((employee) => [employee._id, employee]));
-  const closes = (employee: ResidentDocument) => employee.is_active && wishOf(call, asked.get(employee._id)?.set).is_active === false;
+  const closes = (employee: ResidentDocument) => employee.is_active && requestedChanges(call, asked.get(employee._id)?.set).is_active === false;
   const toClose = found.filter(closes).map(({ _id }) => _id);
   const closing = await closingGuards(service, 'employee', toClose);
   const referred = await referredAmong(service, 'employee', call.scope.org, toClose, 'deactivation');
@@ -124,13 +124,13 @@ async function sort(service: ServiceContext, call: BulkCall): Promise<Sorted> {
   const refused: RefusedResident[] = [];
   for (const { id, version, set } of asked.values()) {
     const before = byId.get(id);
-    const wish = wishOf(call, set);
-    const why = before ? refusalOf(before, wish, version, referred) : because('not_found');
+    const requested = requestedChanges(call, set);
+    const why = before ? refusalOf(before, requested, version, referred) : because('not_found');
     if (!before || why) {
       refused.push(refusal(id, before, why ?? because('not_found'), call.language));
       continue;
     }
-    const differing = Object.entries(wish).filter(([field, value]) => before[field as keyof ResidentDocument] !== value);
+    const differing = Object.entries(requested).filter(([field, value]) => before[field as keyof ResidentDocument] !== value);
     if (differing.length === 0) unchanged.push(id);
     else changing.push({ before, set: Object.fromEntries(differing) });
   }
@@ -139,16 +139,16 @@ async function sort(service: ServiceContext, call: BulkCall): Promise<Sorted> {
 
 function refusalOf(
   before: ResidentDocument,
-  wish: Partial<ResidentDocument>,
+  requested: Partial<ResidentDocument>,
   version: number | undefined,
   referred: ReadonlySet<number>,
 ): Why | null {
   if (version !== undefined && version !== before.rev) return because('stale_version');
-  if (wish.dormitory !== undefined && wish.dormitory !== before.dormitory && before.zone !== null) return because('housed');
+  if (requested.dormitory !== undefined && requested.dormitory !== before.dormitory && before.zone !== null) return because('housed');
   if (referred.has(before._id)) return because('referenced');
   try {
-    checkFixed(wish, before);
-    checkDayOrder(employeeFields, { ...before, ...wish }, before);
+    checkFixed(requested, before);
+    checkDayOrder(employeeFields, { ...before, ...requested }, before);
     return null;
   } catch (error) {
     if (error instanceof ApiError) return because('invalid_value', Object.values(error.details.errors ?? {})[0]?.[0]);
@@ -164,7 +164,7 @@ const reasons: Readonly<Record<RefusedResident['code'], MessageKey>> = {
   invalid_value: 'validation',
 };
 
-/** Why a resident is not changed: the code, and what is said of it. */
+/** Why a resident is not changed: the code and its message. */
 interface Why {
   readonly code: RefusedResident['code'];
   readonly message: Message;
@@ -177,13 +177,13 @@ const refusal = (id: number, resident: ResidentDocument | undefined, { code, mes
   name: resident?.name ?? '',
   pass_number: resident?.pass_number ?? '',
   code,
-  reason: say(language, message.key, labelled(message.values ?? {}, language)),
+  reason: messageText(language, message.key, labelled(message.values ?? {}, language)),
 });
 
-/** @param step how far the change moves the version */
-async function told(service: ServiceContext, changing: readonly Change[], step: 0 | 1): Promise<ChangedResident[]> {
+/** @param step by how much the change increments the version */
+async function renderChanged(service: ServiceContext, changing: readonly Change[], step: 0 | 1): Promise<ChangedResident[]> {
   const names = await Promise.all(
-    referring.map(async (field) => {
+    referenceFields.map(async (field) => {
       const { stored, model } = references[field];
       const ids = changing.filter(({ set }) => stored in set).map(({ before }) => before[stored]);
       return [field, ids.length === 0 ? new Map<number, string>() : await namesOf(service, model, ids)] as const;
@@ -203,10 +203,10 @@ async function told(service: ServiceContext, changing: readonly Change[], step: 
   });
 }
 
-function writeOf(scope: Scope, { changing, closing }: Sorted): Write {
+function writeOf(scope: Scope, { changing, closing }: Classified): Write {
   const update_time = clock.now();
-  // Each thing is held once for all who come to refer to it.
-  const guards = referring.flatMap((field) => {
+  // One guard per record, for all residents who begin to refer to it.
+  const guards = referenceFields.flatMap((field) => {
     const { stored, collection } = references[field];
     const ids = new Set(changing.flatMap(({ set }) => set[stored] ?? []));
     return [...ids].flatMap((id) => hold(scope, field, collection, id));

@@ -1,5 +1,5 @@
-/** What a new resident has where the client said nothing (docs/rules/residents.md#defaults). */
-import { emptyOf } from '@firm/platform/contract/entity/field';
+/** Default values of a new resident's fields (docs/rules/residents.md#defaults). */
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { employeeFields } from '../../contract/fields/employee.ts';
 
 export const emptyResident = {

@@ -1,4 +1,4 @@
-/** What the writer has to know of residents. */
+/** The resident entity, as the platform's writer needs it. */
 import { employeeFields } from '../../contract/fields/employee.ts';
 import { kindOf } from '../entity/kind.ts';
 import { residentFigures, figureMoves } from '../figures/rules.ts';

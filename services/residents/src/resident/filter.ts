@@ -1,4 +1,4 @@
-/** The condition for a list of residents, and whether a counter knows how many there are. */
+/** Builds the query condition for a list of residents, and tells whether the kept figures know the total. */
 import { malformed } from '@firm/platform/errors/apiError';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { every } from '@firm/platform/mongo/scope';
@@ -9,10 +9,10 @@ import { employeeFields } from '../../contract/fields/employee.ts';
 import { calendarOf, type Calendar } from '../calendar/calendar.ts';
 import { addDays } from '@firm/platform/contract/days';
 import { byCompany } from '../vendor/company.ts';
-import { only } from '../entity/filter.ts';
+import { hasOnlyFilters } from '../entity/filter.ts';
 import type { FiguresDocument } from '../figures/model.ts';
 
-/** @param org whose dormitories' days count for what ends soon */
+/** @param org the organisation whose dormitories determine the current day, for what expires soon */
 export async function residentFilter(
   service: ServiceContext,
   org: number,
@@ -28,7 +28,7 @@ export async function residentFilter(
   );
 }
 
-/** Documents that end soon, or have ended, of residents who have not left. */
+/** Residents who have not left, with documents that expire soon or have expired. */
 function ending({ expires_within, expires, expired }: EmployeeFilters, calendar: Calendar): Record<string, unknown> {
   const documents = expires === undefined ? expiryDocuments : [expires];
   const condition = calendar.where((today) => {
@@ -42,9 +42,9 @@ function ending({ expires_within, expires, expired }: EmployeeFilters, calendar:
   return every({ tenancy_status: { $ne: 'CO' } }, condition);
 }
 
-/** Reads the total off the figures; null where these filters are not what the figures count by. */
+/** Reads the total from the figures; null if the figures do not count by these filters. */
 export function countedBy(query: EmployeeFilters): ((row: FiguresDocument) => number | undefined) | null {
-  if (!only(query, 'dormitory', 'tenancy_status')) return null;
+  if (!hasOnlyFilters(query, 'dormitory', 'tenancy_status')) return null;
   const statuses = query.tenancy_status;
   if (!statuses) return (row) => row.employees;
   return (row) => [...new Set(statuses)].reduce((sum, status) => sum + (row.tenancy?.[status] ?? 0), 0);

@@ -1,4 +1,4 @@
-/** The entries of reference lists that a resident's record names. */
+/** The reference-list entries that resident records refer to. */
 import { lookupsOf } from '@firm/platform/contract/entity/lookups';
 import { employeeFields } from '../../contract/fields/employee.ts';
 

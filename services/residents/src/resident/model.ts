@@ -1,7 +1,7 @@
-/** The collection of residents. One without a dormitory is seen by those who may see every dormitory. */
+/** The collection of residents. Residents without a dormitory are visible only with access to every dormitory. */
 import { Schema } from 'mongoose';
 import type { Day } from '@firm/platform/contract/days';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { employeeFields } from '../../contract/fields/employee.ts';
@@ -14,28 +14,28 @@ export interface ResidentDocument extends DocumentOf<typeof employeeFields> {
   /** File id of the picture. */
   avatar: string | null;
   health_record: Record<string, unknown> | null;
-  /** The revision of the health service's word that was applied last. */
+  /** Revision of the health service's event that was last applied. */
   health_rev?: number;
-  /** Was checked in at some time; then a suspended one cannot go back to pending. */
+  /** Whether ever checked in; if so, a suspended resident cannot go back to pending. */
   ever_checked_in: boolean;
-  /** The current allocation of the tenancy service; null without a bed. */
+  /** Id of the current stay in the tenancy service; null without a bed. */
   allocation: number | null;
-  /** Revision of the tenancy service's word that was applied last (`tenancy/follow.ts`). */
+  /** Revision of the tenancy service's event that was last applied (`tenancy/follow.ts`). */
   tenancy_rev?: number;
-  /** The next day on which the end of the pass is spoken of; null: nothing is left to say (expiry/rules.ts). */
+  /** The day of the next reminder of the pass's expiry; null: no reminder is left (expiry/rules.ts). */
   work_pass_remind_on: Day | null;
   passport_remind_on: Day | null;
   words: string[];
-  /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
+  /** Changes when another record begins to refer to it (entity/hold.ts); not shown anywhere. */
   held?: number;
   created_time: Date;
   update_time: Date;
 }
 
-/** Which client a resident belongs to. */
+/** The two kinds of client that a resident refers to. */
 export type ClientField = 'employer' | 'vendor';
 
-/** Holds all that is counted of a client's residents, so that none is read for it. */
+/** Covers all figures about a client's residents, so that no resident is read for them. */
 export const clientIndex = (client: ClientField) =>
   ({ org: 1, [client]: 1, [client === 'vendor' ? 'employer' : 'vendor']: 1, dormitory: 1, tenancy_status: 1, work_pass_expiry: 1 }) as const;
 
@@ -74,9 +74,9 @@ const ordered = [
   'created_time',
   'update_time',
 ] as const;
-// With the revision they hold all that a page of ids asks for (`list/pageIndex.ts` of the platform).
+// With the revision, these indexes cover all that a page of ids needs (`list/pageIndex.ts` of the platform).
 for (const field of ordered) schema.index({ org: 1, [field]: 1, _id: 1, rev: 1 });
-/** What the usual list is narrowed by, behind its order: of many who fit, the first are found without reading those between them. */
+/** The usual filters, after the list's sort key: among many matches, the first are found without reading the documents between them. */
 const narrowing = { dormitory: 1, tenancy_status: 1, gender: 1, nationality: 1, is_active: 1, employer: 1, vendor: 1 } as const;
 schema.index({ org: 1, name: 1, _id: 1, rev: 1, ...narrowing });
 for (const within of ['dormitory', 'employer', 'vendor'] as const) {
@@ -89,12 +89,12 @@ schema.index({ org: 1, pass_type: 1 });
 schema.index({ org: 1, health_status: 1 });
 schema.index({ org: 1, work_pass_num: 1 });
 /**
- * Of few values each, then the clients, of whom there are many, and then the list's usual order: what people narrow the list by, alone or
- * together.
+ * Filters with few values, then the clients, of which there are many, then the list's usual sort order: covers the filters that users
+ * combine or use alone.
  */
 export const facetsIndex = { org: 1, dormitory: 1, tenancy_status: 1, gender: 1, nationality: 1, is_active: 1, employer: 1, vendor: 1, name: 1, _id: 1, rev: 1 } as const;
 schema.index(facetsIndex);
-/** The words, then the list's usual order: of those whose word it is, the first by name are read alone. */
+/** Search words, then the list's usual sort order: among residents with a word, only the first by name are read. */
 export const wordsIndex = { org: 1, words: 1, name: 1, _id: 1, dormitory: 1 } as const;
 schema.index(wordsIndex);
 schema.index({ zone: 1, tenancy_status: 1 });

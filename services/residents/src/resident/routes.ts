@@ -26,6 +26,7 @@ export function residentHandlers(service: ServiceContext): Handlers<typeof emplo
     shows: shownNames,
     moves: keptUnder('employee'),
     wordsIndex,
+    hasPairs: true,
     facetsIndex,
     render: (documents, base, _scope, seenBy) => renderResidents(service, documents, base, seenBy !== ''),
   });
@@ -33,11 +34,12 @@ export function residentHandlers(service: ServiceContext): Handlers<typeof emplo
     model: residentModel,
     shows: shownNames,
     wordsIndex,
+    hasPairs: true,
     render: async (documents, base) =>
       documents.map((e) => ({ id: e._id, name: e.name, url: entityUrl(base, 'employees', e._id) })),
   });
   const page = async (call: ListCall & { readonly caller: Principal }, query: EmployeeFilters) => {
-    // Whom a filter finds reveals as much as the record does.
+    // A filter's matches reveal as much as the record does.
     if (query.health_status && !seesHealth(call.caller)) throw forbidden('view_healthtrackrecord');
     const counted = call.list.search === null ? countedBy(query) : null;
     const count = counted ? () => countFromFigures(service, call.scope, query.dormitory ?? null, counted) : undefined;

@@ -1,4 +1,4 @@
-/** Residents by tenancy status from the kept figures, and passes about to end from their index. */
+/** Residents by tenancy status from the kept figures, and passes about to expire from their index. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -8,7 +8,7 @@ import { countEnding } from '../expiry/ending.ts';
 import { readFigures, tenancyCounts } from '../figures/read.ts';
 import { residentModel } from './model.ts';
 
-/** `dormitories` null: all that the caller may see, and residents without one where that is everything. */
+/** `dormitories` null: all that the caller has access to; with access to every dormitory, also residents without one. */
 export async function residentStatistics(
   service: ServiceContext,
   scope: Scope,
@@ -55,7 +55,7 @@ export async function residentStatistics(
   };
 }
 
-/** Off the index alone: no resident is read. */
+/** From the index alone: no resident is read. */
 async function byNationality(
   service: ServiceContext,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** What the tenancy area holds of a resident stands against moves and closings by hand; the fixed lists against the rest. */
+/** Manual changes that conflict with tenancy's stays are refused, as are values outside the fixed lists. */
 import type { Answer } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { stays } from '@firm/tenancy/contract/published';
@@ -38,7 +38,7 @@ it('moves nobody out of a bed allocated by tenancy, nor deactivates them', async
   expect((await patch(id, { is_active: false })).body).toMatchObject({ is_active: false });
 });
 
-it('lets a resident with a stay to come be suspended, but not deactivated', async () => {
+it('lets a resident with an upcoming stay be suspended, but not deactivated', async () => {
   const { _id: id } = (await employees().findOne({ org: 1, tenancy_status: 'P' })) as ResidentDocument;
   await standIn(demo.portal.connection, stays, [{ _id: 72, org: 1, dormitory: 1, employee: id, checked_in: false }]);
   expect((await patch(id, { is_active: false })).status).toBe(409);
@@ -57,7 +57,7 @@ it('checks nobody in and transfers nobody by hand, whatever their status', async
   }
 });
 
-it('accepts no nationality or religion outside the fixed lists, except what the record already has', async () => {
+it('accepts no nationality or religion outside the fixed lists, except the record’s current value', async () => {
   const body = { name: 'Fixed', pass_number: 'FIX-1', dorm_id: 1, nationality: 'Klingon', religion: 'Jedi' };
   const refused = await demo.portal.call<Announced>('POST', '/employees/', { as: demo.full, body });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['nationality', 'religion']]);

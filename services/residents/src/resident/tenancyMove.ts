@@ -1,4 +1,4 @@
-/** The move of a resident to another tenancy status by hand (docs/rules/residents.md#tenancy-status-by-hand). */
+/** Changing a resident's tenancy status by hand (docs/rules/residents.md#tenancy-status-by-hand). */
 import type { Further } from '@firm/platform/change/entity';
 import { conflict, illegalTransition, type ApiError } from '@firm/platform/errors/apiError';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -7,12 +7,12 @@ import { stays } from '@firm/tenancy/contract/published';
 import { tenancyMovesByHand } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { zoneModel } from '../zone/model.ts';
-import { leaving } from '../zone/occupants.ts';
+import { departureWrite } from '../zone/occupants.ts';
 import type { ResidentDocument } from './model.ts';
 
 /**
- * What the move that `body` asks for sets, and what it does to the room: it ends the stay in a bed.
- * @throws 409 with the allowed moves, never a check-in or a transfer · 409 with the stay, which the tenancy area ends or suspends together with its bed
+ * What the status change requested by `body` sets, and its effect on the room: it ends the stay in a bed.
+ * @throws 409 with the allowed statuses, never checked in or transferred · 409 with the stay, if tenancy has to end or suspend it together with its bed
  */
 export async function tenancyMove(
   service: ServiceContext,
@@ -30,10 +30,10 @@ export async function tenancyMove(
   if (before.zone === null) return { set, further: {} };
   const zone = await service.rows(zoneModel, wholeOrg(before.org)).findOne({ _id: before.zone });
   const left = { ...set, zone: null, resource_ref_id: '', room_ic: false };
-  return { set: left, further: zone ? leaving(zone) : {} };
+  return { set: left, further: zone ? departureWrite(zone) : {} };
 }
 
-/** A resident moved past their stay would leave the bed allocated: it could be given to nobody else. */
+/** A status that contradicts the stay would leave the bed allocated, and no one else could get it. */
 async function refusalOfStay(service: ServiceContext, { _id, org }: ResidentDocument): Promise<ApiError | null> {
   const stay = await service.published(stays, wholeOrg(org)).findOne({ employee: _id, is_active: true, checked_in: true });
   if (!stay) return null;

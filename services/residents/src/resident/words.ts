@@ -1,5 +1,6 @@
-/** The words by which a resident is found: name, passes, passport, telephone, bed; numbers also as one word. */
+/** The search words of a resident: name, passes, passport, telephone, bed; identifying numbers also as one word. Of the words, pairs: names are common. */
 import { searchWords } from '@firm/platform/list/search';
+import { withPairs } from '@firm/platform/list/wordPairs';
 import type { ResidentDocument } from './model.ts';
 
 type Found = Pick<
@@ -9,7 +10,7 @@ type Found = Pick<
 
 export function residentWords(e: Found): string[] {
   const pass = e.pass_number.replaceAll('-', '');
-  return searchWords(
+  const words = searchWords(
     e.name,
     e.pass_number,
     pass,
@@ -17,7 +18,8 @@ export function residentWords(e: Found): string[] {
     e.passport_no,
     e.mobile_no.replace(/\D/g, ''),
     e.resource_ref_id,
-    // Numbers are typed with other marks between their parts, or with none.
+    // Users type numbers with other separators, or with none.
     ...[e.work_pass_num, e.passport_no, e.resource_ref_id].map((number) => searchWords(number).join('')),
   );
+  return withPairs(words);
 }

@@ -1,9 +1,9 @@
-/** What is particular to residents: how their tenancy moves, the bed that they leave, their picture and their name. */
+/** What is specific to residents: changes of tenancy status, leaving a bed, photo and name. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@firm/platform/contract/route';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
+import { expectFiguresToMatchRecount } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
 import type { ResidentDocument } from './model.ts';
 
@@ -13,12 +13,12 @@ const { call, one, newResident, newVendor } = writing(() => demo);
 beforeAll(async () => {
   demo = await startDemoPortal();
 });
-// These writes move figures too: here, after all of them, a count must confirm what is kept.
-afterAll(() => expectFiguresToStand(demo));
+// These writes also move the kept figures: afterwards a recount must confirm them.
+afterAll(() => expectFiguresToMatchRecount(demo));
 afterAll(() => demo.portal.stop());
 
 describe('residents', () => {
-  it('start pending and move by the table, leaving the bed as they go', async () => {
+  it('start as pending, change status by the transitions table, and give up the bed on leaving', async () => {
     const fresher = await newResident();
     expect(fresher).toMatchObject({ tenancy_status: 'P', gender: 'M', is_active: true });
     const bad = await call('PATCH', `/employees/${fresher.id}/`, demo.full, { tenancy_status: 'CO' });
@@ -50,7 +50,7 @@ describe('residents', () => {
     expect((await call('PATCH', `/employees/${living.id}/`, demo.full, { dorm_id: 2 })).status).toBe(422);
   });
 
-  it('have no day before the one that it follows, whichever of the two is changed', async () => {
+  it('cannot have an end date before its start date, whichever of the two is changed', async () => {
     const refused = async (method: string, path: string, body: object) => {
       const answer = await call(method, path, demo.full, body);
       return [answer.status, answer.body.code, answer.body.errors];
@@ -67,7 +67,7 @@ describe('residents', () => {
     expect((await call('PATCH', path, demo.full, { next_swab_date: null })).status).toBe(200);
   });
 
-  it('whose days are the wrong way round already may be changed in everything else', async () => {
+  it('whose dates are already in the wrong order can be changed in everything else', async () => {
     const { id } = await newResident({ last_swab_date: '2026-03-02' });
     await demo.portal.connection.collection<ResidentDocument>('residents_employees').updateOne({ _id: id }, { $set: { next_swab_date: '2026-02-01' } });
     const path = `/employees/${id}/`;
@@ -102,7 +102,7 @@ describe('residents', () => {
     expect((await call('PATCH', `/employees/${resident.id}/`, demo.other, form(photo, 'me.jpg'))).status).toBe(404);
   });
 
-  it('are found by a new name at once, and shown with it in other records', async () => {
+  it('are found by a new name at once, and other records show it', async () => {
     const vendor = await newVendor();
     const resident = await newResident({ vendor: vendor.id });
     const shown = async () => (await one(`/employees/?vendor=${vendor.id}`)).vendor_name;

@@ -9,14 +9,14 @@ import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
 import { employeeFields } from '../../contract/fields/employee.ts';
 import { initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
-import { checkChoices, checkDayOrder, given } from '@firm/platform/http/given';
+import { checkChoices, checkDayOrder, definedMembers } from '@firm/platform/http/bodyChecks';
 import { remindersOf } from '../expiry/rules.ts';
 import { hold } from '../entity/hold.ts';
 import { withPicture } from '@firm/platform/uploads/newPicture';
 import { writerOf } from '../entity/kind.ts';
 import { checkFixed } from '../reference/checkFixed.ts';
 import { residentLists } from '../reference/setup.ts';
-import { ledOn } from '../vendor/merged.ts';
+import { withMergesResolved } from '../vendor/merged.ts';
 import { renderResidents } from './answer.ts';
 import { emptyResident } from './empty.ts';
 import { residentEntity } from './entity.ts';
@@ -36,7 +36,7 @@ export function residentWrites(service: ServiceContext): Writes {
 
   const change = async (call: Call<(typeof employeeRoutes)['patchEmployee' | 'putEmployee']>) => {
     const { version, dorm_id, ...rest } = call.body;
-    const [body = {}] = await ledOn<Partial<ResidentDocument>>(service, call.scope.org, [{ ...given(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) }]);
+    const [body = {}] = await withMergesResolved<Partial<ResidentDocument>>(service, call.scope.org, [{ ...definedMembers(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) }]);
     checkChoices(body, residentLookups, await residentLists(service, call.scope.org));
     const about = async () => {
       const { org, dormitory } = await service.rows(residentModel, call.scope).get(call.params.id);
@@ -74,7 +74,7 @@ export function residentWrites(service: ServiceContext): Writes {
   return {
     createEmployee: async (call) => {
       const { dorm_id, tenancy_status: _pending, ...sent } = call.body;
-      const [rest = sent] = await ledOn(service, call.scope.org, [sent]);
+      const [rest = sent] = await withMergesResolved(service, call.scope.org, [sent]);
       checkChoices(rest, residentLookups, await residentLists(service, call.scope.org));
       checkFixed(rest);
       const dormitory = dorm_id ?? null;
@@ -84,7 +84,7 @@ export function residentWrites(service: ServiceContext): Writes {
         const avatar = picture ?? null;
         const employee = {
           ...emptyResident,
-          ...given(rest as EmployeePatch),
+          ...definedMembers(rest as EmployeePatch),
           org: call.scope.org,
           dormitory,
           avatar,
@@ -105,7 +105,7 @@ export function residentWrites(service: ServiceContext): Writes {
     patchEmployee: change,
     deleteEmployee: async (call) => {
       const { zone } = await service.rows(residentModel, call.scope).get(call.params.id);
-      // A resident leaves the bed first: the room's figures and tenancy's records depend on it.
+      // A resident has to leave the bed first: the room's figures and tenancy's records depend on it.
       if (zone !== null)
         throw conflict('referenced', 'referenced', { references: [{ entity: 'zone', count: 1, ids: [zone] }] });
       await writer.remove(call, call.params.id, async ({ avatar }) => {
@@ -118,7 +118,7 @@ export function residentWrites(service: ServiceContext): Writes {
 
 type Housed = Pick<ResidentDocument, 'dormitory' | 'vendor' | 'employer' | 'zone'>;
 
-/** What the resident comes to refer to must be there, in scope, and stay. */
+/** Guards that referenced records exist in scope and are not deleted meanwhile. */
 function references(scope: Scope, before: Housed | null, after: Housed) {
   return [
     ...(after.dormitory === (before?.dormitory ?? null)
@@ -131,7 +131,7 @@ function references(scope: Scope, before: Housed | null, after: Housed) {
   ];
 }
 
-/** Nobody puts a resident where they could not see them, nor into another dormitory without leaving the bed. */
+/** A user cannot move a resident out of their own scope, nor to another dormitory while the resident has a bed. */
 function checkHome(scope: Scope, before: Housed | null, after: Housed): void {
   if (after.dormitory === null && scope.dormitories !== 'all') throw invalidField('dorm_id', 'required');
   if (before && after.dormitory !== before.dormitory && after.zone !== null)

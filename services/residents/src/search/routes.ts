@@ -1,4 +1,4 @@
-/** The palette's search: five of each kind, found by the words that each record keeps, a number's own record first, within scope and permissions. */
+/** The global search: five results per kind, found by search words; an exact match of a number comes first. Within scope and permissions. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
@@ -22,13 +22,13 @@ import { companiesOf } from '../vendor/company.ts';
 import { vendorModel, type VendorDocument } from '../vendor/model.ts';
 import { wordsIndex as zoneWords, zoneModel } from '../zone/model.ts';
 
-/** Of those of which there are thousands. */
+/** For collections with thousands of records. */
 const wordsIndexes: ReadonlyMap<string, WordsIndex> = new Map<string, WordsIndex>([
   [residentModel.name, residentWords],
   [zoneModel.name, zoneWords],
 ]);
 
-/** For so long words are looked through for what stands inside them, milliseconds: of 100,000 residents half a second would pass where nothing is found. */
+/** Time limit for matching inside words, in milliseconds: a search without matches among 100,000 residents would take half a second. */
 const insideMs = 80;
 
 function nothingInTime(error: unknown): never[] {
@@ -36,7 +36,7 @@ function nothingInTime(error: unknown): never[] {
   throw error;
 }
 
-/** The first few by `path`. */
+/** The first few matches of the list at `path`. */
 const firstOf = (path: string, search: string): ListRequest => ({
   limit: searchHits,
   offset: 0,
@@ -51,7 +51,7 @@ const firstOf = (path: string, search: string): ListRequest => ({
 export function searchHandlers(service: ServiceContext): Handlers<typeof searchRoutes> {
   return {
     searchEverywhere: async ({ query, caller, scope, base }): Promise<SearchAnswer> => {
-      // Without a search word everything would be found.
+      // Without a search word, everything would match.
       if (searchWords(query.q).length === 0) return nothing;
       const find = async <D extends { readonly _id: number }>(model: Model, spec: ModelSpec<D>, path: string): Promise<readonly D[]> => {
         if (!allowed(caller, `view_${model}`)) return [];
@@ -61,11 +61,12 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
           filter: {},
           wordsField: 'words',
           wordsIndex: wordsIndexes.get(spec.name),
+          hasPairs: spec.name === residentModel.name,
           count: async () => 0,
         });
         return found.length < searchHits ? [...found, ...(await inside(spec, path, found))] : found;
       };
-      // Inside words, for the places that are left: 'kumar' finds Sivakumar.
+      // Fills the remaining places with matches inside words: 'kumar' finds Sivakumar.
       const inside = async <D extends { readonly _id: number }>(spec: ModelSpec<D>, path: string, found: readonly { readonly _id: number }[]): Promise<D[]> => {
         const filter = insideFilter('words', query.q);
         if (!filter) return [];
@@ -74,11 +75,11 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
           .find({ ...filter, _id: { $nin: found.map(({ _id }) => _id) } } as mongo.Filter<D>)
           .limit(searchHits - found.length)
           .maxTimeMS(insideMs);
-        // Of many records the first that come are taken: all that fit would have to be found to be put in order.
+        // In large collections any matches will do: sorting would require finding all of them.
         const index = wordsIndexes.get(spec.name);
         return (index ? more.hint(index) : more.sort({ [path]: 1, _id: 1 })).toArray().catch(nothingInTime);
       };
-      // Residents of the clients that were found, by company, for the places that are left.
+      // Fills the remaining places with residents of the companies found.
       const ofClients = async (vendors: readonly VendorDocument[], employers: readonly EmployerDocument[], named: readonly ResidentDocument[]): Promise<ResidentDocument[]> => {
         const left = searchHits - named.length;
         if (left === 0 || vendors.length + employers.length === 0 || !allowed(caller, 'view_employee')) return [];
@@ -136,7 +137,7 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
   };
 }
 
-/** What became another is found as that one. */
+/** Leaves out merged clients: the one that they were merged into is found instead. */
 const unmerged = <D extends Pick<VendorDocument, 'merged_into'>>(found: readonly D[]): D[] => found.filter(({ merged_into }) => merged_into === null);
 
 const nothing: SearchAnswer = { employees: [], workzones: [], dormitories: [], vendors: [], employerfirms: [] };

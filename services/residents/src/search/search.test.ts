@@ -1,4 +1,4 @@
-/** The palette's search: within scope and permissions, and by an index even over many. */
+/** The global search: within scope and permissions, and by an index even in large collections. */
 import { until } from '@firm/platform/testing/until';
 import type { SearchAnswer } from '../../contract/searchRoutes.ts';
 import { residentWords } from '../resident/words.ts';
@@ -43,7 +43,7 @@ it('lists exact matches of bed or pass before partial ones, whatever separators 
   expect((await find('A-01-11')).body.workzones.map(({ zone_ref_id }) => zone_ref_id)[0]).toBe('A-01-11');
 });
 
-it('adds the search word of their bed to residents of earlier releases', async () => {
+it('adds the search word for the bed to residents of earlier releases', async () => {
   const model = (await employees().findOne({ org: 1, dormitory: 1 })) as ResidentDocument;
   await employees().insertOne({ ...model, _id: 610_003, name: 'Zin', pass_number: 'LEAD-3', resource_ref_id: 'A-62-78-B1', words: ['zin'] });
   const { connection } = demo.portal;
@@ -57,7 +57,7 @@ it('finds matches inside a word and telephone numbers typed in groups, after tho
   const model = (await employees().findOne({ org: 1, dormitory: 1 })) as ResidentDocument;
   const employee = { ...model, _id: 600_001, name: 'Xsivakumarx', pass_number: 'INSIDE-1', mobile_no: '+6598761234' };
   await employees().insertOne({ ...employee, words: residentWords(employee) });
-  // Inside words it looks for a moment only, which a busy machine may let pass: whoever asks again finds it.
+  // Matching inside words has a short time limit, which a busy machine may exceed: then the search is repeated.
   for (const q of ['sivakumar', '9876 1234']) {
     await until(async () => (await find(q)).body.employees[0]?.id === 600_001, `${q} is found inside a word`);
   }
@@ -90,7 +90,7 @@ it('stays within scope and permissions', async () => {
   expect((await find('***')).body.employees).toEqual([]);
 });
 
-it('reads as few records as it shows, by the index of words', async () => {
+it('reads only as many records as it shows, by the index of words', async () => {
   const model = (await employees().findOne({ org: 1 })) as ResidentDocument;
   const more = Array.from({ length: 6_000 }, (_, i) => {
     const employee = { ...model, _id: 500_000 + i, name: i % 2 ? `Ordinary ${i}` : `Common ${i}`, pass_number: `MANY-${i}` };
@@ -109,7 +109,7 @@ it('reads as few records as it shows, by the index of words', async () => {
   const rare = await explained('4711');
   expect(rare.totalKeysExamined).toBeLessThan(20);
   expect((await find('many-4711')).body.employees).toMatchObject([{ pass_number: 'MANY-4711' }]);
-  // So many that they are looked through in order instead; the count is right all the same.
+  // So many match that the list is scanned in sort order instead; the count is right all the same.
   const { body } = await demo.portal.call<{ count: number }>('GET', '/employees/?search=many&limit=5', { as: demo.full });
   expect(body.count).toBe(6_000);
   const half = await demo.portal.call<{ count: number; results: { name: string }[] }>('GET', '/employees/?search=many%20common&limit=2', { as: demo.full });

@@ -1,5 +1,6 @@
-/** How a table's row becomes the cells of a file: dates as dates, references by name, choices in the reader's language. */
-import { byStoredName, type Field, type Fields } from '@firm/platform/contract/entity/field';
+/** Converts a table's rows to cells of a file: dates as dates, references by name, choices in the reader's language. */
+import type { Field, Fields } from '@firm/platform/contract/entity/field';
+import { byStoredName } from '@firm/platform/contract/entity/fieldNames';
 import type { Language } from '@firm/platform/errors/messages';
 import type { WrittenCell } from '@firm/platform/table/write';
 import { listTexts } from '../reference/fixedLists.ts';
@@ -7,14 +8,14 @@ import { nationalities } from '../reference/nationalities.ts';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import { choiceName } from './labels.ts';
 
-/** Names of what rows refer to, read for a batch at a time: field → id → name. */
+/** Names of referenced records, read per batch: field → id → name. */
 type Names = Readonly<Record<string, ReadonlyMap<number, string>>>;
 
 type CellOf = (row: Readonly<Record<string, unknown>>, names: Names, language: Language) => WrittenCell;
 
 const demonyms = new Map(nationalities.map(({ value, names }) => [value, names]));
 
-/** The name of a fixed list's entry; the entry itself where no language names it. */
+/** The name of a fixed list's entry; the stored value if it has no translation. */
 function entryName(list: string, value: unknown, language: Language): WrittenCell {
   if (list === 'nationalities') return demonyms.get(String(value))?.[language] ?? text(value);
   const names = (listTexts[language] as Readonly<Record<string, Readonly<Record<string, string>>>>)[list];
@@ -36,7 +37,7 @@ function valueCell(column: string, field: Field, value: unknown, lists: OrgLists
   }
 }
 
-/** The cells of one column, by the stored name of its field. A field whose names were read is a reference. */
+/** The cells of one column, by its field's stored name. If names were read for the field, it is a reference. */
 export function cellsOf(fields: Fields, column: string, lists: OrgLists): CellOf {
   const [, field] = byStoredName(fields).find(([name]) => name === column) ?? [];
   if (!field) throw new Error(`no field is called ${column}`);

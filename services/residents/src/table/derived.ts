@@ -1,4 +1,4 @@
-/** Columns of files that are not in the documents themselves, for a batch of rows at a time. */
+/** Columns of exported files that are not stored in the documents, computed per batch of rows. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { figuresModel } from '../figures/model.ts';
 import { occupancyOf } from '../figures/read.ts';
@@ -12,12 +12,12 @@ const found = 'the rows come from a query that the scope had narrowed';
 const blockType = 1;
 const floorType = 2;
 
-/** Block and floor of zones: what they stand in, and what that stands in. */
+/** Block and floor of zones: up to two levels of parents. */
 export async function roomStructures(service: ServiceContext, rows: readonly Row[]): Promise<readonly Row[]> {
   const zones = service.everyRow(zoneModel, found);
   const known = new Map<number, Zone>();
   let wanted = parentsOf(rows.map(({ parent }) => ({ parent: parent as number | null })));
-  // Rooms stand in floors, floors in blocks: two steps lead to the top.
+  // Rooms are in floors, floors in blocks: two steps reach the top.
   for (let step = 0; step < 2 && wanted.length > 0; step += 1) {
     const projection = { zone_ref_id: 1, zone_type: 1, parent: 1 };
     const above = await zones.find({ _id: { $in: wanted } }, { projection }).toArray();

@@ -1,4 +1,4 @@
-/** Tables as files: what the list shows and nothing else, in the reader's language, harmless, and streamed. */
+/** Exported tables: exactly what the list shows, in the reader's language, safe to open, and streamed. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Cell } from '@firm/platform/table/cell';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => demo.portal.stop());
 
 describe.each(Object.entries(paths) as [ExportedTable, string][])('%s', (table, address) => {
-  it.each(['xlsx', 'csv'])('as %s: as many rows as the list counts', async (format) => {
+  it.each(['xlsx', 'csv'])('as %s: has as many rows as the list counts', async (format) => {
     const { status, content, name } = await download(`${address}?format=${format}`);
     expect(status).toBe(200);
     expect(name).toContain(`.${format}`);
@@ -91,7 +91,7 @@ it('has the list’s filters, search, ordering and columns', async () => {
   expect(new Set(mine.map(([dormitory]) => dormitory)).size).toBe(1);
 });
 
-it('speaks the reader’s language, with real dates', async () => {
+it('is in the reader’s language, with real dates', async () => {
   const [headers, first] = await rowsOf((await download('/employees/export/?columns=name,gender,work_pass_expiry,tenancy_status', demo.full, 'ar')).content);
   expect(headers).toEqual(['الاسم', 'الجنس', 'انتهاء تصريح العمل', 'حالة الإقامة']);
   expect(first?.[1]).toBe('ذكر');
@@ -101,7 +101,7 @@ it('speaks the reader’s language, with real dates', async () => {
   expect(rooms[1]).toEqual(['A-01-01', 'A', 'A-01', expect.any(String)]);
 });
 
-it('lets nothing run in a spreadsheet, and reads back as it was', async () => {
+it('lets no formula run in a spreadsheet, and can be imported again unchanged', async () => {
   const [one, two] = (await employees().find({ org: 1, dormitory: 1 }).limit(2).toArray()) as ResidentDocument[];
   await employees().updateOne({ _id: one?._id }, { $set: { name: '=HYPERLINK("http://evil.example")', occupation: '@SUM(1)' } });
   await employees().updateOne({ _id: two?._id }, { $set: { name: '+1+1', worksite: '-2' } });
@@ -111,7 +111,7 @@ it('lets nothing run in a spreadsheet, and reads back as it was', async () => {
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   const sheet = (await download('/employees/export/?dormitory=1')).content;
   expect((await rowsOf(sheet)).flat()).toContain('=HYPERLINK("http://evil.example")');
-  // The same file imported again changes nothing.
+  // Importing the file again changes nothing.
   const columns = 'name,pass_number,work_pass_expiry,nationality,gender,religion,mobile_no,occupation,worksite,dormitory,employer,vendor';
   for (const format of ['csv', 'xlsx']) {
     const file = (await download(`/employees/export/?dormitory=1&format=${format}&columns=${columns}`, demo.full, 'fr')).content;
@@ -120,7 +120,7 @@ it('lets nothing run in a spreadsheet, and reads back as it was', async () => {
   }
 });
 
-it.each(['import/texts', 'table/texts', 'reference/texts'])('%s says the same things in every language', (folder) => {
+it.each(['import/texts', 'table/texts', 'reference/texts'])('%s has the same texts in every language', (folder) => {
   const textsIn = (language: string) =>
     JSON.parse(readFileSync(path.join(__dirname, '..', folder, `${language}.json`), 'utf8')) as Record<string, string>;
   const placeholders = (text: unknown) => (String(text).match(/\{\w+\}/g) ?? []).sort();

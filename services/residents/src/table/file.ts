@@ -1,4 +1,4 @@
-/** A table of residents as a file, in the reader's language. */
+/** Writes a table of residents as a file, in the reader's language. */
 import { directionOf } from '@firm/platform/contract/languages';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Reply } from '@firm/platform/http/reply';
@@ -6,6 +6,6 @@ import { tableFile as fileOf, type TableFormat } from '@firm/platform/table/tabl
 import type { WrittenTable } from '@firm/platform/table/write';
 import { tableText } from './labels.ts';
 
-/** @param table `name` is the file's, without its ending */
+/** @param table `name` is the file's name without extension */
 export const tableFile = (format: TableFormat, language: Language, table: Pick<WrittenTable, 'title' | 'headers' | 'rows'> & { readonly name: string }): Reply =>
   fileOf(format, { ...table, rightToLeft: directionOf(language) === 'rtl', yes: tableText('yes', language), no: tableText('no', language) });

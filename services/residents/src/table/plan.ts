@@ -1,6 +1,7 @@
-/** A table's file as data, so that administration makes it without knowing residents: which rows, in which order, and how each cell comes of them. Pure. */
+/** An export as data, so that the admin service can make the file without knowing residents: which rows, in which order, and how to make each cell. Pure. */
 import { mongo } from 'mongoose';
-import { byStoredName, type Field } from '@firm/platform/contract/entity/field';
+import type { Field } from '@firm/platform/contract/entity/field';
+import { byStoredName } from '@firm/platform/contract/entity/fieldNames';
 import type { Language } from '@firm/platform/errors/messages';
 import type { ListRequest } from '@firm/platform/list/request';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
@@ -14,16 +15,16 @@ import { choiceName, labelOf, tableText } from './labels.ts';
 
 type Names = Readonly<Record<string, string>>;
 
-interface Asked {
+interface PlanCall {
   readonly query: { readonly format?: TableFormat | undefined };
   readonly list: ListRequest;
   readonly scope: Scope;
   readonly language: Language;
-  /** Path and query, as asked for. */
+  /** Path and query of the request. */
   readonly url: string;
 }
 
-interface Wanted {
+interface WantedExport {
   readonly table: LargeTable;
   readonly columns: readonly string[];
   readonly reason: string;
@@ -31,15 +32,15 @@ interface Wanted {
   readonly lists: OrgLists;
 }
 
-/** What stands above a zone. */
+/** The level of an enclosing zone, by the column that shows it. */
 const above: Readonly<Record<string, number>> = { block: 1, floor: 2 };
-const leadsTo: Readonly<Record<string, NonNullable<PlannedColumn['of']>>> = { dormitory: 'dormitories', zone: 'zones', parent: 'zones', employer: 'employerfirms', vendor: 'vendors', same_vendor: 'vendors' };
-/** Of the address: what no list is narrowed by. */
-const notAsked = ['columns', 'format', 'reason'];
+const referredTable: Readonly<Record<string, NonNullable<PlannedColumn['of']>>> = { dormitory: 'dormitories', zone: 'zones', parent: 'zones', employer: 'employerfirms', vendor: 'vendors', same_vendor: 'vendors' };
+/** Query parameters of the export itself, which are no filters. */
+const exportParameters = ['columns', 'format', 'reason'];
 
-export function planOf({ query, list, scope, language, url }: Asked, { table, columns, reason, condition, lists }: Wanted): TablePlan {
+export function planOf({ query, list, scope, language, url }: PlanCall, { table, columns, reason, condition, lists }: WantedExport): TablePlan {
   const personal = new Set(personalColumns(table, columns));
-  const asked = new URLSearchParams([...new URLSearchParams(url.split('?')[1] ?? '')].filter(([name]) => !notAsked.includes(name)));
+  const filters = new URLSearchParams([...new URLSearchParams(url.split('?')[1] ?? '')].filter(([name]) => !exportParameters.includes(name)));
   return {
     table,
     title: tableText(table, language),
@@ -48,7 +49,7 @@ export function planOf({ query, list, scope, language, url }: Asked, { table, co
     format: query.format ?? 'xlsx',
     language,
     reason,
-    asked: asked.toString(),
+    asked: filters.toString(),
     filter: mongo.BSON.EJSON.stringify(condition),
     order: list.order.map(({ path, direction }) => ({ path, direction: direction === 1 ? 1 : -1 })),
     dormitories: scope.dormitories === 'all' ? null : [...scope.dormitories],
@@ -60,13 +61,13 @@ function cellOf(table: LargeTable, key: string, lists: OrgLists, language: Langu
   const [, field] = byStoredName(exportedFields[table]).find(([name]) => name === key) ?? [];
   if (!field) throw new Error(`no field is called ${key}`);
   if (above[key] !== undefined && field.fileOnly) return { above: above[key] };
-  if (leadsTo[key]) return { of: leadsTo[key] };
+  if (referredTable[key]) return { of: referredTable[key] };
   if (field.kind === 'day') return { day: true };
   const names = namesOf(key, field, lists, language);
   return names ? { names } : {};
 }
 
-/** How `columns.ts` names values; null: the values themselves. */
+/** The names of a column's values, as in `columns.ts`; null: the values themselves. */
 function namesOf(key: string, field: Field, lists: OrgLists, language: Language): Names | null {
   if (field.kind === 'lookup') return Object.fromEntries(lists.known(field.list).map(({ type_id }) => [String(type_id), lists.labelOf(field.list, type_id, language) ?? '']));
   if (field.kind !== 'choice' && field.kind !== 'text') return null;

@@ -1,4 +1,4 @@
-/** What a table shows, with its filters and order, as XLSX or CSV: streamed from a cursor, a few hundred rows in memory. */
+/** Exports of tables with their filters and order, as XLSX or CSV: streamed from a cursor, with a few hundred rows in memory. */
 import { demandReason } from '@firm/admin/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Language } from '@firm/platform/errors/messages';
@@ -33,16 +33,16 @@ import { dormitoryFigures, roomStructures } from './derived.ts';
 import { tableFile } from './file.ts';
 import { labelOf, tableText } from './labels.ts';
 import { planOf } from './plan.ts';
-import { askForFile, tellTaken, type Taking } from './taken.ts';
+import { requestFile, recordDownload, type ExportRequest } from './exportRecords.ts';
 
-const atOnce = 400;
+const batchSize = 400;
 
 type Row = Readonly<Record<string, unknown>> & { readonly _id: number };
 
 interface Source {
   readonly table: ExportedTable;
   readonly model: Collected<{ _id: number }>;
-  /** Rows with columns that are not in the documents, worked out for a batch at a time. */
+  /** Adds columns that are not in the documents, per batch of rows. */
   readonly complete?: (service: ServiceContext, rows: readonly Row[]) => Promise<readonly Row[]>;
 }
 
@@ -68,18 +68,18 @@ export function exportHandlers(service: ServiceContext): Handlers<typeof exportR
     exportVendors: async (call) => exported(service, call, vendorFilter(call.query), sources.vendors),
     exportEmployerFirms: async (call) => exported(service, call, employerFilter(call.query), sources.employerFirms),
     exportDormitories: async (call) => exported(service, call, dormitoryFilter(call.query), sources.dormitories),
-    askEmployeesExport: async (call) => asked(service, call, await residentFilter(service, call.scope.org, call.query), sources.employees),
-    askZonesExport: async (call) => asked(service, call, zoneFilter(call.query, await residentLists(service, call.scope.org)), sources.zones),
-    askVendorsExport: async (call) => asked(service, call, vendorFilter(call.query), sources.vendors),
-    askEmployerFirmsExport: async (call) => asked(service, call, employerFilter(call.query), sources.employerFirms),
+    askEmployeesExport: async (call) => requestExport(service, call, await residentFilter(service, call.scope.org, call.query), sources.employees),
+    askZonesExport: async (call) => requestExport(service, call, zoneFilter(call.query, await residentLists(service, call.scope.org)), sources.zones),
+    askVendorsExport: async (call) => requestExport(service, call, vendorFilter(call.query), sources.vendors),
+    askEmployerFirmsExport: async (call) => requestExport(service, call, employerFilter(call.query), sources.employerFirms),
   };
 }
 
-/** Before the first byte the audit says who takes out what: nothing leaves unseen. */
+/** The export is recorded in the audit before the first byte is sent: no data leaves unrecorded. */
 async function exported(service: ServiceContext, call: ExportCall, filter: Condition, source: Source): Promise<Reply> {
   const { language, query } = call;
   const { columns } = query.columns ? { columns: query.columns } : { columns: exportColumns[source.table] };
-  await tellTaken(call, await askedOf(service, call, filter, source));
+  await recordDownload(call, await exportRequestOf(service, call, filter, source));
   return tableFile(query.format ?? 'xlsx', language, {
     name: tableText(source.table, language),
     title: tableText(source.table, language),
@@ -88,18 +88,18 @@ async function exported(service: ServiceContext, call: ExportCall, filter: Condi
   });
 }
 
-/** A file that is too large to be made at once is asked of administration, which makes it in the background; of any other nothing happens. */
-async function asked(service: ServiceContext, call: ExportCall & { readonly caller: Principal }, filter: Condition, source: Source & { readonly table: LargeTable }): Promise<{ rows: number; background: boolean }> {
-  const taking = await askedOf(service, call, filter, source);
-  const { rows, rules } = taking;
-  // The file is fetched by a call that asks it of whatever table.
+/** If the file is too large to be made at once, requests it from the admin service, which makes it in the background; otherwise does nothing. */
+async function requestExport(service: ServiceContext, call: ExportCall & { readonly caller: Principal }, filter: Condition, source: Source & { readonly table: LargeTable }): Promise<{ rows: number; background: boolean }> {
+  const request = await exportRequestOf(service, call, filter, source);
+  const { rows, rules } = request;
+  // The file is downloaded by a call that requires this permission, whichever table it is.
   const background = rows > rules.background_from && allowed(call.caller, 'view_employee');
-  if (background) await askForFile(call, planOf(call, { table: source.table, columns: taking.columns, reason: taking.reason, condition: conditionOf(call, filter), lists: await residentLists(service, call.scope.org) }));
+  if (background) await requestFile(call, planOf(call, { table: source.table, columns: request.columns, reason: request.reason, condition: conditionOf(call, filter), lists: await residentLists(service, call.scope.org) }));
   return { rows, background };
 }
 
-/** What is taken out, and why. @throws 422 without a reason where the organisation asks for one */
-async function askedOf(service: ServiceContext, call: ExportCall, filter: Condition, { table, model }: Source): Promise<Taking> {
+/** What is exported, and why. @throws 422 without a reason if the organisation requires one */
+async function exportRequestOf(service: ServiceContext, call: ExportCall, filter: Condition, { table, model }: Source): Promise<ExportRequest> {
   const { query, scope } = call;
   const columns: readonly string[] = query.columns ?? exportColumns[table];
   const personal = personalColumns(table, columns);
@@ -124,8 +124,8 @@ async function* rowsOf(
     .rows(source.model, scope)
     .find(conditionOf(call, filter), { projection: { words: 0 } })
     .sort(Object.fromEntries(list.order.map(({ path, direction }) => [path, direction])))
-    .batchSize(atOnce);
-  for await (const batch of batched(cursor as AsyncIterable<object> as AsyncIterable<Row>, atOnce)) {
+    .batchSize(batchSize);
+  for await (const batch of batched(cursor as AsyncIterable<object> as AsyncIterable<Row>, batchSize)) {
     const [rows, names] = await Promise.all([
       source.complete?.(service, batch) ?? batch,
       readReferenceNames(service, columns, (column) => batch.map((row) => (row[column] as number | null | undefined) ?? null)),

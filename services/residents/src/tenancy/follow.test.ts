@@ -1,8 +1,8 @@
-/** Events of the tenancy service: whatever their order and however often they come, residents and rooms end up alike. */
+/** Events of the tenancy service: in whatever order and however often they arrive, residents and rooms end up the same. */
 import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
 import type { Change } from '@firm/platform/change/change';
-import { Following } from '@firm/platform/change/consume';
+import { Follower } from '@firm/platform/change/follower';
 import { until } from '@firm/platform/testing/until';
 import { stayEvents } from '@firm/tenancy/contract/published';
 import type { ResidentDocument } from '../resident/model.ts';
@@ -39,7 +39,7 @@ const apply = (change: ReturnType<typeof event>) =>
     result: null,
     write: (await applyFigures(service(), change, session)) ?? {},
   }));
-const word = (rev: number, more: object = {}) => ({
+const residentFigures = (rev: number, more: object = {}) => ({
   id: employee._id,
   rev,
   tenancy_status: 'CI',
@@ -51,7 +51,7 @@ const word = (rev: number, more: object = {}) => ({
   temporarily_out: false,
   ...more,
 });
-const store = async () => {
+const resetRecords = async () => {
   await employees().replaceOne({ _id: employee._id }, employee);
   for (const room of rooms) await zones().replaceOne({ _id: room._id }, room);
   await recount(service());
@@ -67,12 +67,12 @@ beforeAll(async () => {
   employee = (await employees().findOne({ org: 1, dormitory: 1, tenancy_status: 'P', is_active: true })) as ResidentDocument;
   rooms = (await zones().find({ dormitory: 1, status: 'vacant-ready', zone_type: 3, sick_bay: false }).limit(2).toArray()) as ZoneDocument[];
 });
-beforeEach(store);
+beforeEach(resetRecords);
 afterAll(() => demo.portal.stop());
 
 it('a check-in changes the resident, the room and the figures, and publishes it', async () => {
   const [room] = rooms as [ZoneDocument];
-  await apply(event({ employee: word(1), zones: [{ id: room._id, rev: 1, occupied: 1, reserved: 0, beds: room.bed_count }] }));
+  await apply(event({ employee: residentFigures(1), zones: [{ id: room._id, rev: 1, occupied: 1, reserved: 0, beds: room.bed_count }] }));
   expect(await employees().findOne({ _id: employee._id })).toMatchObject({
     tenancy_status: 'CI',
     zone: room._id,
@@ -94,29 +94,29 @@ it('a resident who had left and returns is active, and gets reminders again', as
   const left = { tenancy_status: 'CO', is_active: false, work_pass_expiry: '2040-01-31', work_pass_remind_on: null } as const;
   await employees().updateOne({ _id: employee._id }, { $set: left });
   await recount(service());
-  await apply(event({ employee: word(1), zones: [] }));
+  await apply(event({ employee: residentFigures(1), zones: [] }));
   expect(await employees().findOne({ _id: employee._id })).toMatchObject({
     tenancy_status: 'CI',
     is_active: true,
     work_pass_remind_on: '2039-12-02',
   });
   await expectFiguresRight();
-  // What somebody closed since is not opened by news of the same stay.
+  // A resident deactivated since is not reactivated by a repeated event of the same stay.
   await employees().updateOne({ _id: employee._id }, { $set: { is_active: false } });
-  await apply(event({ employee: word(2, { temporarily_out: true }), zones: [] }, 'resourceallocation.temporarily_out'));
+  await apply(event({ employee: residentFigures(2, { temporarily_out: true }), zones: [] }, 'resourceallocation.temporarily_out'));
   expect(await employees().findOne({ _id: employee._id })).toMatchObject({ is_active: false, temporarily_out: true });
 });
 
 it('a transfer leaves the old room dirty; a check-out leaves the resident’s dormitory unchanged', async () => {
   const [from, to] = rooms as [ZoneDocument, ZoneDocument];
   const figures = (zone: ZoneDocument, rev: number, occupied: number) => ({ id: zone._id, rev, occupied, reserved: 0, beds: zone.bed_count });
-  await apply(event({ employee: word(1), zones: [figures(from, 1, 1)] }));
-  await apply(event({ employee: word(2, { zone: to._id }), zones: [figures(from, 2, 0), figures(to, 1, 1)] }, 'resourceallocation.transferred'));
+  await apply(event({ employee: residentFigures(1), zones: [figures(from, 1, 1)] }));
+  await apply(event({ employee: residentFigures(2, { zone: to._id }), zones: [figures(from, 2, 0), figures(to, 1, 1)] }, 'resourceallocation.transferred'));
   expect((await zones().findOne({ _id: from._id }))?.status).toBe('vacant-dirty');
   expect((await zones().findOne({ _id: to._id }))?.status).toBe('occupied');
   await apply(
     event(
-      { employee: word(3, { tenancy_status: 'CO', dormitory: null, zone: null, resource_ref_id: '', allocation: null }), zones: [figures(to, 2, 0)] },
+      { employee: residentFigures(3, { tenancy_status: 'CO', dormitory: null, zone: null, resource_ref_id: '', allocation: null }), zones: [figures(to, 2, 0)] },
       'resourceallocation.checked_out',
     ),
   );
@@ -130,19 +130,19 @@ it('a transfer leaves the old room dirty; a check-out leaves the resident’s do
   await expectFiguresRight();
 });
 
-it('whatever the order of events and however often each comes, the newest counts', async () => {
+it('whatever the order of events and however often each arrives, the newest counts', async () => {
   const [room] = rooms as [ZoneDocument];
-  const words = [
-    { employee: word(1), zones: [{ id: room._id, rev: 1, occupied: 1, reserved: 0, beds: 4 }] },
-    { employee: word(2, { temporarily_out: true }), zones: [{ id: room._id, rev: 2, occupied: 2, reserved: 1, beds: 4 }] },
-    { employee: word(3, { tenancy_status: 'S' }), zones: [{ id: room._id, rev: 3, occupied: 2, reserved: 0, beds: 6 }] },
-    { employee: word(4, { temporarily_out: false }), zones: [{ id: room._id, rev: 4, occupied: 3, reserved: 2, beds: 6 }] },
+  const events = [
+    { employee: residentFigures(1), zones: [{ id: room._id, rev: 1, occupied: 1, reserved: 0, beds: 4 }] },
+    { employee: residentFigures(2, { temporarily_out: true }), zones: [{ id: room._id, rev: 2, occupied: 2, reserved: 1, beds: 4 }] },
+    { employee: residentFigures(3, { tenancy_status: 'S' }), zones: [{ id: room._id, rev: 3, occupied: 2, reserved: 0, beds: 6 }] },
+    { employee: residentFigures(4, { temporarily_out: false }), zones: [{ id: room._id, rev: 4, occupied: 3, reserved: 2, beds: 6 }] },
   ];
   const anyOrder = fc.shuffledSubarray([0, 1, 2, 3, 0, 1, 2, 3, 3], { minLength: 9 });
   await fc.assert(
     fc.asyncProperty(anyOrder, async (order) => {
-      await store();
-      for (const i of order) await apply(event(words[i] as object));
+      await resetRecords();
+      for (const i of order) await apply(event(events[i] as object));
       expect(await employees().findOne({ _id: employee._id })).toMatchObject({ tenancy_status: 'CI', tenancy_rev: 4, temporarily_out: false });
       expect(await zones().findOne({ _id: room._id })).toMatchObject({
         occupied: 3,
@@ -157,42 +157,42 @@ it('whatever the order of events and however often each comes, the newest counts
   );
 });
 
-it('leaves another organisation’s and unknown records alone', async () => {
+it('ignores events about another organisation’s or unknown records', async () => {
   const other = await employees().findOne({ org: 2 });
-  expect(await applyInVain({ employee: word(9, { id: other?._id }), zones: [] })).toBe(true);
-  expect(await applyInVain({ employee: word(9, { id: 999_999 }), zones: [{ id: 999_999, rev: 1, occupied: 0, reserved: 0, beds: 0 }] })).toBe(true);
+  expect(await isIgnored({ employee: residentFigures(9, { id: other?._id }), zones: [] })).toBe(true);
+  expect(await isIgnored({ employee: residentFigures(9, { id: 999_999 }), zones: [{ id: 999_999, rev: 1, occupied: 0, reserved: 0, beds: 0 }] })).toBe(true);
   expect(await employees().findOne({ _id: other?._id })).toEqual(other);
 });
 
-const applyInVain = async (data: object): Promise<boolean> => {
+const isIgnored = async (data: object): Promise<boolean> => {
   const before = await demo.portal.connection.collection('residents_changes').countDocuments();
   await apply(event(data));
   return (await demo.portal.connection.collection('residents_changes').countDocuments()) === before;
 };
 
-it('applies what happened while it was away, once', async () => {
+it('applies events missed while it was down, once', async () => {
   const [room] = rooms as [ZoneDocument];
   const outbox = demo.portal.connection.collection<Change>('tenancy_changes');
-  const say = (rev: number, occupied: number) =>
+  const publish = (rev: number, occupied: number) =>
     outbox.insertOne(event({ zones: [{ id: room._id, rev, occupied, reserved: 0, beds: room.bed_count }] }));
-  await say(1, 1);
+  await publish(1, 1);
   const follow = async (done: () => Promise<boolean>) => {
-    const following = new Following(service(), followTenancy(service()));
+    const following = new Follower(service(), followTenancy(service()));
     following.start();
     await until(done, 'the room is as tenancy says');
     await following.stop();
   };
   const occupied = async () => (await zones().findOne({ _id: room._id }))?.occupied;
   await follow(async () => (await occupied()) === 1);
-  await say(2, 2);
-  await say(3, 3);
+  await publish(2, 2);
+  await publish(3, 3);
   await follow(async () => (await occupied()) === 3);
   const events = () =>
     demo.portal.connection
       .collection<Change>('residents_changes')
       .countDocuments({ entity: 'zone', entity_id: room._id, 'by.name': 'Desk', 'changes.occupied': { $exists: true } });
   const once = await events();
-  // Taken up again from an earlier place, it sees them all once more and does nothing.
+  // Without its resume token it reads all events again, and does nothing.
   await demo.portal.connection.collection('residents_resume_tokens').deleteMany({});
   await follow(async () => true);
   expect(await events()).toBe(once);

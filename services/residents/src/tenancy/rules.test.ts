@@ -23,7 +23,7 @@ it.each([
   expect(statusWith(from, occupied, reserved)).toBe(to);
 });
 
-it('is neither made dirty nor cleaner by a check-in that is undone', () => {
+it('an undone check-in makes it neither dirtier nor cleaner', () => {
   const back = (from: (typeof zoneStatusIds)[number], reserved: number) => statusWith(from, 0, reserved, true);
   expect([back('occupied', 0), back('occupied', 1), back('occupied-reserved', 1), back('occupied-dirty', 1)]).toEqual(['vacant-ready', 'vacant-reserved', 'vacant-reserved', 'vacant-dirty']);
 });
@@ -53,7 +53,7 @@ it('makes only changes of the transitions table, two in a row at most', () => {
       const to = statusWith(from, occupied, reserved);
       const one = [from, ...allowedZoneMoves(from, 0), ...allowedZoneMoves(from, 1)];
       const two = one.flatMap((via) => [...allowedZoneMoves(via, 0), ...allowedZoneMoves(via, 1)]);
-      // Into a room that was to be cleaned: it is made ready, taken, and is to be cleaned still.
+      // Check-in to a room that needs cleaning: it is made ready, occupied, and marked for cleaning again.
       const three = two.flatMap((via) => allowedZoneMoves(via, 1));
       expect([...one, ...two, ...(from.startsWith('vacant-di') ? three : [])]).toContain(to);
     }),

@@ -1,4 +1,4 @@
-/** For this service's tests: the service on a database of its own with the demo data in it, and the users that tests need. */
+/** For this service's tests: starts the service on a database of its own with demo data, and creates the users that tests need. */
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { seed } from '../../demo/seed.ts';
 import { service } from '../service.ts';
@@ -7,18 +7,18 @@ const allResidentsPermissions = ['employee', 'vendor', 'dormitory', 'workzone'].
   ['add', 'change', 'delete', 'view'].map((action) => `${action}_${model}`),
 );
 
-/** Pictures, with their files, are most of what the demo data costs, and tests of the service look at a few residents' alone. */
+/** Number of pictures: they make up most of the cost of the demo data, and tests only look at those of a few residents. */
 const pictures = 6;
 
 export interface DemoPortal {
   readonly portal: TestPortal;
-  /** Organisation 1, every dormitory. */
+  /** Organisation 1, access to every dormitory. */
   readonly full: TestUser;
-  /** Organisation 1, the first dormitory (id 1) alone. */
+  /** Organisation 1, access to the first dormitory (id 1) only. */
   readonly restricted: TestUser;
   /** Organisation 2, which has dormitory 4. */
   readonly other: TestUser;
-  /** Organisation 1, every dormitory, no permission. */
+  /** Organisation 1, access to every dormitory, no permissions. */
   readonly powerless: TestUser;
 }
 

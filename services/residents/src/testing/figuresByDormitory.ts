@@ -1,9 +1,9 @@
-/** For tests: the kept figures summed up per dormitory, without what is nought, and whether they are right. */
+/** For tests: the kept figures summed per dormitory, without zeros, and a check against a recount. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { recount } from '../figures/recount.ts';
 import type { DemoPortal } from './demoPortal.ts';
 
-/** The sums by organisation and dormitory: `1.2` is the second dormitory, of the first organisation. */
+/** The sums by `<organisation>.<dormitory>`: `1.2` is dormitory 2 of organisation 1. */
 export async function figuresByDormitory({ connection }: ServiceContext): Promise<Record<string, Record<string, number>>> {
   const sums: Record<string, Record<string, number>> = {};
   for (const { _id: _row, org, dormitory, ...figures } of await connection
@@ -19,8 +19,8 @@ export async function figuresByDormitory({ connection }: ServiceContext): Promis
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => Object.keys(sum).length > 0));
 }
 
-/** Fails where a count of the records themselves gives other figures than those that writes have moved one by one. */
-export async function expectFiguresToStand(demo: DemoPortal): Promise<void> {
+/** Fails if a recount of the records differs from the figures that writes have incremented. */
+export async function expectFiguresToMatchRecount(demo: DemoPortal): Promise<void> {
   const context = demo.portal.context('residents');
   const kept = await figuresByDormitory(context);
   await recount(context);

@@ -1,4 +1,4 @@
-/** For tests of writes: calls in short, what they answer, and records that belong to one test alone. */
+/** For tests of writes: shorthand for calls, types of their answers, and records that belong to one test alone. */
 import type { Page } from '@firm/platform/contract/route';
 import type { Answer, TestUser } from '@firm/platform/testing/portal';
 import type { DemoPortal } from './demoPortal.ts';
@@ -6,7 +6,7 @@ import type { DemoPortal } from './demoPortal.ts';
 /** A record of any kind. */
 export type Row = { id: number; version: number; [field: string]: unknown };
 
-/** What a refusal says besides, as far as tests look at it. */
+/** Further fields of an error answer that tests look at. */
 interface Refusal {
   code: string;
   allowed?: string[];
@@ -16,24 +16,24 @@ interface Refusal {
 }
 
 interface Writing {
-  /** `as`: null for somebody who is not signed in. */
+  /** `as`: null for a caller who is not signed in. */
   call<T = Row>(method: string, path: string, as: TestUser | null, body?: unknown): Promise<Answer<T & Refusal>>;
-  /** A new record, as its creation answers it. */
+  /** Creates a record and returns the answer. */
   make(path: string, body: object): Promise<Row>;
   /** The first record of a list. */
   one(path: string, as?: TestUser): Promise<Row>;
   /** A reference or number that no other record has. */
   fresh(): string;
-  /** A room with four beds in the first dormitory, where `more` says nothing else. */
+  /** A room with four beds in the first dormitory, unless `more` overrides it. */
   newRoom(more?: object): Promise<Row>;
-  /** A resident of the first dormitory, who has no bed yet. */
+  /** A resident of the first dormitory without a bed. */
   newResident(more?: object): Promise<Row>;
   newVendor(): Promise<Row>;
   newEmployer(): Promise<Row>;
   newDormitory(): Promise<Row>;
 }
 
-/** What tests of writes do again and again. `demo` is asked only when a test runs: the portal starts after this is called. */
+/** Helpers for tests of writes. `demo` is called only when a test runs, since the portal starts later. */
 export function writing(demo: () => DemoPortal): Writing {
   let serial = 0;
   const fresh = () => `T-${(serial += 1)}`;

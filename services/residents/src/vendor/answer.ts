@@ -1,4 +1,4 @@
-/** From documents of vendors and employers to what calls answer. */
+/** Renders vendor and employer documents as API answers. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { EmployerFirm, Vendor } from '../../contract/vendor.ts';
@@ -10,8 +10,8 @@ import { residentLists } from '../reference/setup.ts';
 import { clientLookups } from './lookups.ts';
 import { vendorModel, type ClientDocument, type VendorDocument } from './model.ts';
 
-/** What a client's record holds for the service's own use. */
-const inner = ['_id', 'rev', 'words', 'uen_key', 'held'] as const;
+/** Fields of a client document for internal use only. */
+const internalFields = ['_id', 'rev', 'words', 'uen_key', 'held'] as const;
 
 const shared = (client: ClientDocument, path: string, lists: OrgLists, base: string) => ({
   id: client._id,
@@ -24,7 +24,7 @@ const shared = (client: ClientDocument, path: string, lists: OrgLists, base: str
 
 export async function renderVendors(service: ServiceContext, documents: readonly VendorDocument[], base: string): Promise<Vendor[]> {
   const lists = await residentLists(service, documents[0]?.org ?? 0);
-  return documents.map((document) => ({ ...without(document, ...inner), ...shared(document, 'vendors', lists, base) }));
+  return documents.map((document) => ({ ...without(document, ...internalFields), ...shared(document, 'vendors', lists, base) }));
 }
 
 export async function renderVendor(service: ServiceContext, document: VendorDocument, base: string): Promise<Vendor> {
@@ -34,7 +34,7 @@ export async function renderVendor(service: ServiceContext, document: VendorDocu
 export async function renderEmployers(service: ServiceContext, documents: readonly EmployerDocument[], base: string): Promise<EmployerFirm[]> {
   const [lists, vendors] = await Promise.all([residentLists(service, documents[0]?.org ?? 0), namesOf(service, vendorModel, documents.map(({ same_vendor }) => same_vendor))]);
   return documents.map((document) => ({
-    ...without(document, ...inner),
+    ...without(document, ...internalFields),
     ...shared(document, 'employerfirms', lists, base),
     same_vendor_name: vendors.get(document.same_vendor ?? 0) ?? null,
   }));

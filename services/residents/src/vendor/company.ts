@@ -1,4 +1,4 @@
-/** One company in two registers, as this service reads it (docs/rules/residents.md#one-company). */
+/** Companies that span the two registers, as this service reads them (docs/rules/residents.md#one-company). */
 import type { mongo } from 'mongoose';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { every, wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
@@ -9,18 +9,18 @@ import { companyWords, isLikeNamed, type Asked, type Companies } from '../../con
 import { readCompanies } from '../../contract/published.ts';
 import type { Company, CompanyEntry } from '../../contract/vendor.ts';
 import { employerModel } from '../employerFirm/model.ts';
-import { standing } from './merged.ts';
+import { notMerged } from './merged.ts';
 import { vendorModel, type ClientDocument } from './model.ts';
 
-/** Entries of a like name that are offered, and how many are looked at for them. */
-const offered = 5;
-const looked = 200;
+/** How many entries with a similar name are suggested, and how many are examined for that. */
+const maxSuggested = 5;
+const maxExamined = 200;
 
 export const companiesOf = (service: ServiceContext, org: number, of: Asked): Promise<Companies> => readCompanies(service.published, wholeOrg(org), of);
 
 /**
- * Residents of these vendors and employers, by company: a resident whose employer is one company with a vendor is the
- * vendor's, and the other way round. Both named: those of both.
+ * A filter for residents of these vendors and employers, by company: if a resident's employer is the same company as a vendor,
+ * the resident is the vendor's too, and the other way round. If both are given, residents of both.
  */
 export async function byCompany(service: ServiceContext, org: number, { vendor, employer }: { readonly vendor?: readonly number[] | undefined; readonly employer?: readonly number[] | undefined }): Promise<Condition> {
   if (!vendor && !employer) return {};
@@ -34,7 +34,7 @@ export async function byCompany(service: ServiceContext, org: number, { vendor, 
   return every(vendor ? of({ vendors: vendor }) : {}, employer ? of({ employers: employer }) : {});
 }
 
-/** What is one company with an entry of a register, and what of the other might be. */
+/** The entries that are one company with an entry, and suggestions from the other register. */
 export async function companyPage(service: ServiceContext, scope: Scope, register: 'vendors' | 'employers', client: ClientDocument, base: string): Promise<Company> {
   const company = (await companiesOf(service, scope.org, { [register]: [client._id] })).of({ [register]: [client._id] });
   const ids = { vendors: company.vendors.filter((id) => register !== 'vendors' || id !== client._id), employers: company.employers.filter((id) => register !== 'employers' || id !== client._id) };
@@ -46,21 +46,21 @@ export async function companyPage(service: ServiceContext, scope: Scope, registe
     register === 'vendors' ? likeNamed(service, scope, employerModel, 'employerfirms', client.name, base) : likeNamed(service, scope, vendorModel, 'vendors', client.name, base),
   ]);
   const alone = await unlinked(service, scope.org, register, offers);
-  // A client that already has a counterpart is offered no other.
+  // A client that already has a counterpart gets no suggestions.
   return { vendors, employerfirms, offers: (register === 'vendors' ? ids.employers : ids.vendors).length > 0 ? [] : alone };
 }
 
 async function likeNamed<D extends ClientDocument>(service: ServiceContext, scope: Scope, model: ModelSpec<D>, path: string, name: string, base: string): Promise<CompanyEntry[]> {
   const words = searchWords(...companyWords(name));
-  const some = await service.rows(model, scope).find({ words: { $in: words }, ...standing } as mongo.Filter<D>).limit(looked).toArray();
+  const some = await service.rows(model, scope).find({ words: { $in: words }, ...notMerged } as mongo.Filter<D>).limit(maxExamined).toArray();
   return some.filter((one) => isLikeNamed(one.name, name)).map((one) => entry(one, path, base));
 }
 
-/** Those that have no counterpart in the register that asks. */
+/** Those without a counterpart in the given register. */
 async function unlinked(service: ServiceContext, org: number, register: 'vendors' | 'employers', some: readonly CompanyEntry[]): Promise<CompanyEntry[]> {
   const ids = some.map(({ id }) => id);
   const companies = await companiesOf(service, org, register === 'vendors' ? { employers: ids } : { vendors: ids });
-  return some.filter(({ id }) => (register === 'vendors' ? companies.ofEmployer(id).vendors : companies.ofVendor(id).employers).length === 0).slice(0, offered);
+  return some.filter(({ id }) => (register === 'vendors' ? companies.ofEmployer(id).vendors : companies.ofVendor(id).employers).length === 0).slice(0, maxSuggested);
 }
 
 const entry = ({ _id, name, uen_number }: ClientDocument, path: string, base: string): CompanyEntry => ({ id: _id, name, url: entityUrl(base, path, _id), uen_number });

@@ -1,4 +1,4 @@
-/** The entries of reference lists that records of vendors and employers name. */
+/** The reference-list entries that vendors and employers refer to. */
 import { lookupsOf } from '@firm/platform/contract/entity/lookups';
 import { clientFields } from '../../contract/fields/client.ts';
 

@@ -1,10 +1,10 @@
-/** Two clients that are one company are merged: previewed first, done once and in one step, and references to the merged one then mean the other. */
+/** Merging two clients that are one company: previewed first, done once and in one step, and references to the merged one then mean the other. */
 import fc from 'fast-check';
 import { csv, importing } from '../import/testing/importing.ts';
 import type { ClientMerge } from '../../contract/merge.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { writing, type Row } from '../testing/writing.ts';
-import { leadingOn } from './merged.ts';
+import { mergeTargets } from './merged.ts';
 
 let demo: DemoPortal;
 const { call, fresh, make, newResident } = writing(() => demo);
@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => demo.portal.stop());
 
 test('merges always lead to an active record, and all of a chain to the same', () => {
-  // Each goes into a later one: no merge makes a ring.
+  // Each is merged into a later one, so that there are no cycles.
   const merges = fc.array(fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }), { maxLength: 20 });
   fc.assert(
     fc.property(merges, (steps) => {
       const rows = steps.map((step, i) => ({ _id: i + 1, merged_into: step === null ? null : i + 1 + step }));
-      const map = leadingOn(rows);
+      const map = mergeTargets(rows);
       for (const { _id, merged_into: into } of rows) {
         if (into === null) expect(map.has(_id)).toBe(false);
         else expect(map.get(_id)).toBe(map.get(into) ?? into);
@@ -50,8 +50,8 @@ test('what would be reassigned is shown first; then it is reassigned, audited, a
   expect(await read('employerfirms', winner)).toMatchObject({ worksite: 'North', comp_rating: 2, uen_number: uen, merged_into: null });
   expect(await read('employerfirms', loser)).toMatchObject({ name: loser.name, merged_into: winner.id });
   expect([await found('employerfirms', loser.name), await found('employerfirms', winner.name)]).toEqual([[], [winner.id]]);
-  const told = await demo.portal.connection.collection('residents_changes').find({ type: 'employerfirm.merged', entity_id: loser.id }).toArray();
-  expect(told).toMatchObject([{ by: { id: demo.full.id }, data: { merged_into: winner.id }, changes: { merged_into: [null, winner.id] } }]);
+  const events = await demo.portal.connection.collection('residents_changes').find({ type: 'employerfirm.merged', entity_id: loser.id }).toArray();
+  expect(events).toMatchObject([{ by: { id: demo.full.id }, data: { merged_into: winner.id }, changes: { merged_into: [null, winner.id] } }]);
   const people_changes = await demo.portal.connection.collection('residents_changes').find({ type: 'employee.updated', entity_id: people[0]?.id }).toArray();
   expect(people_changes.at(-1)).toMatchObject({ by: { id: demo.full.id }, changes: { employer: [loser.id, winner.id] } });
 });
@@ -94,26 +94,26 @@ test('repeated it stays done, and reassigns what has been added since; into a th
   expect([again.status, again.body.already]).toEqual([200, true]);
   expect((await read('employees', late)).employer).toBe(a.id);
   for (const [into, from] of [[c, b], [b, a], [b, c]] as const) expect(await merge('employerfirms', into, from)).toMatchObject({ status: 409, body: { code: 'merged_already' } });
-  // A chain: what named the first means the last.
+  // A chain: references to the first mean the last.
   expect((await merge('employerfirms', c, a)).status).toBe(200);
   const person = await newResident({ employer: b.id });
   expect(person.employer).toBe(c.id);
   expect((await call('PATCH', `/employees/${late.id}/`, demo.full, { employer: a.id })).body.employer).toBe(c.id);
 });
 
-test('merged into each other at the same moment, one of the two remains', async () => {
+test('if two are merged into each other at the same moment, one of the two remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [await employer(), await employer()];
     const people = [await newResident({ employer: a.id }), await newResident({ employer: b.id })];
     const answers = await Promise.all([merge('employerfirms', a, b), merge('employerfirms', b, a), merge('employerfirms', a, b), merge('employerfirms', b, a)]);
-    const standing = [await read('employerfirms', a), await read('employerfirms', b)].filter(({ merged_into: into }) => into === null);
-    expect(standing).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.id))).toEqual(new Set([standing[0]?.id]));
-    for (const person of people) expect((await read('employees', person)).employer).toBe(standing[0]?.id);
+    const remaining = [await read('employerfirms', a), await read('employerfirms', b)].filter(({ merged_into: into }) => into === null);
+    expect(remaining).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.id))).toEqual(new Set([remaining[0]?.id]));
+    for (const person of people) expect((await read('employees', person)).employer).toBe(remaining[0]?.id);
   }
 });
 
-test('residents registered in the meantime are the remaining one’s, by a call or by a file that names the merged one', async () => {
+test('residents registered in the meantime belong to the remaining client, whether a call or a file names the merged one', async () => {
   const [winner, loser] = [await employer(), await employer({ uen_number: `2015${fresh().replace(/\D/g, '')}77C` })];
   const many = Array.from({ length: 12 }, () => newResident({ employer: loser.id }).catch(() => null));
   const merging = merge('employerfirms', winner, loser);

@@ -1,6 +1,6 @@
 /**
- * Two entries of a register become one. What this service has of the one that goes comes to name the other in the same
- * transaction; other services follow its event. It stays itself, out of use, and says where it went.
+ * Merges two entries of a register. Records of this service that refer to the merged entry are changed to refer to the other
+ * in the same transaction; other services follow the event. The merged entry is kept, inactive, with a link to the other.
  */
 import type { ClientSession } from 'mongoose';
 import { contracts } from '@firm/admin/contract/published';
@@ -31,18 +31,18 @@ import { derivedOf } from './write.ts';
 interface Register<D extends ClientDocument> {
   readonly entity: 'vendor' | 'employerfirm';
   readonly kind: EntityKind<D>;
-  /** What the one that goes has besides, once it is out of use. */
-  readonly gone: Partial<D>;
-  /** Records of this service that name one. */
+  /** Further fields that the merged entry gets when it becomes inactive. */
+  readonly whenMerged: Partial<D>;
+  /** Records of this service that refer to a client. */
   readonly names: readonly Names<Versioned>[];
-  /** How many there are of each kind, here and elsewhere. */
+  /** How many references of each kind there are, here and in other services. */
   readonly counts: (service: ServiceContext, org: number, id: number) => readonly (readonly [string, Promise<number>])[];
 }
 
 const vendorRegister: Register<import('./model.ts').VendorDocument> = {
   entity: 'vendor',
   kind: vendorEntity,
-  gone: { is_active: false, vendor_status: 'Inactive' },
+  whenMerged: { is_active: false, vendor_status: 'Inactive' },
   names: [namesOfKind({ kind: residentEntity, field: 'vendor' }), namesOfKind({ kind: employerEntity, field: 'same_vendor' })],
   counts: (service, org, id) => {
     const all = wholeOrg(org);
@@ -62,7 +62,7 @@ const vendorRegister: Register<import('./model.ts').VendorDocument> = {
 const employerRegister: Register<import('../employerFirm/model.ts').EmployerDocument> = {
   entity: 'employerfirm',
   kind: employerEntity,
-  gone: { same_vendor: null },
+  whenMerged: { same_vendor: null },
   names: [namesOfKind({ kind: residentEntity, field: 'employer' })],
   counts: (service, org, id) => [
     ['employee', service.rows(residentModel, wholeOrg(org)).count({ employer: id })],
@@ -80,7 +80,7 @@ export function mergeHandlers(service: ServiceContext): Handlers<typeof mergeRou
 }
 
 function merge<D extends ClientDocument>(service: ServiceContext, register: Register<D>, call: MergeCall): Promise<ClientMerge> {
-  // Residents of every dormitory come to name another.
+  // Residents of every dormitory are changed.
   if (call.scope.dormitories !== 'all') throw needsAllDormitories();
   demand(call.caller, 'delete_vendor');
   return retryOnConflict(() => attempt(service, register, call), { otherwise: () => staleVersion(null) });
@@ -110,34 +110,34 @@ async function attempt<D extends ClientDocument>(service: ServiceContext, regist
   return service.commits.transaction(async (session) => {
     const { winner, loser, already } = await look(session);
     const own = await redirected(service, register.names, { org, from, to: winner._id }, session);
-    const merged = already ? reportedAgain(register, loser, winner._id) : mergedWrite(register, winner, loser, take as readonly (keyof D & string)[]);
-    const write = joinWrites([{ guards }, merged, own, { inserts: call.remembering(answer) }]);
+    const merged = already ? repeatedEvent(register, loser, winner._id) : mergedWrite(register, winner, loser, take as readonly (keyof D & string)[]);
+    const write = joinWrites([{ guards }, merged, own, { inserts: call.idempotencyInserts(answer) }]);
     const by = { id: call.caller.id, name: call.caller.name };
     return { result: answer, write: { ...write, changes: write.changes?.map((change) => ({ ...change, by, request_id: call.requestId })) } };
   });
 }
 
-/** @throws 409 where they are no one company, or one of them went before */
+/** @throws 409 if they are not one company, or one of them was merged before */
 function requireOneCompany(winner: ClientDocument, loser: ClientDocument): void {
   if (winner.merged_into !== null || loser.merged_into !== null) throw conflict('merged_already', 'merged_already');
   if (winner.uen_key !== '' && loser.uen_key !== '' && winner.uen_key !== loser.uen_key) throw conflict('other_company', 'other_company');
 }
 
-/** The one that goes is first: the other may take its number, which only one may have. */
+/** The merged entry is written first: the other may take over its number, which is unique. */
 function mergedWrite<D extends ClientDocument>(register: Register<D>, winner: D, loser: D, take: readonly (keyof D & string)[]): Write {
   const update_time = clock.now();
   const taken = Object.fromEntries(take.map((field) => [field, loser[field]])) as Partial<D>;
   const given = take.includes('uen_number') ? { uen_number: '' } : {};
-  const gone: D = { ...loser, ...register.gone, ...given, uen_key: '', merged_into: winner._id, update_time };
+  const gone: D = { ...loser, ...register.whenMerged, ...given, uen_key: '', merged_into: winner._id, update_time };
   const whole: D = { ...winner, ...taken, update_time };
   return joinWrites([
-    telling(entityWrite(register.kind, loser, gone, 'merged'), winner._id),
+    withMergeTarget(entityWrite(register.kind, loser, gone, 'merged'), winner._id),
     entityWrite(register.kind, winner, { ...whole, ...derivedOf(whole) }, 'updated'),
   ]);
 }
 
-/** For followers that missed what was written just then: said once more, it moves what was left. */
-const reportedAgain = <D extends ClientDocument>(register: Register<D>, loser: D, into: number): Write =>
-  telling(entityWrite(register.kind, loser, { ...loser, update_time: clock.now() }, 'merged'), into);
+/** Repeats the event, for followers that missed references created at that moment. */
+const repeatedEvent = <D extends ClientDocument>(register: Register<D>, loser: D, into: number): Write =>
+  withMergeTarget(entityWrite(register.kind, loser, { ...loser, update_time: clock.now() }, 'merged'), into);
 
-const telling = (write: Write, merged_into: number): Write => ({ ...write, changes: write.changes?.map((change) => ({ ...change, data: { ...change.data, merged_into } })) });
+const withMergeTarget = (write: Write, merged_into: number): Write => ({ ...write, changes: write.changes?.map((change) => ({ ...change, data: { ...change.data, merged_into } })) });

@@ -1,4 +1,4 @@
-/** Clients that were merged into others: a reference to one of them means the other. */
+/** Clients that were merged into others: a reference to a merged client means the other. */
 import type { ClientSession } from 'mongoose';
 import type { ModelSpec } from '@firm/platform/mongo/model';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -6,14 +6,14 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { employerModel } from '../employerFirm/model.ts';
 import { vendorModel, type ClientDocument } from './model.ts';
 
-/** By the field that names it. */
+/** By the field that refers to the client. */
 const registers = { vendor: vendorModel, employer: employerModel } as const;
 
-/** Those that are there, as lists show them. */
-export const standing = { merged_into: null } as const;
+/** The condition for clients that were not merged, which are the ones that lists show. */
+export const notMerged = { merged_into: null } as const;
 
-/** Merged id → the one that it is now, of all that the organisation has merged. Pure. */
-export function leadingOn(rows: readonly Pick<ClientDocument, '_id' | 'merged_into'>[]): ReadonlyMap<number, number> {
+/** Merged id → id of the client that it now means, for all merges of the organisation. Pure. */
+export function mergeTargets(rows: readonly Pick<ClientDocument, '_id' | 'merged_into'>[]): ReadonlyMap<number, number> {
   const next = new Map(rows.flatMap(({ _id, merged_into: into }) => (into === null || into === undefined ? [] : [[_id, into] as const])));
   const end = (id: number): number => {
     const passed = new Set<number>();
@@ -24,27 +24,27 @@ export function leadingOn(rows: readonly Pick<ClientDocument, '_id' | 'merged_in
   return new Map([...next.keys()].map((id) => [id, end(id)]));
 }
 
-/** All that were merged, with what each is now. They are few. */
-export async function mergedOf<D extends ClientDocument>(service: ServiceContext, model: ModelSpec<D>, org: number, session?: ClientSession): Promise<ReadonlyMap<number, number>> {
+/** All merged clients with the ones that they now mean. There are few. */
+export async function readMergeTargets<D extends ClientDocument>(service: ServiceContext, model: ModelSpec<D>, org: number, session?: ClientSession): Promise<ReadonlyMap<number, number>> {
   const filter: object = { merged_into: { $type: 'number' } };
-  return leadingOn((await service.rows(model, wholeOrg(org)).find(filter, { projection: { merged_into: 1 }, session }).toArray()) as Pick<ClientDocument, '_id' | 'merged_into'>[]);
+  return mergeTargets((await service.rows(model, wholeOrg(org)).find(filter, { projection: { merged_into: 1 }, session }).toArray()) as Pick<ClientDocument, '_id' | 'merged_into'>[]);
 }
 
 type Named = { readonly vendor?: number | null | undefined; readonly employer?: number | null | undefined };
 
-/** These, with the clients that are meant in place of merged ones. */
-export async function ledOn<T extends object>(service: ServiceContext, org: number, records: readonly T[], session?: ClientSession): Promise<T[]> {
+/** The records, with references to merged clients replaced. */
+export async function withMergesResolved<T extends object>(service: ServiceContext, org: number, records: readonly T[], session?: ClientSession): Promise<T[]> {
   const maps = await Promise.all(
     (['vendor', 'employer'] as const).map(async (field) => {
       const names = records.some((record) => typeof (record as Named)[field] === 'number');
-      return [field, names ? await mergedOf<ClientDocument>(service, registers[field] as unknown as ModelSpec<ClientDocument>, org, session) : new Map<number, number>()] as const;
+      return [field, names ? await readMergeTargets<ClientDocument>(service, registers[field] as unknown as ModelSpec<ClientDocument>, org, session) : new Map<number, number>()] as const;
     }),
   );
   return records.map((record) => {
-    const meant = maps.flatMap(([field, map]) => {
+    const redirected = maps.flatMap(([field, map]) => {
       const to = map.get((record as Named)[field] ?? 0);
       return to === undefined ? [] : [[field, to] as const];
     });
-    return meant.length === 0 ? record : { ...record, ...Object.fromEntries(meant) };
+    return redirected.length === 0 ? record : { ...record, ...Object.fromEntries(redirected) };
   });
 }

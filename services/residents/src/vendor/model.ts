@@ -1,6 +1,6 @@
 /** The collection of vendors. Vendors belong to the whole organisation. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { vendorFields, type clientFields } from '../../contract/fields/client.ts';
@@ -11,11 +11,11 @@ export interface ClientDocument extends DocumentOf<typeof clientFields> {
   rev: number;
   org: number;
   words: string[];
-  /** The register number as it is compared (contract/company.ts); shown nowhere. */
+  /** The register number in the form used for comparison (contract/company.ts); not shown anywhere. */
   uen_key: string;
-  /** The entry that it was merged into; it stays for links and history. */
+  /** The entry into which it was merged; the document is kept for links and history. */
   merged_into: number | null;
-  /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
+  /** Changes when another record begins to refer to it (entity/hold.ts); not shown anywhere. */
   held?: number;
   created_time: Date;
   update_time: Date;
@@ -23,7 +23,7 @@ export interface ClientDocument extends DocumentOf<typeof clientFields> {
 
 export interface VendorDocument extends ClientDocument, DocumentOf<typeof vendorFields> {}
 
-/** The paths that every client's document has beside its fields. */
+/** Schema paths of client documents besides the declared fields. */
 export const clientPaths = {
   _id: { type: Number, required: true },
   rev: { type: Number, required: true },
@@ -36,7 +36,7 @@ export const clientPaths = {
   update_time: Date,
 } as const;
 
-/** Each ordering and filter that the two have in common. A register number is an organisation's only once. */
+/** Indexes for the orderings and filters that the two have in common. A register number is unique within an organisation. */
 export function indexClients<D extends ClientDocument>(schema: Schema<D>): void {
   schema.index({ org: 1, uen_number: 1 }, { unique: true, partialFilterExpression: { uen_number: { $gt: '' } } });
   schema.index({ org: 1, _id: 1 }, { partialFilterExpression: { merged_into: { $type: 'number' } }, name: 'merged' });

@@ -1,4 +1,4 @@
-/** What lists of vendors and employers say of their people: what the residents' own calls say, by company, for two questions per page. */
+/** Figures about residents in lists of vendors and employers: equal to what the residents' own calls give, by company, with two queries per page. */
 import type { EmployerFirmRow, VendorRow } from '../../contract/vendor.ts';
 import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
 import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
@@ -49,7 +49,7 @@ describe.each([
     await database?.dropCollection('system.profile');
   });
 
-  it('follows the residents at once, and accepts a row as it was returned', async () => {
+  it('reflects changes of residents at once, and accepts a row as it was returned', async () => {
     const [row] = await list<VendorRow>(`${path}?limit=1`);
     const id = row?.id as number;
     const made = await call<{ id: number }>('/employees/', demo.full, 'POST', { name: 'New', pass_number: `NEW-${field}`, [field]: id, work_pass_expiry: '2020-01-01' });
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-it('answers under the other spelling of vendors too, and keeps no project that there is not', async () => {
+it('answers under the alternative path of vendors too, and refuses an unknown project', async () => {
   for (const path of ['', 'list_vendors_org/']) {
     const [usual, other] = await Promise.all([call(`/vendors/${path}`), call(`/vendor/${path}`)]);
     expect([other.status, other.body]).toEqual([200, { ...(usual.body as object), next: (other.body as { next: unknown }).next }]);
@@ -88,7 +88,7 @@ it('accepts only a project that safe distance publishes for the same organisatio
     const refused = [await make(`Of ${project}`, project), await call<{ errors?: object }>(`/vendors/${made.body.id}/`, demo.full, 'PUT', { ...made.body, project })];
     expect(refused.map(({ status, body }) => [status, body.errors])).toEqual(Array(2).fill([422, { project: ['The "project" does not exist'] }]));
   }
-  // One that is no more stays as it was kept, and can be taken out.
+  // A project that no longer exists is kept on the record, and can be removed.
   await removeStandIns(demo.portal.connection, projects);
   const kept = await call<typeof made.body>(`/vendors/${made.body.id}/`, demo.full, 'PUT', { ...made.body, name: 'Of a tower once' });
   expect([kept.status, kept.body.project]).toEqual([200, 701]);
@@ -119,7 +119,7 @@ describe('one company in two registers', () => {
     expect(await company(`/employerfirms/${foreign.id}/`, demo.other)).toEqual([[], [], []]);
     for (const query of [`vendor=${vendor.id}`, `employer=${employer.id}`, `vendor=${vendor.id}&employer=${employer.id}`]) expect([query, await listed(query)]).toEqual([query, [theirs.id, both.id]]);
     expect([await counted('/vendors/', vendor.id), await counted('/employerfirms/', employer.id)]).toEqual([2, 2]);
-    // It ends with the number.
+    // The match ends when the number is removed.
     await call(`/vendors/${vendor.id}/`, demo.full, 'PUT', { name: 'Alike Works', uen_number: '' });
     expect(await listed(`vendor=${vendor.id}`)).toEqual([both.id]);
     expect(await counted('/vendors/', vendor.id)).toBe(1);
@@ -138,7 +138,7 @@ describe('one company in two registers', () => {
     expect([linked.status, linked.body.same_vendor, linked.body.same_vendor_name]).toEqual([200, vendor.id, vendor.name]);
     expect(await company(`/vendors/${vendor.id}/`)).toEqual([[], [employer.id], []]);
     expect(await listed(`vendor=${vendor.id}`)).toEqual([worker.id]);
-    // What is linked is not taken away under the link.
+    // A linked vendor cannot be deleted.
     expect((await call<Client>(`/vendors/${vendor.id}/`, demo.full, 'DELETE')).body.code).toBe('referenced');
     expect((await link(null)).body.same_vendor).toBeNull();
     expect(await listed(`vendor=${vendor.id}`)).toEqual([]);

@@ -1,4 +1,4 @@
-/** How many residents vendors or employers have, and how many of their work passes end soon: by company, in whichever register. */
+/** How many residents vendors or employers have, and how many of their work passes expire soon: by company, across both registers. */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ClientPeople } from '../../contract/vendor.ts';
@@ -8,7 +8,7 @@ import { companiesOf } from './company.ts';
 
 const soonDays = 30;
 
-/** Residents who name the same vendor and the same employer. */
+/** Number of residents with the same vendor and the same employer. */
 interface Counted {
   readonly _id: { readonly vendor: number | null; readonly employer: number | null };
   readonly residents: number;
@@ -16,8 +16,8 @@ interface Counted {
   readonly soon: number;
 }
 
-/** By client, of the residents that the scope reaches: two aggregates off an index each, however many clients there are. */
-export async function peopleOf(
+/** Per client, over the residents in scope: two aggregations, each from an index, however many clients there are. */
+export async function residentFiguresOf(
   service: ServiceContext,
   scope: Scope,
   field: ClientField,
@@ -31,7 +31,7 @@ export async function peopleOf(
     clients.map((id) => {
       const { vendors, employers } = field === 'vendor' ? companies.ofVendor(id) : companies.ofEmployer(id);
       const ofVendors = vendors.flatMap((vendor) => byVendor.get(vendor) ?? []);
-      // Who names both is counted once.
+      // A resident who names both is counted once.
       const ofEmployers = employers.flatMap((employer) => byEmployer.get(employer) ?? []).filter(({ _id }) => _id.vendor === null || !vendors.includes(_id.vendor));
       const sum = (of: (row: Counted) => number): number => [...ofVendors, ...ofEmployers].reduce((total, row) => total + of(row), 0);
       return [id, { resident_count: sum((row) => row.residents), passes_expiring: { expired: sum((row) => row.expired), within_30: sum((row) => row.soon) } }];

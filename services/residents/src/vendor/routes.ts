@@ -12,8 +12,8 @@ import { vendorActivities } from '../reference/lists.ts';
 import { companyPage } from './company.ts';
 import { vendorFilter } from './filter.ts';
 import { vendorWrites } from './write.ts';
-import { standing } from './merged.ts';
-import { peopleOf } from './people.ts';
+import { notMerged } from './merged.ts';
+import { residentFiguresOf } from './people.ts';
 import { vendorModel, type VendorDocument } from './model.ts';
 
 export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorRoutes> {
@@ -21,7 +21,7 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
     model: vendorModel,
     shows: shownNames,
     render: (documents, base) => renderVendors(service, documents, base),
-    figures: (of, ids) => peopleOf(service, of, 'vendor', ids),
+    figures: (of, ids) => residentFiguresOf(service, of, 'vendor', ids),
   });
   const names = new EntityList<VendorDocument>(service, {
     model: vendorModel,
@@ -35,8 +35,8 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
     listVendorActivities: serveReference('vendoractivities', vendorActivities),
     listVendors: { stamps: whole, handle: (call) => vendors.page(call, vendorFilter(call.query)) },
     listVendorsToo: { stamps: whole, handle: (call) => vendors.page(call, vendorFilter(call.query)) },
-    listVendorNames: { stamps: short, handle: (call) => names.page(call, { is_active: true, ...standing }) },
-    listVendorNamesToo: { stamps: short, handle: (call) => names.page(call, { is_active: true, ...standing }) },
+    listVendorNames: { stamps: short, handle: (call) => names.page(call, { is_active: true, ...notMerged }) },
+    listVendorNamesToo: { stamps: short, handle: (call) => names.page(call, { is_active: true, ...notMerged }) },
     listChangesOfVendor: async (call) => {
       const { _id } = await service.rows(vendorModel, call.scope).get(call.params.id);
       return activityPage(service, call, { entity: 'vendor', entity_id: _id });

@@ -2,7 +2,7 @@
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { Scope } from '@firm/platform/mongo/scope';
 import { projects } from '@firm/safedistance/contract/published';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { searchWords } from '@firm/platform/list/search';
@@ -10,7 +10,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { uenKey } from '../../contract/company.ts';
 import { vendorFields } from '../../contract/fields/client.ts';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
-import { checkChoices, given } from '@firm/platform/http/given';
+import { checkChoices, definedMembers } from '@firm/platform/http/bodyChecks';
 import { writerOf } from '../entity/kind.ts';
 import { residentLists } from '../reference/setup.ts';
 import { renderVendor } from './answer.ts';
@@ -18,14 +18,14 @@ import { clientLookups } from './lookups.ts';
 import { vendorEntity } from './entity.ts';
 import type { ClientDocument, VendorDocument } from './model.ts';
 
-/** What a client is found by and compared by, worked out of what people wrote. */
+/** The stored search words and comparison key, derived from what users entered. */
 export const derivedOf = (client: Pick<ClientDocument, 'name' | 'uen_number'>): Pick<ClientDocument, 'words' | 'uen_key'> => ({
   words: searchWords(client.name, client.uen_number),
   uen_key: uenKey(client.uen_number),
 });
 
-/** @throws 409 for one that was merged into another: what is to be said is said of that one */
-export function requireStanding({ merged_into }: Pick<ClientDocument, 'merged_into'>): void {
+/** @throws 409 for a client that was merged into another: changes have to be made to the other */
+export function requireNotMerged({ merged_into }: Pick<ClientDocument, 'merged_into'>): void {
   if (merged_into !== null) throw conflict('merged_already', 'merged_already');
 }
 
@@ -33,8 +33,8 @@ type Writes = Pick<Handlers<typeof vendorRoutes>, 'createVendor' | 'putVendor' |
 
 export function vendorWrites(service: ServiceContext): Writes {
   const writer = writerOf(service, vendorEntity, (document, base) => renderVendor(service, document, base));
-  /** Active, and the status that says the same: whichever of the two was sent decides, the flag first. */
-  const standing = (
+  /** The flag `is_active` and the status that mirrors it: whichever was sent decides, the flag first. */
+  const activeFields = (
     sent: Partial<VendorDocument>,
     was: boolean,
   ): Pick<VendorDocument, 'is_active' | 'vendor_status'> => {
@@ -43,7 +43,7 @@ export function vendorWrites(service: ServiceContext): Writes {
     return { is_active: active, vendor_status: active ? 'Active' : 'Inactive' };
   };
 
-  /** Projects are the safe-distance area's: one that it does not publish is unknown. */
+  /** Projects belong to safe distance: one that it does not publish is unknown. */
   const checkProject = async (scope: Scope, id: number | null | undefined, before: number | null = null): Promise<void> => {
     if (id === undefined || id === null || id === before) return;
     if (!(await service.published(projects, scope).findOne({ _id: id }))) throw invalidField('project', 'unknown_reference');
@@ -51,20 +51,20 @@ export function vendorWrites(service: ServiceContext): Writes {
 
   return {
     createVendor: async (call) => {
-      const body = given(call.body);
+      const body = definedMembers(call.body);
       checkChoices(body, clientLookups, await residentLists(service, call.scope.org));
       await checkProject(call.scope, body.project);
       const vendor = { ...emptyOf(vendorFields), ...body, name: call.body.name, org: call.scope.org, merged_into: null };
-      return writer.create(call, { ...vendor, ...standing(body, true), ...derivedOf(vendor) });
+      return writer.create(call, { ...vendor, ...activeFields(body, true), ...derivedOf(vendor) });
     },
     putVendor: async (call) => {
       const { version, ...rest } = call.body;
-      const body = given(rest);
+      const body = definedMembers(rest);
       checkChoices(body, clientLookups, await residentLists(service, call.scope.org));
       return writer.update(call, call.params.id, version, async (before) => {
-        requireStanding(before);
+        requireNotMerged(before);
         await checkProject(call.scope, body.project, before.project);
-        return { set: { ...body, ...standing(body, before.is_active), ...derivedOf({ ...before, ...body }) } };
+        return { set: { ...body, ...activeFields(body, before.is_active), ...derivedOf({ ...before, ...body }) } };
       });
     },
     deleteVendor: async (call) => {
@@ -73,7 +73,7 @@ export function vendorWrites(service: ServiceContext): Writes {
     },
     toggleVendor: (call) =>
       writer.update(call, call.params.id, call.body.version, (before) => {
-        requireStanding(before);
+        requireNotMerged(before);
         return { set: { is_active: !before.is_active, vendor_status: before.is_active ? 'Inactive' : 'Active' }, type: 'toggled' };
       }),
   };

@@ -170,7 +170,7 @@ it('closes no room at the moment in which tenancy allocates it', async () => {
   const rooms = await withStatus('vacant-ready', 12);
   const { connection } = demo.portal;
   // As the tenancy service does it: count, look whether the room is open, give it away in one transaction with the count.
-  const give = async ({ _id: zone }: ZoneDocument): Promise<boolean> => {
+  const allocate = async ({ _id: zone }: ZoneDocument): Promise<boolean> => {
     const uses = (await usesOf(connection).read([`zone.${zone}`])).get(`zone.${zone}`) as Uses;
     const room = await zones().findOne({ _id: zone });
     if (!room?.is_active || room.status === 'out-of-order') return false;
@@ -183,7 +183,7 @@ it('closes no room at the moment in which tenancy allocates it', async () => {
       ? demo.portal.call('PATCH', `/workzones/${room._id}/`, { as: demo.full, body: { is_active: false } })
       : demo.portal.call('PATCH', `/workzones/${room._id}/switch_status/`, { as: demo.full, body: { status: 'out-of-order' } });
   const many = bulk({ ids: rooms.slice(8).map(({ _id }) => _id), status: 'out-of-order', mode: 'allowed' });
-  const [given, closed, { body }] = await Promise.all([Promise.all(rooms.map(give)), Promise.all(rooms.slice(0, 8).map(one)), many]);
+  const [given, closed, { body }] = await Promise.all([Promise.all(rooms.map(allocate)), Promise.all(rooms.slice(0, 8).map(one)), many]);
   for (const [i, { _id }] of rooms.entries()) {
     const wasClosed = i < 8 ? closed[i]?.status === 200 : body.moved.includes(_id);
     expect([_id, given[i] && wasClosed]).toEqual([_id, false]);

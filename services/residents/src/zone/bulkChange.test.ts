@@ -3,7 +3,7 @@ import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { stays } from '@firm/tenancy/contract/published';
 import type { BulkZonesAnswer } from '../../contract/zoneBulk.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
+import { expectFiguresToMatchRecount } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
 
 let demo: DemoPortal;
@@ -17,16 +17,16 @@ const renamed = (...pairs: (readonly [Row, unknown])[]) => pairs.map(([{ id, ver
 beforeAll(async () => {
   demo = await startDemoPortal();
 });
-afterAll(() => expectFiguresToStand(demo));
+afterAll(() => expectFiguresToMatchRecount(demo));
 afterAll(() => demo.portal.stop());
 
 test('fields set for all: previewed, changed in one step, undone by the answer', async () => {
   const [one, two, has] = [await newRoom(), await newRoom({ zone_limit: 8 }), await newRoom({ zone_limit: 6, area_m2: 30 })];
-  const wish = { zones: asked(one, two, has), set: { zone_limit: 6, area_m2: 30 } };
-  const trial = await bulk({ ...wish, dry_run: true });
+  const request = { zones: asked(one, two, has), set: { zone_limit: 6, area_m2: 30 } };
+  const trial = await bulk({ ...request, dry_run: true });
   expect(trial.body).toMatchObject({ dry_run: true, unchanged: [has.id], refused: [], changed: [{ id: one.id, version: 1, before: { zone_limit: 0, area_m2: null }, after: { zone_limit: 6, area_m2: 30 } }, { id: two.id, before: { zone_limit: 8 } }] });
   expect(await read(one)).toEqual(one);
-  const { body } = await bulk(wish);
+  const { body } = await bulk(request);
   expect([await read(one), await read(two)]).toMatchObject([{ zone_limit: 6, version: 2 }, { zone_limit: 6, area_m2: 30, version: 2 }]);
   await call('PATCH', `/workzones/${two.id}/`, demo.full, { zone_limit: 7 });
   const undone = await bulk({ zones: body.changed.map(({ id, version, before }) => ({ id, version, set: before })), mode: 'allowed' });

@@ -5,9 +5,9 @@ import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { ApiError, conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
-import { say, type Language } from '@firm/platform/errors/messages';
+import { messageText, type Language } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
-import { given } from '@firm/platform/http/given';
+import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { BulkZonesAnswer, ChangedZone, OwnZoneChanges, RefusedZone, zoneBulkRoutes } from '../../contract/zoneBulk.ts';
@@ -19,23 +19,23 @@ import { residentLists } from '../reference/setup.ts';
 import { zoneEntity } from './entity.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { overLimit } from './overLimit.ts';
-import { clashing, referenceKey, steppingAside, type Renamed } from './renumber.ts';
+import { clashingZones, referenceKey, needTemporaryReference, type Renamed } from './renumber.ts';
 import { checkZoneChange } from './rules.ts';
 import { zoneWords } from './words.ts';
 
 type BulkCall = Call<(typeof zoneBulkRoutes)['bulkChangeZones']>;
 
-/** A zone and what is to be changed of it; only what differs. */
+/** A zone and the changes to make; only values that differ. */
 interface Change {
   readonly before: ZoneDocument;
   readonly set: OwnZoneChanges;
 }
 
-interface Sorted {
+interface Classified {
   readonly changing: readonly Change[];
   readonly unchanged: readonly number[];
   readonly refused: readonly RefusedZone[];
-  /** Of those that are switched off, by their ids. */
+  /** Closing guards of zones that are deactivated, by id. */
   readonly closing: ReadonlyMap<number, readonly GuardedUpdate[]>;
 }
 
@@ -44,12 +44,12 @@ export function bulkChangeZonesHandler(service: ServiceContext): Handlers<typeof
     bulkChangeZones: async (call) => {
       const { dry_run = false, mode = 'all' } = call.body;
       const change = async (): Promise<BulkZonesAnswer> => {
-        const sorted = await sort(service, call);
-        const { changing, unchanged, refused } = sorted;
-        const answer: BulkZonesAnswer = { dry_run, changed: changing.map((one) => told(one, dry_run ? 0 : 1)), unchanged: [...unchanged], refused: [...refused] };
+        const classified = await classify(service, call);
+        const { changing, unchanged, refused } = classified;
+        const answer: BulkZonesAnswer = { dry_run, changed: changing.map((one) => renderChanged(one, dry_run ? 0 : 1)), unchanged: [...unchanged], refused: [...refused] };
         if (dry_run) return answer;
         if (mode === 'all' && refused.length > 0) throw conflict('blocked', 'conflict', { conflicts: refused });
-        if (changing.length > 0) await call.commit(writeOf(call, sorted), answer);
+        if (changing.length > 0) await call.commit(writeOf(call, classified), answer);
         return answer;
       };
       return retryOnConflict(change, { otherwise: () => staleVersion(null) });
@@ -57,27 +57,27 @@ export function bulkChangeZonesHandler(service: ServiceContext): Handlers<typeof
   };
 }
 
-async function sort(service: ServiceContext, call: BulkCall): Promise<Sorted> {
+async function classify(service: ServiceContext, call: BulkCall): Promise<Classified> {
   const asked = new Map(call.body.zones.map((one) => [one.id, one]));
   const found = await service.rows(zoneModel, call.scope).find({ _id: { $in: [...asked.keys()] } }).toArray();
   const byId = new Map(found.map((zone) => [zone._id, zone]));
-  const wishOf = (id: number): OwnZoneChanges => ({ ...given(call.body.set ?? {}), ...given(asked.get(id)?.set ?? {}) });
-  const toClose = found.filter((zone) => zone.is_active && wishOf(zone._id).is_active === false).map(({ _id }) => _id);
+  const requestedChanges = (id: number): OwnZoneChanges => ({ ...definedMembers(call.body.set ?? {}), ...definedMembers(asked.get(id)?.set ?? {}) });
+  const toClose = found.filter((zone) => zone.is_active && requestedChanges(zone._id).is_active === false).map(({ _id }) => _id);
   const closing = await closingGuards(service, 'zone', toClose);
   const referred = await referredOf(service, call.scope.org, toClose.filter((id) => !isStale(byId.get(id), asked.get(id)?.version)));
   const lists = await residentLists(service, call.scope.org);
-  const parents = await parentsOf(service, call, [...asked.keys()].map((id) => wishOf(id).parent));
+  const parents = await parentsOf(service, call, [...asked.keys()].map((id) => requestedChanges(id).parent));
   const changing: Change[] = [];
   const unchanged: number[] = [];
   const refused: RefusedZone[] = [];
   for (const { id, version } of asked.values()) {
     const before = byId.get(id);
-    const code = before ? refusalOf(before, wishOf(id), version, referred, parents, lists) : 'not_found';
+    const code = before ? refusalOf(before, requestedChanges(id), version, referred, parents, lists) : 'not_found';
     if (!before || code) {
       refused.push(refusal(id, before, code ?? 'not_found', call.language));
       continue;
     }
-    const differing = Object.entries(wishOf(id)).filter(([field, value]) => before[field as keyof ZoneDocument] !== value);
+    const differing = Object.entries(requestedChanges(id)).filter(([field, value]) => before[field as keyof ZoneDocument] !== value);
     if (differing.length === 0) unchanged.push(id);
     else changing.push({ before, set: Object.fromEntries(differing) });
   }
@@ -92,7 +92,7 @@ async function sort(service: ServiceContext, call: BulkCall): Promise<Sorted> {
 
 const isStale = (zone: ZoneDocument | undefined, version: number | undefined): boolean => version !== undefined && version !== zone?.rev;
 
-/** Which of these cannot be switched off. A floor goes together with its rooms, but not where one of them stays. */
+/** Which of these cannot be deactivated. A floor is deactivated together with its rooms, unless one of them has to stay. */
 async function referredOf(service: ServiceContext, org: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const referred = new Set<number>();
   for (let before = -1; referred.size > before; ) {
@@ -103,14 +103,14 @@ async function referredOf(service: ServiceContext, org: number, ids: readonly nu
   return referred;
 }
 
-/** Where a zone may come to stand: its dormitory, and what it stands in itself. */
+/** Possible parents of zones: the dormitory of each, with the ids of the zone itself and of all zones that contain it. */
 type Parents = ReadonlyMap<number, { readonly dormitory: number; readonly within: ReadonlySet<number> }>;
 
-/** @throws 422 for a parent that there is not, or not for the caller */
-async function parentsOf(service: ServiceContext, { scope }: BulkCall, wished: readonly (number | null | undefined)[]): Promise<Parents> {
+/** @throws 422 for a parent that does not exist or is out of scope */
+async function parentsOf(service: ServiceContext, { scope }: BulkCall, requestedParents: readonly (number | null | undefined)[]): Promise<Parents> {
   const zones = service.rows(zoneModel, wholeOrg(scope.org));
   const result = new Map<number, { dormitory: number; within: Set<number> }>();
-  for (const id of new Set(wished.filter((one) => typeof one === 'number'))) {
+  for (const id of new Set(requestedParents.filter((one) => typeof one === 'number'))) {
     const parent = await service.rows(zoneModel, scope).findOne({ _id: id });
     if (!parent) throw invalidField('parent', 'unknown_reference');
     const within = new Set([id]);
@@ -123,14 +123,14 @@ async function parentsOf(service: ServiceContext, { scope }: BulkCall, wished: r
   return result;
 }
 
-function refusalOf(before: ZoneDocument, wish: OwnZoneChanges, version: number | undefined, referred: ReadonlySet<number>, parents: Parents, lists: OrgLists): RefusedZone['code'] | null {
+function refusalOf(before: ZoneDocument, requested: OwnZoneChanges, version: number | undefined, referred: ReadonlySet<number>, parents: Parents, lists: OrgLists): RefusedZone['code'] | null {
   if (isStale(before, version)) return 'stale_version';
   if (referred.has(before._id)) return 'referenced';
-  const parent = typeof wish.parent === 'number' ? parents.get(wish.parent) : undefined;
+  const parent = typeof requested.parent === 'number' ? parents.get(requested.parent) : undefined;
   // In the same dormitory, and never within itself.
   if (parent && (parent.dormitory !== before.dormitory || parent.within.has(before._id))) return 'invalid_value';
   try {
-    checkZoneChange(before, { ...before, ...wish }, lists);
+    checkZoneChange(before, { ...before, ...requested }, lists);
     return null;
   } catch (error) {
     if (error instanceof ApiError) return 'invalid_value';
@@ -144,41 +144,41 @@ const renamedOf = (changing: readonly Change[]): Renamed[] =>
 async function clashesAmong(service: ServiceContext, { scope }: BulkCall, changing: readonly Change[]): Promise<ReadonlySet<number>> {
   const renamed = renamedOf(changing);
   if (renamed.length === 0) return new Set();
-  const bearing = await service
+  const inUse = await service
     .rows(zoneModel, wholeOrg(scope.org))
     .find({ dormitory: { $in: [...new Set(renamed.map(({ dormitory }) => dormitory))] }, zone_ref_id: { $in: renamed.map(({ to }) => to) } }, { projection: { dormitory: 1, zone_ref_id: 1 } })
     .toArray();
   const going = new Set(renamed.map(({ id }) => id));
-  return clashing(renamed, new Set(bearing.filter(({ _id }) => !going.has(_id)).map((zone) => referenceKey(zone.dormitory, zone.zone_ref_id))));
+  return clashingZones(renamed, new Set(inUse.filter(({ _id }) => !going.has(_id)).map((zone) => referenceKey(zone.dormitory, zone.zone_ref_id))));
 }
 
 const reasons = { not_found: 'not_found', stale_version: 'stale_version', referenced: 'referenced', invalid_value: 'validation', duplicate: 'duplicate' } as const;
 
 const refusal = (id: number, zone: ZoneDocument | undefined, code: RefusedZone['code'], language: Language): RefusedZone => ({
   ...{ id, name: zone?.name ?? '', zone_ref_id: zone?.zone_ref_id ?? '', code },
-  reason: say(language, reasons[code], { field: 'zone_ref_id' }),
+  reason: messageText(language, reasons[code], { field: 'zone_ref_id' }),
 });
 
-/** @param step how far the change moves the version */
-function told({ before, set }: Change, step: 0 | 1): ChangedZone {
+/** @param step by how much the change increments the version */
+function renderChanged({ before, set }: Change, step: 0 | 1): ChangedZone {
   const fields = Object.keys(set) as (keyof OwnZoneChanges)[];
   const of = (zone: OwnZoneChanges) => Object.fromEntries(fields.map((field) => [field, zone[field] ?? null]));
   return { id: before._id, version: before.rev + step, name: before.name, zone_ref_id: before.zone_ref_id, after: of(set), before: of(before) };
 }
 
-function writeOf({ scope }: BulkCall, { changing, closing }: Sorted): Write {
+function writeOf({ scope }: BulkCall, { changing, closing }: Classified): Write {
   const update_time = clock.now();
   const revisions = new Map(changing.map(({ before }) => [before._id, before.rev]));
-  // No reference has a space; nobody but this transaction sees these.
-  const aside = steppingAside(renamedOf(changing)).map(
+  // No real reference contains a space, and only this transaction ever sees these.
+  const temporaryReferences = needTemporaryReference(renamedOf(changing)).map(
     ({ id }): GuardedUpdate => ({ collection: zoneModel.name, filter: { _id: id, org: scope.org, rev: revisions.get(id) }, update: { $set: { zone_ref_id: `aside ${id}` } }, otherwise: writeConflict }),
   );
   const parents = new Map(changing.flatMap(({ before, set }) => (typeof set.parent === 'number' ? [[set.parent, before.dormitory] as const] : [])));
   const held = [...parents].flatMap(([id, dormitory]) => hold(scope, 'parent', zoneModel.name, id, { dormitory }));
   return joinWrites([
-    { guards: [...aside, ...held] },
+    { guards: [...temporaryReferences, ...held] },
     ...changing.map(({ before, set }) => {
-      const after = { ...before, ...given(set) };
+      const after = { ...before, ...definedMembers(set) };
       const whole = revised(before, { ...after, words: zoneWords(after.name, after.zone_ref_id, after.zone_type) }, update_time);
       return entityWrite(zoneEntity, before, whole, 'updated', { guards: closing.get(before._id), changes: overLimit(before, after) });
     }),

@@ -4,7 +4,7 @@ import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { conflict, staleVersion } from '@firm/platform/errors/apiError';
-import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
+import { messageText, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { BlockedZone, BulkStatusAnswer, zoneBoardRoutes } from '../../contract/zoneBoardRoutes.ts';
@@ -15,11 +15,11 @@ import { bookedZones } from './bookings.ts';
 import { zoneEntity } from './entity.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 
-interface Sorted {
+interface Classified {
   readonly moving: readonly ZoneDocument[];
   readonly unchanged: readonly number[];
   readonly blocked: readonly BlockedZone[];
-  /** Of those that are put out of order, by their ids. */
+  /** Closing guards of zones that are put out of order, by id. */
   readonly closing: ReadonlyMap<number, readonly GuardedUpdate[]>;
 }
 
@@ -28,7 +28,7 @@ export function bulkHandler(service: ServiceContext): Pick<Handlers<typeof zoneB
     bulkZoneStatus: async (call) => {
       const { ids, status, status_remarks, dry_run = false, mode = 'all' } = call.body;
       const move = async (): Promise<BulkStatusAnswer> => {
-        const { moving, unchanged, blocked, closing } = await sort(service, call, [...new Set(ids)], status);
+        const { moving, unchanged, blocked, closing } = await classify(service, call, [...new Set(ids)], status);
         const answer: BulkStatusAnswer = {
           dry_run,
           moved: moving.map((zone) => zone._id),
@@ -46,12 +46,12 @@ export function bulkHandler(service: ServiceContext): Pick<Handlers<typeof zoneB
   };
 }
 
-async function sort(
+async function classify(
   service: ServiceContext,
   { scope, language }: Pick<Call, 'language'> & { scope: NonNullable<Call['scope']> },
   ids: readonly number[],
   to: ZoneStatus,
-): Promise<Sorted> {
+): Promise<Classified> {
   const found = await service.rows(zoneModel, scope).find({ _id: { $in: [...ids] } }).toArray();
   const byId = new Map(found.map((zone) => [zone._id, zone]));
   const isClosing = to === 'out-of-order';
@@ -79,17 +79,17 @@ const missing = (id: number, language: Language): BlockedZone => ({
   status: null,
   occupied: 0,
   code: 'not_found',
-  reason: say(language, 'not_found'),
+  reason: messageText(language, 'not_found'),
   allowed: [],
 });
 
 function refused(zone: ZoneDocument, code: BlockedZone['code'] & MessageKey, language: Language): BlockedZone {
   const { _id, name, zone_ref_id, status, occupied } = zone;
   const allowed = housekeepingMoves(status, occupied);
-  return { id: _id, name, zone_ref_id, status, occupied, code, reason: say(language, code), allowed };
+  return { id: _id, name, zone_ref_id, status, occupied, code, reason: messageText(language, code), allowed };
 }
 
-function writeOf(zones: readonly ZoneDocument[], closing: Sorted['closing'], status: ZoneStatus, remarks: string | undefined): Write {
+function writeOf(zones: readonly ZoneDocument[], closing: Classified['closing'], status: ZoneStatus, remarks: string | undefined): Write {
   const update_time = clock.now();
   return joinWrites(
     zones.map((zone) => {

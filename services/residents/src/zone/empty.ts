@@ -1,5 +1,5 @@
 /** What a new zone has where nobody said anything (docs/rules/residents.md#defaults). */
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { zoneFields } from '../../contract/fields/zone.ts';
 
 export const emptyZone = { ...emptyOf(zoneFields), location_name: null };

@@ -1,6 +1,6 @@
 /** The collection of zones: rooms, facilities, common areas and what holds them. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { zoneFields } from '../../contract/fields/zone.ts';

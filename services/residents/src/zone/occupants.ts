@@ -1,18 +1,18 @@
-/** What becomes of a room when one of its residents leaves the bed. Pure. */
+/** How a room changes when one of its residents leaves. Pure. */
 import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import type { ZoneDocument } from './model.ts';
 
-/** After the last check-out a room is to be cleaned, or disinfected if it was to be already. */
+/** After the last check-out a room must be cleaned, or disinfected if it was due for that already. */
 function statusAfterLeaving(status: ZoneStatus, left: number): ZoneStatus {
   if (left > 0 || !status.startsWith('occupied')) return status;
   return status === 'occupied-disinfect' ? 'vacant-disinfect' : 'vacant-dirty';
 }
 
-/** The room with one resident less, and the guard by which it has not moved on in between. */
-export function leaving(zone: ZoneDocument): { guards: GuardedUpdate[]; increments: Increment[]; changes: NewChange[] } {
+/** The write for a room with one resident less, guarded against concurrent changes of the room. */
+export function departureWrite(zone: ZoneDocument): { guards: GuardedUpdate[]; increments: Increment[]; changes: NewChange[] } {
   const occupied = Math.max(0, zone.occupied - 1);
   const status = statusAfterLeaving(zone.status, occupied);
   const after = { ...zone, occupied, status };

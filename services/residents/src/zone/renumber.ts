@@ -1,6 +1,6 @@
-/** Which of many zones may be given the references that are asked for. Pure. */
+/** Which of many zones can get the references that were requested for them. Pure. */
 
-/** A zone that is to have another reference. */
+/** A zone that is to get another reference. */
 export interface Renamed {
   readonly id: number;
   readonly dormitory: number;
@@ -11,16 +11,16 @@ export interface Renamed {
 export const referenceKey = (dormitory: number, ref: string): string => `${dormitory} ${ref}`;
 
 /**
- * Zones whose new reference another one has, or comes to have before them in the list. Two may swap theirs. One that is refused
- * keeps its own, which then stands against a third.
- * @param standing references of zones that stay as they are (`referenceKey`)
+ * Zones whose new reference is taken: by another zone, or by one earlier in the list. Zones may swap references. A refused zone
+ * keeps its reference, so that no other zone can get it.
+ * @param keptReferences references of zones that stay as they are (`referenceKey`)
  */
-export function clashing(renamed: readonly Renamed[], standing: ReadonlySet<string>): ReadonlySet<number> {
+export function clashingZones(renamed: readonly Renamed[], keptReferences: ReadonlySet<string>): ReadonlySet<number> {
   const refused = new Set<number>();
   for (let before = -1; refused.size > before; ) {
     before = refused.size;
     const stays = renamed.filter(({ id }) => refused.has(id)).map(({ dormitory, from }) => referenceKey(dormitory, from));
-    const taken = new Set([...standing, ...stays]);
+    const taken = new Set([...keptReferences, ...stays]);
     for (const { id, dormitory, to } of renamed) {
       if (refused.has(id)) continue;
       const key = referenceKey(dormitory, to);
@@ -32,10 +32,10 @@ export function clashing(renamed: readonly Renamed[], standing: ReadonlySet<stri
 }
 
 /**
- * Those that must step aside first: the reference that they come from is to be another's within the same step, and the database
- * checks each update on its own.
+ * Zones that need a temporary reference first, because another zone gets their present one in the same step: the database checks
+ * each update on its own.
  */
-export function steppingAside(renamed: readonly Renamed[]): Renamed[] {
+export function needTemporaryReference(renamed: readonly Renamed[]): Renamed[] {
   const wanted = new Set(renamed.map(({ dormitory, to }) => referenceKey(dormitory, to)));
   return renamed.filter(({ dormitory, from }) => wanted.has(referenceKey(dormitory, from)));
 }

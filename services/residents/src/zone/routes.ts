@@ -9,7 +9,7 @@ import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { occupancy } from '@firm/safedistance/contract/published';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
-import { only } from '../entity/filter.ts';
+import { hasOnlyFilters } from '../entity/filter.ts';
 import { activityPage } from '../dormitory/activity.ts';
 import { countFromFigures } from '../figures/read.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
@@ -17,19 +17,19 @@ import { renderZones, zoneRevision } from './answer.ts';
 import { zoneFilter } from './filter.ts';
 import { wordsIndex, zoneModel, type ZoneDocument } from './model.ts';
 import { safeZone } from './safeZone.ts';
-import { tasksBeside, withTasks } from './tasks.ts';
+import { tasksByZone, withTasks } from './tasks.ts';
 import { residentLists } from '../reference/setup.ts';
 import { zoneWrites } from './write.ts';
 
 export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoutes> {
-  const listOf = (unasked: boolean) =>
+  const listOf = (onlySmallPages: boolean) =>
     new EntityList<ZoneDocument>(service, {
       model: zoneModel,
       shows: shownNames,
       render: (documents, base) => renderZones(service, documents, base),
       revision: zoneRevision,
       wordsIndex,
-      figures: tasksBeside(service, unasked),
+      figures: tasksByZone(service, onlySmallPages),
     });
   const [zones, zonesWithTasks] = [listOf(true), listOf(false)];
   const asked = new RateLimit(service, 'safe_zone', { most: 60, seconds: 60 });
@@ -40,7 +40,7 @@ export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoute
       stamps: (org) => [...keptUnder('zone', 'employee')(org), entityStamp('safedistance', 'task', org)],
       handle: async (call) => {
         const lists = await residentLists(service, call.scope.org);
-        const counted = only(call.query, 'dormitory') && call.list.search === null;
+        const counted = hasOnlyFilters(call.query, 'dormitory') && call.list.search === null;
         const count = () => countFromFigures(service, call.scope, call.query.dormitory ?? null, (row) => row.zones);
         return (call.query.with_tasks ? zonesWithTasks : zones).page(call, zoneFilter(call.query, lists), counted ? count : undefined);
       },

@@ -9,20 +9,20 @@ import { pictureUrl } from '../entity/picture.ts';
 
 type Cards = Zone['tasks'];
 
-/** One zone as it is answered. */
+/** A zone with its next cards. */
 export async function withTasks(service: ServiceContext, scope: Scope, zone: Omit<Zone, 'tasks'>, base: string): Promise<Zone> {
   return { ...zone, tasks: (await tasksOf(service, scope, [zone.id], base)).get(zone.id) ?? [] };
 }
 
-/** Beside each zone of a page; `unasked`: only of a page that is small enough. */
-export const tasksBeside =
-  (service: ServiceContext, unasked: boolean) =>
+/** The next cards of each zone of a page. `onlySmallPages`: none are read for a page with too many zones. */
+export const tasksByZone =
+  (service: ServiceContext, onlySmallPages: boolean) =>
   async (scope: Scope, zones: readonly number[], base: string): Promise<ReadonlyMap<number, Pick<Zone, 'tasks'>>> => {
-    const found = unasked && zones.length > limits.zonesWithTasks ? new Map<number, Cards>() : await tasksOf(service, scope, zones, base);
+    const found = onlySmallPages && zones.length > limits.zonesWithTasks ? new Map<number, Cards>() : await tasksOf(service, scope, zones, base);
     return new Map(zones.map((zone) => [zone, { tasks: found.get(zone) ?? [] }]));
   };
 
-/** By zone, in the order of the board; those that are planned or in progress. */
+/** Planned and current tasks by zone, in the order of the board. */
 async function tasksOf(service: ServiceContext, scope: Scope, zones: readonly number[], base: string): Promise<ReadonlyMap<number | null, Cards>> {
   const found = await service
     .published(tasks, scope)

@@ -4,7 +4,7 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { tasks } from '@firm/safedistance/contract/published';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
+import { expectFiguresToMatchRecount } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
 
 let demo: DemoPortal;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   demo = await startDemoPortal();
 });
 // These writes move figures too: here, after all of them, a count must confirm what is kept.
-afterAll(() => expectFiguresToStand(demo));
+afterAll(() => expectFiguresToMatchRecount(demo));
 afterAll(() => demo.portal.stop());
 
 describe('zones', () => {

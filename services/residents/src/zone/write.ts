@@ -7,7 +7,7 @@ import { type Scope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { locations } from '@firm/safedistance/contract/published';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
-import { given } from '@firm/platform/http/given';
+import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
 import { referencesTo } from '../entity/references.ts';
@@ -35,17 +35,17 @@ export function zoneWrites(service: ServiceContext): Writes {
 
   const change = (call: Call<(typeof zoneRoutes)['putZone']> | Call<(typeof zoneRoutes)['patchZone']>) => {
     const { version, is_sick_bay, dormitory, dorm_id, ...rest } = call.body;
-    const body = given(rest);
+    const body = definedMembers(rest);
     return writer.update(call, call.params.id, version, async (before) => {
       for (const [field, id] of Object.entries({ dormitory, dorm_id })) {
         if (id !== undefined && id !== before.dormitory) throw invalidField(field, 'invalid_value');
       }
-      // Clients send a whole record back with one of the flag's two names changed: the one that differs is meant.
+      // Clients send a whole record back with one of the flag's two names changed: the one that differs counts.
       const sick_bay =
         is_sick_bay !== undefined && is_sick_bay !== before.sick_bay ? is_sick_bay : (body.sick_bay ?? before.sick_bay);
       const after: ZoneDocument = { ...before, ...body, sick_bay };
       checkZoneChange(before, after, await residentLists(service, before.org));
-      const breaking = await breakingGuards(service, before, after);
+      const outOfOrder = await outOfOrderGuards(service, before, after);
       const location_name =
         after.location === before.location ? before.location_name : await siteName(service, call.scope, after.location);
       const set = {
@@ -54,7 +54,7 @@ export function zoneWrites(service: ServiceContext): Writes {
         location_name,
         words: zoneWords(after.name, after.zone_ref_id, after.zone_type),
       };
-      const guards = [...breaking, ...(after.parent === before.parent ? [] : await holdParent(service, call.scope, after))];
+      const guards = [...outOfOrder, ...(after.parent === before.parent ? [] : await holdParent(service, call.scope, after))];
       return { set, further: { guards, changes: overLimit(before, after) }, type: after.status === before.status ? 'updated' : 'status_switched' };
     });
   };
@@ -66,7 +66,7 @@ export function zoneWrites(service: ServiceContext): Writes {
       if (dormitoryId === undefined) throw invalidField('dormitory', 'required');
       const zone = {
         ...emptyZone,
-        ...(given(rest) as typeof rest & Pick<ZoneDocument, 'name' | 'zone_ref_id' | 'zone_type'>),
+        ...(definedMembers(rest) as typeof rest & Pick<ZoneDocument, 'name' | 'zone_ref_id' | 'zone_type'>),
         sick_bay: is_sick_bay || rest.sick_bay === true,
         org: call.scope.org,
         dormitory: dormitoryId,
@@ -94,7 +94,7 @@ export function zoneWrites(service: ServiceContext): Writes {
       return writer.update(call, call.params.id, version, async (before) => {
         const after = { ...before, status: body.status };
         checkZoneChange(before, after, await residentLists(service, before.org));
-        return { set: given(body), further: { guards: await breakingGuards(service, before, after) }, type: 'status_switched' };
+        return { set: definedMembers(body), further: { guards: await outOfOrderGuards(service, before, after) }, type: 'status_switched' };
       });
     },
     switchSickBay: (call) =>
@@ -106,10 +106,10 @@ export function zoneWrites(service: ServiceContext): Writes {
 }
 
 /**
- * The guards of a zone that is put out of order; none of one that is not. Of one that is put out of use the writer takes care.
- * @throws 409 for what is promised to somebody
+ * Closing guards of a zone that is put out of order; none for other changes. A deactivated zone is guarded by the writer itself.
+ * @throws 409 if the zone is in use or reserved
  */
-async function breakingGuards(service: ServiceContext, before: ZoneDocument, after: ZoneDocument): Promise<readonly GuardedUpdate[]> {
+async function outOfOrderGuards(service: ServiceContext, before: ZoneDocument, after: ZoneDocument): Promise<readonly GuardedUpdate[]> {
   if (after.status !== 'out-of-order' || before.status === after.status) return [];
   const guards = await closingGuards(service, 'zone', [before._id]);
   const refusal = await referencesTo(service, 'zone', wholeOrg(before.org), before._id, 'deactivation');
@@ -117,7 +117,7 @@ async function breakingGuards(service: ServiceContext, before: ZoneDocument, aft
   return guards.get(before._id) ?? [];
 }
 
-/** A zone stands in one of the same dormitory, and never within itself. */
+/** A zone is contained in a zone of the same dormitory, and never in itself. */
 async function holdParent(service: ServiceContext, scope: Scope, zone: ZoneDocument): Promise<GuardedUpdate[]> {
   const zones = service.rows(zoneModel, wholeOrg(zone.org));
   for (let at = zone.parent, depth = 0; at !== null; depth += 1) {

@@ -1,5 +1,5 @@
 /** The fields of a project (docs/rules/safe-distance.md#projects), in the order of its form. */
-import { choice, count, day, flag, longText, reference, references, text } from '@firm/platform/contract/entity/field';
+import { choice, count, day, flag, longText, reference, references, text } from '@firm/platform/contract/entity/fieldKinds';
 import { projectColors, projectLimits as limits } from '../limits.ts';
 import { projectStatuses } from '../projectMoves.ts';
 
@@ -12,15 +12,15 @@ export const projectFields = {
   status: choice(projectStatuses, { always: true, filter: true, notInForm: byStep }),
   start_date: day({ group }),
   end_date: day({ notBefore: 'start_date', group }),
-  /** Sites. */
+  /** The project's sites. */
   locations: references('locations', limits.sites, { group }),
-  /** Work zones in dormitories. */
+  /** Zones in dormitories where work is done. */
   zones: references('workzones', limits.zones, { group }),
-  /** Contractors. */
+  /** The contractors. */
   vendors: references('vendors', limits.vendors, { group }),
-  /** Who answers for it. */
+  /** The responsible user. */
   manager: reference('users', { group }),
-  /** Most people at a time; 0: no limit. */
+  /** Most people at the same time; 0: no limit. */
   people_limit: count(0, limits.people, { group }),
   color: choice(projectColors, { always: true, group }),
   is_active: flag({ initial: true, filter: true, notInForm: byStep }),

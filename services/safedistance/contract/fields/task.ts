@@ -1,5 +1,5 @@
 /** The fields of a task (docs/rules/safe-distance.md#tasks), in the order of its form. */
-import { choice, count, longText, moment, reference, references, text } from '@firm/platform/contract/entity/field';
+import { choice, count, longText, moment, reference, references, text } from '@firm/platform/contract/entity/fieldKinds';
 import { taskLimits as limits } from '../limits.ts';
 import { taskStatuses, taskTypes } from '../taskMoves.ts';
 
@@ -9,15 +9,15 @@ export const taskFields = {
   name: text(limits.name, { required: true, group }),
   type: choice(taskTypes, { always: true, filter: true, group }),
   status: choice(taskStatuses, { always: true, filter: true, group }),
-  /** Where: a zone, or a site outside the dormitories; exactly one. */
+  /** The place: a zone, or a site outside the dormitories; exactly one of them. */
   zone: reference('workzones', { filter: true, group }),
   location: reference('locations', { filter: true, group }),
   project: reference('projects', { filter: true, group }),
   start_date: moment({ group }),
   end_date: moment({ after: 'start_date', group }),
-  /** Residents who take part and are named. */
+  /** The residents named as taking part. */
   people: references('employees', limits.people, { group }),
-  /** How many take part, named or not. */
+  /** Number of people taking part, named or not. */
   people_count: count(0, limits.peopleCount, { group }),
   team: text(limits.team, { group }),
   vendor: reference('vendors', { filter: true, group }),

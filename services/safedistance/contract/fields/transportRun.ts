@@ -1,5 +1,5 @@
-/** The fields of one ride of a transport route (docs/rules/safe-distance.md#transport). */
-import { choice, day, moment, reference } from '@firm/platform/contract/entity/field';
+/** The fields of a run of a transport route (docs/rules/safe-distance.md#transport). */
+import { choice, day, moment, reference } from '@firm/platform/contract/entity/fieldKinds';
 import { rideDirections } from '../limits.ts';
 
 const boarding = 'set when residents board';
@@ -10,10 +10,10 @@ export const transportRunFields = {
   direction: choice(rideDirections, { always: true, notInForm: boarding }),
 } as const;
 
-/** What follows from who boards. */
+/** Derived from who is on board. */
 export const transportRunFacts = {
   dormitory: reference('dormitories', { always: true, readOnly: true, shown: null, filter: true, notAudited: 'the change says where' }),
-  /** From the first who boarded to when the last is there; null: nobody is on board. */
+  /** From the first boarding to the last arrival; null: nobody is on board. */
   started_at: moment({ readOnly: true, notAudited: 'follows from who boards' }),
   ends_at: moment({ readOnly: true, notAudited: 'follows from who boards' }),
 } as const;

@@ -1,4 +1,4 @@
-/** Projects, tasks and rides of a vendor that was merged into another are that one’s (docs/rules/residents.md#merging-clients). */
+/** When a vendor is merged into another, its projects, tasks and transport routes move to that one (docs/rules/residents.md#merging-clients). */
 import type { Consumer } from '@firm/platform/change/consumer';
 import { followMerges, namesOfKind } from '@firm/platform/change/redirect';
 import type { DataOf } from '@firm/platform/contract/published';

@@ -1,7 +1,7 @@
 /** Kiosks: each is opened by a user at one zone for a number of hours. */
 import { Schema } from 'mongoose';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { kioskFields } from '../../contract/fields/kiosk.ts';
@@ -10,7 +10,7 @@ export interface StoredKiosk extends DocumentOf<typeof kioskFields> {
   _id: number;
   rev: number;
   org: number;
-  /** What it is found by; the code itself is kept nowhere. */
+  /** Digest by which a code is looked up; the code itself is not stored. */
   digest: string;
   created_time: Date;
   update_time: Date;
@@ -30,7 +30,7 @@ schema.index({ org: 1, ends_at: 1 });
 
 export const kioskModel: ModelSpec<StoredKiosk> = { name: 'safedistance_kiosks', schema, scope: { org: 'org', dormitory: 'dormitory' } };
 
-/** Its history says who opened and closed it, and never its code. */
+/** The history shows who opened and closed it, and never its code. */
 export const kioskEntity: EntityKind<StoredKiosk> = {
   entity: 'kiosk',
   model: kioskModel,
@@ -39,5 +39,5 @@ export const kioskEntity: EntityKind<StoredKiosk> = {
   audited: auditedFields(kioskFields),
 };
 
-/** Kiosks that are open at a moment, as a filter. */
+/** Filter for kiosks that are open at a moment. */
 export const openAt = (now: Date) => ({ closed_at: null, ends_at: { $gt: now } });

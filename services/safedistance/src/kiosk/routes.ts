@@ -1,4 +1,4 @@
-/** Calls of staff about kiosks: see them, open one, close one. */
+/** Calls of staff about kiosks: listing, opening and closing them. */
 import { digestOf, newSecret } from '@firm/platform/auth/secretCode';
 import { entityWrite } from '@firm/platform/change/entity';
 import { Writer } from '@firm/platform/change/writer';
@@ -19,7 +19,7 @@ import { scanHandlers } from './scan.ts';
 export function kioskHandlers(service: ServiceContext): Handlers<typeof kioskRoutes> {
   const kiosks = new EntityList<StoredKiosk>(service, {
     model: kioskModel,
-    // Whether one is open moves by time alone.
+    // No answer is kept: a kiosk closes with time, without any change.
     shows: null,
     render: (found) => renderKiosks(service, found),
   });

@@ -19,7 +19,7 @@ test.each([
   expect(directionOf(wanted, { zone: 1, ...seen }, at, same)).toEqual({ direction, already });
 });
 
-test('of two scans within a moment the second changes nothing, whatever they scan', () => {
+test('of two scans within a moment the second changes nothing, whichever device they come from', () => {
   const state = fc.record({ inside: fc.boolean(), since: fc.integer({ min: 0, max: 3_600 }), gap: fc.integer({ min: 0, max: 7 }) });
   fc.assert(
     fc.property(state, ({ inside, since, gap }) => {
@@ -27,12 +27,12 @@ test('of two scans within a moment the second changes nothing, whatever they sca
       const first = directionOf(undefined, { zone: 1, ...seen }, at, same);
       const after = first.already ? seen : first.direction === 'in' ? { now: { zone: 1, entered_at: at }, last: { left_at: null } } : { now: null, last: { left_at: at } };
       const second = directionOf(undefined, { zone: 1, ...after }, new Date(+at + gap * 1_000), same);
-      // Unless the first was such a second scan itself, whose own moment is over by now.
+      // Unless the first scan was a duplicate itself, and the time of the one before it is over by now.
       if (!first.already) expect(second).toEqual({ direction: first.direction, already: true });
     }),
   );
 });
 
-test('a letter is one of the script in which the name is written', () => {
+test('the initial is a letter of the script in which the name is written', () => {
   expect([initialOf('  arun kumar'), initialOf('ßen'), initialOf('محمد'), initialOf('முருகன்'), initialOf('')]).toEqual(['A', 'SS', 'م', 'மு', '']);
 });

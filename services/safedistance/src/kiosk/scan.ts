@@ -1,6 +1,6 @@
 /**
- * Calls of the kiosk itself, without signing in (docs/rules/safe-distance.md#kiosk). A code that is unknown, over, closed, or of a
- * place that is closed, is one and the same answer.
+ * Calls of the kiosk itself, without signing in (docs/rules/safe-distance.md#kiosk). A code that is unknown, expired, closed, or
+ * for a closed place always gets the same answer.
  */
 import { digestOf } from '@firm/platform/auth/secretCode';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
@@ -20,18 +20,18 @@ import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts 
 import { peopleIn } from '../visit/occupancy.ts';
 import { passGate } from '../visit/passGate.ts';
 import { isGate } from '../visit/rules.ts';
-import { residentOf, takeIn } from '../visit/take.ts';
+import { residentOf, recordVisits } from '../visit/create.ts';
 import { kioskModel, type StoredKiosk } from './model.ts';
 import { directionOf, initialOf } from './rules.ts';
 
 type Scanning = Pick<Handlers<typeof kioskRoutes>, 'getKioskPlace' | 'scanAtKiosk'>;
 
-/** A dormitory shares the address of its wireless network, and a door of many takes one scan after another. */
+/** A dormitory's devices share the address of its wireless network, and a busy door takes one scan after another. */
 const limits = {
-  looks: { most: 120, seconds: 60 },
+  reads: { most: 120, seconds: 60 },
   scans: { most: 240, seconds: 60 },
   scansAtKiosk: { most: 120, seconds: 60 },
-  /** Passes that nobody has: of a door, not of somebody who tries numbers. */
+  /** Unknown passes: enough for honest errors at a door, but not for guessing numbers. */
   misses: { most: 60, seconds: 600 },
 };
 
@@ -39,20 +39,20 @@ interface OpenKiosk {
   readonly kiosk: StoredKiosk;
   readonly place: ZoneRow;
   readonly dormitory: { readonly name: string };
-  /** What its opener sees: a kiosk does nothing that they could not do now. */
+  /** The opener's scope: a kiosk can do nothing that they could not do now. */
   readonly scope: Scope;
 }
 
 export function scanHandlers(service: ServiceContext): Scanning {
-  const looks = new RateLimit(service, 'kiosk_looks', limits.looks);
+  const reads = new RateLimit(service, 'kiosk_looks', limits.reads);
   const scans = new RateLimit(service, 'kiosk_scans', limits.scans);
   const scansAtKiosk = new RateLimit(service, 'scans_at_kiosk', limits.scansAtKiosk);
   const misses = new RateLimit(service, 'kiosk_misses', limits.misses);
 
-  /** @throws 404 for every code that is not of an open kiosk */
+  /** @throws 404 for every code that does not belong to an open kiosk */
   async function open(code: string): Promise<OpenKiosk> {
     const kiosk = await service.everyRow(kioskModel, 'asked without a session, by a secret that names one kiosk').findOne({ digest: digestOf(code) });
-    // Read for a dead code too: both take as long.
+    // Also read for an invalid code, so that both take the same time.
     const all = wholeOrg(kiosk?.org ?? 0);
     const [zoneRows, dormitoryRows, opener] = await Promise.all([
       service.published(zones, all).byIdNow([kiosk?.zone ?? 0]),
@@ -69,7 +69,7 @@ export function scanHandlers(service: ServiceContext): Scanning {
 
   const peopleAt = async ({ org, _id }: ZoneRow): Promise<number> => (await peopleIn(service, org, [_id])).get(_id) ?? 0;
 
-  /** @throws 422 for a pass that nobody has; 429 where there were too many of them */
+  /** @throws 422 for an unknown pass; 429 after too many of them */
   async function residentBy(code: string, { kiosk, scope }: OpenKiosk): Promise<{ readonly _id: number; readonly name: string }> {
     const who = String(kiosk._id);
     if ((await misses.wait(who)) > 0) await misses.use(who);
@@ -81,7 +81,7 @@ export function scanHandlers(service: ServiceContext): Scanning {
     }
   }
 
-  /** Where the resident is, and the last visit of theirs to this zone. */
+  /** Where the resident is, and their last visit to this zone. */
   async function seenOf(org: number, employee: number, zone: number): Promise<{ readonly where: StoredWhereabouts | null; readonly now: StoredVisit | null; readonly last: StoredVisit | null }> {
     const visits = service.rows(visitModel, wholeOrg(org));
     const where = await service.rows(whereaboutsModel, wholeOrg(org)).one(employee);
@@ -94,7 +94,7 @@ export function scanHandlers(service: ServiceContext): Scanning {
 
   return {
     getKioskPlace: async ({ params, address }) => {
-      await looks.use(networkOf(address));
+      await reads.use(networkOf(address));
       const { kiosk, place, dormitory } = await open(params.code);
       const occupied = await peopleAt(place);
       return { place: place.name, dormitory: dormitory.name, is_safe: isSafe({ ...place, occupied }), occupancy: occupied, limit: place.zone_limit, ends_at: kiosk.ends_at.toISOString() };
@@ -109,15 +109,15 @@ export function scanHandlers(service: ServiceContext): Scanning {
         const { where, now, last } = await seenOf(kiosk.org, resident._id, place._id);
         const { direction, already } = directionOf(call.body.direction, { zone: place._id, now, last }, clock.now(), kioskLimits.sameScanSeconds * 1_000);
         const people = await peopleAt(place);
-        const told = (by: number): KioskScanned => ({ direction, initial: initialOf(resident.name), already, occupancy: Math.max(0, people + by), limit: place.zone_limit });
-        if (already) return told(0);
+        const answerWith = (by: number): KioskScanned => ({ direction, initial: initialOf(resident.name), already, occupancy: Math.max(0, people + by), limit: place.zone_limit });
+        if (already) return answerWith(0);
         if (direction === 'in') {
-          const answer = told(1);
+          const answer = answerWith(1);
           const door = { scope, by: kiosk.opened_by, language: call.language, commit: (write: Parameters<typeof call.commit>[0]) => call.commit(write, answer) };
-          await takeIn(service, door, [{ zone: place._id, employee: resident._id, source: 'kiosk' }]);
+          await recordVisits(service, door, [{ zone: place._id, employee: resident._id, source: 'kiosk' }]);
           return answer;
         }
-        const answer = told(now?.zone === place._id ? -1 : 0);
+        const answer = answerWith(now?.zone === place._id ? -1 : 0);
         if (now === null) {
           await passGate(service, { scope, by: kiosk.opened_by, language: call.language, source: 'kiosk', commit: (write) => call.commit(write, answer) }, place, resident._id, where);
           return answer;

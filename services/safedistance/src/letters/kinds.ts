@@ -1,11 +1,11 @@
-/** What of zones users can be notified of by e-mail (docs/rules/access.md#news-by-e-mail). */
-import { textsOf, type LetterKinds } from '@firm/platform/contract/letterKind';
+/** E-mail notifications about zones (docs/rules/access.md#news-by-e-mail). */
+import { textsOf, type EmailKinds } from '@firm/platform/contract/emailKind';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from './locales/en.json';
 
 const texts = textsIn<typeof en>(import.meta.dirname, 'locales');
 
-export const letters: LetterKinds = {
+export const letters: EmailKinds = {
   crowded: {
     order: 40,
     types: ['zone.over_limit'],

@@ -1,4 +1,4 @@
-/** From stored sites to what calls answer. */
+/** Turns stored sites into what calls return. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -8,7 +8,10 @@ import type { Location } from '../../contract/location.ts';
 import { siteReference } from '../../contract/reference.ts';
 import type { LocationDocument } from './model.ts';
 
-/** @param scope whose: a site is everybody's, its zones are those of the caller's dormitories. Two reads, however many sites. */
+/**
+ * Two reads, however many sites.
+ * @param scope the caller's: sites are visible to everybody, but only zones within it are shown
+ */
 export async function renderLocations(service: ServiceContext, scope: Scope, found: readonly LocationDocument[], base: string): Promise<Location[]> {
   const [dormitoryRows, places] = await Promise.all([
     service.published(dormitories, wholeOrg(scope.org)).byId(found.flatMap(({ dormitory }) => dormitory ?? [])),

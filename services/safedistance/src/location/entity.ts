@@ -1,4 +1,4 @@
-/** What the writer has to know of sites. */
+/** What the writer needs to know about sites. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { searchWords } from '@firm/platform/list/search';
 import { locationFields } from '../../contract/fields/location.ts';
@@ -13,5 +13,5 @@ export const locationEntity: EntityKind<LocationDocument> = {
   audited: auditedFields(locationFields),
 };
 
-/** What a search finds a site by. */
+/** The words by which a search finds a site. */
 export const locationWords = ({ _id, name, address }: Pick<LocationDocument, '_id' | 'name' | 'address'>): string[] => searchWords(siteReference(_id), name, address);

@@ -1,6 +1,6 @@
-/** A site as it is stored. Sites belong to the whole organisation. */
+/** A site as stored. Sites belong to the whole organisation. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { locationFields } from '../../contract/fields/location.ts';

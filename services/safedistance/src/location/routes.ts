@@ -1,10 +1,10 @@
-/** Calls about sites: read, added, changed. They are never deleted. */
+/** Calls about sites: reading, adding and changing them. They are never deleted. */
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { invalidField, notImplemented } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
-import { given } from '@firm/platform/http/given';
+import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -22,7 +22,7 @@ import { locationModel, type LocationDocument } from './model.ts';
 export function locationHandlers(service: ServiceContext): Handlers<typeof locationRoutes> {
   const sites = new EntityList<LocationDocument>(service, {
     model: locationModel,
-    // Zones of other services' making move without the site, and differ by the caller.
+    // No answer is kept: zones of another service change without the site, and differ by caller.
     shows: null,
     render: (found, base, scope) => renderLocations(service, scope, found, base),
   });
@@ -38,7 +38,7 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
     listLocations: (call) => sites.page(call, fieldFilter(locationFields, call.query)),
     getLocation: async ({ scope, params, base }) => one(scope, await service.rows(locationModel, scope).get(params.id), base),
     createLocation: async (call) => {
-      const site = { ...emptyOf(locationFields), ...given(call.body), name: call.body.name, org: call.scope.org };
+      const site = { ...emptyOf(locationFields), ...definedMembers(call.body), name: call.body.name, org: call.scope.org };
       await check(service, call.scope, site, null);
       const _id = await service.sequence.next(locationModel.name);
       const now = clock.now();
@@ -47,7 +47,7 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
     },
     putLocation: (call) => {
       const { version, ...rest } = call.body;
-      const body = given(rest);
+      const body = definedMembers(rest);
       return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
         const after = { ...before, ...body };
         await check(service, call.scope, after, before);
@@ -60,7 +60,7 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
   };
 }
 
-/** @throws 422 for half a position, and for a dormitory that is not the caller's */
+/** @throws 422 for an incomplete position, and for a dormitory out of scope */
 async function check(service: ServiceContext, scope: Scope, site: Pick<LocationDocument, 'latitude' | 'longitude' | 'dormitory'>, before: LocationDocument | null): Promise<void> {
   if ((site.latitude === null) !== (site.longitude === null)) throw invalidField(site.latitude === null ? 'latitude' : 'longitude', 'required');
   if (site.dormitory === null || site.dormitory === before?.dormitory) return;

@@ -1,4 +1,4 @@
-/** The places on the map: sites, and dormitories with a position, with the people there now. */
+/** The places on the map: sites, and dormitories with a position, with the number of people there now. */
 import type { Handler } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -15,8 +15,8 @@ import { readLevels, strongest, type Level } from './levels.ts';
 
 type Place = Pick<ZoneRow, '_id' | 'dormitory' | 'location' | 'occupied'>;
 
-/** More sites stand on no map that anybody could read. */
-const mostSites = 1_000;
+/** More sites could not be shown legibly. */
+const maxSites = 1_000;
 
 export function monitorHandler(service: ServiceContext): Handler<(typeof mapRoutes)['monitorSites']> {
   return async (call) => {
@@ -24,7 +24,7 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
     const own = query.dormitory ? { _id: { $in: query.dormitory } } : {};
     const [dormitoryRows, sites, { limit_near: near }] = await Promise.all([
       service.published(dormitories, scope).find({ is_active: true, ...own }),
-      service.rows(locationModel, wholeOrg(scope.org)).find({ is_active: true }).sort({ name: 1, _id: 1 }).limit(mostSites).toArray(),
+      service.rows(locationModel, wholeOrg(scope.org)).find({ is_active: true }).sort({ name: 1, _id: 1 }).limit(maxSites).toArray(),
       readSettings(service, scope.org),
     ]);
     const ids = dormitoryRows.map(({ _id }) => _id);
@@ -36,7 +36,7 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
     ]);
     const bySite = Map.groupBy(zoneRows, ({ location }) => location);
     const byDormitory = Map.groupBy(zoneRows, ({ dormitory }) => dormitory);
-    // A dormitory in whose zones the project works; of a site that was chosen, none but itself.
+    // Dormitories in whose zones the project works; if a site was selected, only that site.
     const used = new Set(query.location ? [] : zoneRows.filter(({ _id }) => wantedZones?.includes(_id)).map(({ dormitory }) => dormitory));
     const isUsed = (dormitory: number | null): boolean => dormitory !== null && used.has(dormitory);
     const onMap = new Set(sites.map(({ dormitory }) => dormitory));
@@ -61,7 +61,7 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
 
 const sumOf = (places: readonly Place[], of: (place: Place) => number): number => places.reduce((sum, place) => sum + of(place), 0);
 
-/** @param visiting people by visits: those of a dormitory live there, and are counted in their rooms */
+/** @param visiting people by visits; residents of a dormitory are counted in their rooms instead */
 function figuresOf(at: readonly Place[], visiting: number, limit: number, near: number, levelOf: (zone: number) => Level) {
   const people = visiting + sumOf(at, ({ occupied }) => occupied);
   return { people, limit, share: shareOf(people, limit), crowding: crowdingOf(people, limit, near), zones: at.length, ...strongest(at.map(({ _id }) => levelOf(_id))) };

@@ -1,4 +1,4 @@
-/** The plans of a dormitory's floors, with who is there now. */
+/** The floor plans of a dormitory, with the number of people there now. */
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -42,13 +42,13 @@ export function plansHandler(service: ServiceContext): Handler<(typeof mapRoutes
         }),
       };
     });
-    // The top floor first, as the dormitory stands; what stands on none comes last.
+    // The top floor first, as the building stands; zones without a floor come last.
     floors.sort((a, b) => Number(a.block === '') - Number(b.block === '') || byReference.compare(a.block, b.block) || byReference.compare(b.floor, a.floor));
     return { dormitory, name: dormitoryRow.name, floors };
   };
 }
 
-/** References of the floor and the block that a zone stands on; empty where it stands in the dormitory itself. */
+/** References of the floor and the block of a zone; empty if it is directly in the dormitory. */
 function placeOf(zoneById: ReadonlyMap<number, ZoneRow>, parent: number | null): { readonly block: string; readonly floor: string } {
   const floor = zoneById.get(parent ?? 0);
   if (floor?.zone_type_name === 'BLOCK') return { block: floor.zone_ref_id, floor: '' };

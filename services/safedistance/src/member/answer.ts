@@ -1,4 +1,4 @@
-/** From stored members to what calls answer: with the resident's name and dormitory, as residents has them now. */
+/** Turns stored members into what calls return, with the resident's current name and dormitory. */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { namesOf } from '@firm/platform/mongo/names';
@@ -10,7 +10,7 @@ import { locationModel } from '../location/model.ts';
 import type { MemberDocument } from './model.ts';
 import { isOnTeam } from './rules.ts';
 
-/** Residents outside the caller's dormitories are left out. */
+/** Residents out of the caller's scope are left out. */
 export async function renderMembers(service: ServiceContext, scope: Scope, found: readonly MemberDocument[]): Promise<ProjectMember[]> {
   const all = wholeOrg(scope.org);
   const residents = await service.published(employees, scope).byId(new Set(found.map(({ employee }) => employee)));

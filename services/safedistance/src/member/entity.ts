@@ -1,4 +1,4 @@
-/** What the writer has to know of members of projects. */
+/** What the writer needs to know about members of projects. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { memberFields } from '../../contract/fields/member.ts';
 import { memberModel, type MemberDocument } from './model.ts';

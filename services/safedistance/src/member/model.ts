@@ -1,6 +1,6 @@
-/** Who works on a project, as it is stored. */
+/** A member of a project, as stored. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { memberFields } from '../../contract/fields/member.ts';
@@ -9,7 +9,7 @@ export interface MemberDocument extends DocumentOf<typeof memberFields> {
   _id: number;
   rev: number;
   org: number;
-  /** Where the resident lived when put on the team: to which the change is sent. Where they live now, residents knows. */
+  /** Where the resident lived when they joined the team: the scope to which changes are sent. Their current dormitory is in residents. */
   dormitory: number | null;
   created_time: Date;
   update_time: Date;
@@ -30,7 +30,7 @@ const schema = new Schema<MemberDocument>(
 schema.index({ project: 1, end_date: 1 });
 schema.index({ employee: 1, end_date: 1 });
 schema.index({ org: 1, location: 1, end_date: 1 });
-// Who is on a team today, of all projects: other services ask so.
+// For members of all projects on a day, which other services query.
 schema.index({ org: 1, end_date: 1 });
 
 export const memberModel: ModelSpec<MemberDocument> = { name: 'safedistance_members', schema, scope: { org: 'org', dormitory: null } };

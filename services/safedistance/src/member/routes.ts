@@ -1,4 +1,4 @@
-/** Calls about the people of a project. */
+/** Calls about the members of a project. */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handlers } from '@firm/platform/http/call';

@@ -1,11 +1,14 @@
-/** Putting residents on a team and taking them off, several at once. Each change of a team moves the project's `team_rev`: two who change it at once decide one after the other. */
+/**
+ * Adds residents to a team and takes them off, several at once. Each change of a team increments the project's `team_rev`: of two
+ * simultaneous changes the second conflicts and is decided again.
+ */
 import { clock } from '@firm/platform/clock/clock';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { conflict, invalidField, notFound, unavailable } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
-import { checkDayOrder } from '@firm/platform/http/given';
+import { checkDayOrder } from '@firm/platform/http/bodyChecks';
 import { namesOf } from '@firm/platform/mongo/names';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -18,7 +21,7 @@ import { projectModel, type ProjectDocument } from '../project/model.ts';
 import { renderMembers } from './answer.ts';
 import { memberEntity } from './entity.ts';
 import { memberModel, type MemberDocument } from './model.ts';
-import { meets, notOver } from './rules.ts';
+import { overlaps, notOver } from './rules.ts';
 
 type Routes = typeof memberRoutes;
 
@@ -48,7 +51,7 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
         .rows(memberModel, wholeOrg(scope.org))
         .find({ employee: { $in: [...residents.keys()] }, ...notOver(start_date) })
         .toArray();
-      const meeting = Map.groupBy(others.filter((one) => meets(one, { start_date, end_date })), ({ employee }) => employee);
+      const meeting = Map.groupBy(others.filter((one) => overlaps(one, { start_date, end_date })), ({ employee }) => employee);
       const refusals = body.employees.flatMap((employee): MembersWritten['refusals'] => {
         if (!residents.get(employee)?.is_active) return [{ employee, code: 'unknown_reference' }];
         return meeting.get(employee)?.some((one) => one.project === project._id) ? [{ employee, code: 'already_member' }] : [];
@@ -78,7 +81,7 @@ export function endMembers(service: ServiceContext): Handler<Routes['endMembers'
       const { params, scope, body } = call;
       const project = await service.rows(projectModel, scope).get(params.id);
       const found = await service.rows(memberModel, scope).find({ _id: { $in: body.ids }, project: project._id }).toArray();
-      // Of residents who are not the caller's nobody is taken off.
+      // Residents out of the caller's scope are not taken off.
       const seen = await service.published(employees, scope).byId(new Set(found.map(({ employee }) => employee)));
       if (found.length < new Set(body.ids).size || found.some(({ employee }) => !seen.has(employee))) throw notFound();
       const now = clock.now();
@@ -90,13 +93,13 @@ export function endMembers(service: ServiceContext): Handler<Routes['endMembers'
     }, busy);
 }
 
-/** Nothing is written where nobody changes. */
+/** Writes nothing if there are no changes. */
 async function commitTeam(call: { readonly commit: (write: Write, answer?: unknown) => Promise<void> }, project: ProjectDocument, write: Write, answer: unknown): Promise<void> {
   if ((write.changes ?? []).length === 0) return;
   await call.commit({ ...write, guards: [teamMoves(project), ...(write.guards ?? [])] }, answer);
 }
 
-/** Who is on another team in these days too: people of two projects should not mix. */
+/** Residents who are also on another team in this period: people of two projects should not mix. */
 async function twoProjects(
   service: ServiceContext,
   project: number,

@@ -1,4 +1,4 @@
-/** The gatherings of a day: runs, places with visits, and tasks, each with the people there and their times. */
+/** The gatherings of a day: runs, places with visits, and tasks, each with its people and their times. */
 import { clock } from '@firm/platform/clock/clock';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { addDays, defaultTimeZone, type Day } from '@firm/platform/contract/days';
@@ -13,20 +13,20 @@ import { runModel } from '../transport/model.ts';
 import { visitModel } from '../visit/model.ts';
 import type { Attendance } from './rules.ts';
 
-/** Who was where; people of one `pool` may change places. */
+/** Who was where; people of gatherings with the same `pool` may be swapped. */
 export interface DayGathering extends Pick<MixedGathering, 'id' | 'kind' | 'dormitory' | 'zone' | 'location' | 'run'> {
   readonly route: number | null;
   readonly pool: string;
   readonly spans: Attendance[];
 }
 
-interface Asked {
+interface GatheringQuery {
   readonly day: Day;
   readonly dormitory: readonly number[] | undefined;
 }
 
-/** Three reads, whatever the day. Of a place without a dormitory, the day is that of the portal's clock. */
-export async function readGatherings(service: ServiceContext, scope: Scope, { day, dormitory }: Asked): Promise<DayGathering[]> {
+/** Three reads for any day. For a place without a dormitory, the day is in the portal's time zone. */
+export async function readGatherings(service: ServiceContext, scope: Scope, { day, dormitory }: GatheringQuery): Promise<DayGathering[]> {
   const dormitoryRows = await service.published(dormitories, scope).find(dormitory ? { _id: { $in: [...dormitory] } } : {}, { fields: ['timezone'] });
   const dayOf = (timezone: string): readonly [number, number] => [+instantOf(day, '00:00', timezone), +instantOf(addDays(day, 1), '00:00', timezone)];
   const days = new Map(dormitoryRows.map(({ _id, timezone }) => [_id, dayOf(timezone || defaultTimeZone)]));
@@ -34,7 +34,7 @@ export async function readGatherings(service: ServiceContext, scope: Scope, { da
   const first = Math.min(usual[0], ...[...days.values()].map(([from]) => from));
   const last = Math.max(usual[1], ...[...days.values()].map(([, to]) => to));
   const of = oneOf('dormitory', dormitory && [...dormitory]);
-  // No visit goes on for longer than settings allow: those of years before are not looked at.
+  // No visit lasts longer than settings allow, so older ones need not be read.
   const since = new Date(first - safeDistanceSettingFields.visit_auto_leave_hours.max * 3_600_000);
   const [runs, visits, tasks] = await Promise.all([
     service.rows(runModel, scope).find(every(of, { date: day, 'boarded.1': { $exists: true } })).toArray(),

@@ -1,4 +1,4 @@
-/** Rooms in which residents of more employers live than the setting allows: gatherings that last all day. */
+/** Rooms with residents of more employers than the settings allow, as gatherings that last all day. */
 import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -9,20 +9,20 @@ import type { GroupOf } from './rules.ts';
 
 interface MixedRooms {
   readonly rooms: readonly DayGathering[];
-  /** Of somebody who lives in one of them: who employs them. */
+  /** Employer of a resident of these rooms. */
   readonly employerOf: GroupOf;
   readonly nameOf: (employee: number) => string;
 }
 
-/** Those who live there now: who lived where before, tenancy knows. */
+/** Only current residents: earlier stays are known to tenancy. */
 export async function readMixedRooms(service: ServiceContext, scope: Scope, dormitory: readonly number[] | undefined): Promise<MixedRooms> {
-  const { employers_per_room: most } = await readSettings(service, scope.org);
+  const { employers_per_room: limit } = await readSettings(service, scope.org);
   const lives = { tenancy_status: 'CI' as const, zone: { $ne: null }, employer: { $ne: null }, ...(dormitory && { dormitory: { $in: [...dormitory] } }) };
   const mixed = await service
     .published(employees, scope)
     .aggregate(lives)
     .group('$zone', { employers: { $addToSet: '$employer' } })
-    .where({ $gt: [{ $size: '$employers' }, most === 0 ? Number.MAX_SAFE_INTEGER : most] })
+    .where({ $gt: [{ $size: '$employers' }, limit === 0 ? Number.MAX_SAFE_INTEGER : limit] })
     .only()
     .toArray();
   const residents = await service.published(employees, scope).find({ ...lives, zone: { $in: mixed.map(({ _id }) => _id) } }, { fields: ['zone', 'employer', 'dormitory', 'name'] });

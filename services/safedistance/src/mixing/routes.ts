@@ -1,4 +1,4 @@
-/** The call that tells of a day's mixing (docs/rules/safe-distance.md#mixing). */
+/** The call that returns the mixing of a day (docs/rules/safe-distance.md#mixing). */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handlers } from '@firm/platform/http/call';
@@ -43,7 +43,7 @@ async function roomRows(service: ServiceContext, scope: Scope, dormitory: number
   return mixedBy('vendor', found, { groupOf: employerOf, nameOf, ...(await namesFor(service, scope, found)) });
 }
 
-/** Whether a gathering is in a zone or at a site of those that are named; a bus is where it goes to. */
+/** Whether a gathering is in one of the given zones or at one of the given sites; a run counts at its destination. */
 async function withinOf(service: ServiceContext, scope: Scope, narrowing: Narrowing): Promise<(gathering: DayGathering) => boolean> {
   const [only, sites] = await Promise.all([zonesWithin(service, scope, narrowing), sitesWithin(service, scope, narrowing)]);
   if (!only || !sites) return () => true;
@@ -58,7 +58,7 @@ interface Names {
   readonly dormitoryOf: (gathering: DayGathering) => string;
 }
 
-/** Those gatherings that mix in one respect. Pure. */
+/** The gatherings that mix in one respect. Pure. */
 function mixedBy(by: Respect, found: readonly DayGathering[], { groupOf, nameOf, placeOf, dormitoryOf }: Names): MixedGathering[] {
   const mixed = found.flatMap((gathering) => {
     const moment = worstMoment(gathering.spans, groupOf);
@@ -85,7 +85,7 @@ function mixedBy(by: Respect, found: readonly DayGathering[], { groupOf, nameOf,
       people: people.length,
       groups: groups.map(([name, count]) => ({ name, people: count })),
       strangers: strangers.length,
-      // Who has somebody to swap with first: for them it is easy.
+      // People with a possible swap first: they are easy to move.
       move: move.toSorted((a, b) => Number(a.swap === null) - Number(b.swap === null)).slice(0, mixingNamed),
     };
   });

@@ -1,4 +1,4 @@
-/** The rules of mixing against the plainest count there is. */
+/** The rules of mixing, compared with the simplest possible count. */
 import fc from 'fast-check';
 import { splitOf, swapsOf, worstMoment, type Attendance } from './rules.ts';
 
@@ -6,7 +6,7 @@ const groupOf = (employee: number): string | null => [null, 'A', 'B', 'C'][emplo
 const someone = fc.integer({ min: 1, max: 24 });
 const together = fc.uniqueArray(someone, { maxLength: 9 });
 
-/** The fewest who have to go, by trying every set of those who stay. */
+/** The fewest people who have to leave, found by trying every set of those who stay. */
 function fewest(people: readonly number[]): number {
   let most = 0;
   for (let set = 0; set < 2 ** people.length; set += 1) {
@@ -16,7 +16,7 @@ function fewest(people: readonly number[]): number {
   return people.length - most;
 }
 
-it('no fewer can leave than the strangers, and without them one group is left', () => {
+it('no fewer than the strangers can leave, and without them one group is left', () => {
   fc.assert(
     fc.property(together, (people) => {
       const { strangers, main } = splitOf(people, groupOf);
@@ -54,7 +54,7 @@ it('each swap leaves two strangers fewer, nobody moves twice, and no further pai
       }
       const count = (lists: readonly number[][]) => lists.reduce((sum, people) => sum + splitOf(people, groupOf).strangers.length, 0);
       expect(count(after)).toBe(count(all) - 2 * swaps.length);
-      // Those who were left over, each with each.
+      // The people who were not swapped, each with each.
       const moved = new Set(swaps.flatMap((swap) => [swap.employee, swap.with]));
       const before = all.map((people) => splitOf(people, groupOf));
       before.forEach((one, i) =>

@@ -1,22 +1,22 @@
-/** Where people of several projects, employers or blocks meet, and who changes place with whom so that fewer do. Pure. */
+/** Finds where people of several projects, employers or blocks meet, and which people could swap places to reduce this. Pure. */
 import { countGroups } from '../../contract/groups.ts';
 
-/** Somebody at a place from one moment to another, half-open; milliseconds. */
+/** A person at a place for a time, half-open; milliseconds. */
 export interface Attendance {
   readonly employee: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The group of a resident in the respect that is asked about; null: none that is known, who mixes with nobody. */
+/** The group of a resident in the respect in question; null: unknown, which does not count as mixing. */
 export type GroupOf = (employee: number) => string | null;
 
 interface Split {
-  /** The largest first; the first of them stays. Empty: nobody has one. */
+  /** Largest group first; that one stays. Empty: nobody has a group. */
   readonly groups: readonly (readonly [string, number])[];
-  /** The first group; null: nobody has one. */
+  /** The largest group; null: nobody has a group. */
   readonly main: string | null;
-  /** Those of the other groups: no fewer can go so that one group alone remains. */
+  /** The people of other groups: the smallest number who must leave so that one group remains. */
   readonly strangers: readonly number[];
 }
 
@@ -32,11 +32,11 @@ export function splitOf(people: readonly number[], groupOf: GroupOf): Split {
 
 interface Moment {
   readonly at: number;
-  /** Who is there then. */
+  /** The people present at that moment. */
   readonly people: readonly number[];
 }
 
-/** The first moment at which the most would have to go; null: nobody ever meets another group. */
+/** The first moment with the most strangers; null: no two groups ever meet. */
 export function worstMoment(spans: readonly Attendance[], groupOf: GroupOf): Moment | null {
   const steps = spans
     .filter(({ from, to }) => from < to)
@@ -51,7 +51,7 @@ export function worstMoment(spans: readonly Attendance[], groupOf: GroupOf): Mom
     const times = (there.get(employee) ?? 0) + by;
     there.set(employee, times);
     const group = groupOf(employee);
-    // A person who is there for two reasons counts once.
+    // A person with two overlapping attendances counts once.
     if (group === null || (by === 1 ? times > 1 : times > 0)) continue;
     groups.set(group, (groups.get(group) ?? 0) + by);
     const counts = [...groups.values()];
@@ -75,7 +75,7 @@ interface Swap {
   readonly with: number;
 }
 
-/** Pairs of two gatherings who each stand among strangers and would be among their own at the other's place. Nobody is in two pairs, and no further pair is left. */
+/** Pairs of people of two gatherings who are both strangers and would both be among their own group after a swap. Nobody is in two pairs, and no further pair is possible. */
 export function swapsOf(gatherings: readonly Gathering[], groupOf: GroupOf): Swap[] {
   const stranded = gatherings.map(({ id, people }) => ({ id, people: new Set(people), ...splitOf(people, groupOf) }));
   const taken = new Set<number>();

@@ -1,4 +1,4 @@
-/** How busy each project is: its last change, the changes of a day and a week, and its open tasks. */
+/** How active each project is: its last change, the changes of a day and a week, and its open tasks. */
 import { changeModel } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -10,7 +10,7 @@ import type { ProjectDocument } from './model.ts';
 
 const dayMs = 86_400_000;
 
-/** @param scope whose: open tasks are those of the caller's dormitories. */
+/** @param scope the caller's: only open tasks within it are counted */
 export async function renderActivity(service: ServiceContext, scope: Scope, found: readonly ProjectDocument[], base: string) {
   const ids = found.map(({ _id }) => _id);
   const since = (days: number) => ({ $sum: { $cond: [{ $gte: ['$at', new Date(clock.millis() - days * dayMs)] }, 1, 0] } });

@@ -1,4 +1,4 @@
-/** From stored projects to what calls answer. */
+/** Turns stored projects into what calls return. */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -10,7 +10,7 @@ import { projectReference } from '../../contract/reference.ts';
 import type { ProjectDocument } from './model.ts';
 import { namesIn, peopleOf } from './names.ts';
 
-/** @param scope whose: a project is everybody's, its zones and people are those of the caller's dormitories. */
+/** @param scope the caller's: projects are visible to everybody, but only zones and people within it */
 export async function renderProjects(service: ServiceContext, scope: Scope, found: readonly ProjectDocument[], base: string): Promise<Project[]> {
   const [names, figures] = await Promise.all([namesIn(service, scope, found), peopleOf(service, scope, found.map(({ _id }) => _id))]);
   const today = clock.today(defaultTimeZone);

@@ -1,4 +1,4 @@
-/** The history of projects and routes: changes with the names of what they refer to, limited to what the caller has access to. */
+/** The history of projects and routes: changes with the names of what they refer to, limited to the caller's scope. */
 import { users } from '@firm/identity/contract/published';
 import type { Change } from '@firm/platform/change/change';
 import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
@@ -8,7 +8,7 @@ import { dormitories, employees, vendors, zones } from '@firm/residents/contract
 import type { ProjectChange } from '../../contract/activity.ts';
 import { locationModel } from '../location/model.ts';
 
-/** @param name of the record whose history it is */
+/** @param name name of the record */
 export async function renderChanges(service: ServiceContext, scope: Scope, changes: readonly Change[], name: string): Promise<ProjectChange[]> {
   const all = wholeOrg(scope.org);
   const lists = (field: string): number[] => changes.flatMap((one) => (one.changes[field] ?? []).flatMap((value) => (Array.isArray(value) ? (value as number[]) : [])));
@@ -47,7 +47,7 @@ export async function renderChanges(service: ServiceContext, scope: Scope, chang
   }));
 }
 
-/** As `namesFor`, of fields that hold several ids. */
+/** Like `namesFor`, for fields with several ids. */
 function listNames({ changes }: Change, names: Readonly<Record<string, ReadonlyMap<number, string>>>): ProjectChange['names'] {
   const lists = Object.entries(changes).filter(([field, [, after]]) => Array.isArray(after) && names[field]);
   return Object.fromEntries(

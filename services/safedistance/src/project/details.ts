@@ -1,4 +1,4 @@
-/** Reads of one project's parts: what was changed, zones, contracts, vendors. */
+/** Reads the parts of a project: changes, zones, contracts, vendors. */
 import { contracts } from '@firm/admin/contract/published';
 import { zoneHealthLevels } from '@firm/health/contract/published';
 import { changeModel, type Change } from '@firm/platform/change/change';

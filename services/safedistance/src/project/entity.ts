@@ -1,4 +1,4 @@
-/** What the writer has to know of projects. */
+/** What the writer needs to know about projects. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { searchWords } from '@firm/platform/list/search';
 import { projectFields } from '../../contract/fields/project.ts';
@@ -14,6 +14,6 @@ export const projectEntity: EntityKind<ProjectDocument> = {
   guardedBy: ['team_rev'],
 };
 
-/** What a search finds a project by. */
+/** The words by which a search finds a project. */
 export const projectWords = ({ _id, name, description }: Pick<ProjectDocument, '_id' | 'name' | 'description'>): string[] =>
   searchWords(projectReference(_id), name, description);

@@ -1,6 +1,6 @@
-/** A project as it is stored. Projects belong to the whole organisation. */
+/** A project as stored. Projects belong to the whole organisation. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { projectFields } from '../../contract/fields/project.ts';
@@ -9,9 +9,9 @@ export interface ProjectDocument extends DocumentOf<typeof projectFields> {
   _id: number;
   rev: number;
   org: number;
-  /** The day on which it came to its status. */
+  /** The day of its last change of status. */
   status_since: string;
-  /** Moves with each change of the team: who adds people and who closes the project do not both succeed. */
+  /** Incremented with each change of the team, so that adding members and closing the project at the same time conflict. */
   team_rev: number;
   words: string[];
   created_time: Date;

@@ -1,4 +1,4 @@
-/** What projects show of the records that they name, and the figures of their teams: a few reads, however many projects. */
+/** Names of the records that projects refer to, and figures of their teams: a few reads, however many projects. */
 import { users } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
@@ -15,7 +15,7 @@ export async function namesIn(service: ServiceContext, scope: Scope, found: read
   const all = <T>(of: (project: ProjectDocument) => readonly T[]): Set<T> => new Set(found.flatMap(of));
   const [sites, zoneRows, contractors, managers] = await Promise.all([
     namesOf(service, locationModel, found.flatMap(({ locations }) => locations)),
-    // Of other dormitories the caller learns neither names nor that they are there.
+    // Zones out of scope are neither named nor counted.
     service.published(zones, scope).byId(all((project) => project.zones)),
     service.published(vendors, wholeOrg(scope.org)).byId(all((project) => project.vendors)),
     service.published(users, wholeOrg(scope.org)).byId(all(({ manager }) => (manager === null ? [] : [manager]))),
@@ -28,14 +28,14 @@ interface Figures {
   readonly people_now: number;
 }
 
-/** How many residents of the caller's dormitories are on each team, now or later, and now. */
+/** Number of team members in the caller's scope, current and future together, and current alone. */
 export async function peopleOf(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, Figures>> {
   const today = clock.today(defaultTimeZone);
   const rows = await service
     .rows(memberModel, wholeOrg(scope.org))
     .find({ project: { $in: [...ids] }, ...notOver(today) }, { projection: { project: 1, employee: 1, start_date: 1, end_date: 1 } })
     .toArray();
-  // With access to every dormitory everybody is visible: their records need not be read.
+  // With access to every dormitory everybody is visible, so the residents' records need not be read.
   const seen = scope.dormitories === 'all' ? null : await service.published(employees, scope).byId(new Set(rows.map(({ employee }) => employee)));
   const own = Map.groupBy(rows.filter(({ employee }) => seen === null || seen.has(employee)), ({ project }) => project);
   const countOf = (some: typeof rows): number => new Set(some.map(({ employee }) => employee)).size;

@@ -1,13 +1,13 @@
-/** Calls about projects: read, added, changed, moved between their states. They are never deleted. */
+/** Calls about projects: reading, adding, changing them and moving them between statuses. They are never deleted. */
 import { principals, users } from '@firm/identity/contract/published';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { holds } from '@firm/platform/contract/permissions';
 import { illegalTransition, notImplemented } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
-import { checkDayOrder, given, refuseUnknown } from '@firm/platform/http/given';
+import { checkDayOrder, definedMembers, refuseUnknownReferences } from '@firm/platform/http/bodyChecks';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
@@ -32,7 +32,7 @@ import { projectModel, type ProjectDocument } from './model.ts';
 export function projectHandlers(service: ServiceContext): Handlers<typeof projectRoutes> {
   const projects = new EntityList<ProjectDocument>(service, {
     model: projectModel,
-    // Names of other services' records and the team move without the project, and differ by the caller.
+    // No answer is kept: names and teams change without the project, and differ by caller.
     shows: null,
     render: (found, base, scope) => renderProjects(service, scope, found, base),
   });
@@ -56,7 +56,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
     },
     getProject: async ({ scope, params, base }) => one(scope, await service.rows(projectModel, scope).get(params.id), base),
     createProject: async (call) => {
-      const project = { ...emptyOf(projectFields), ...given(call.body), name: call.body.name, org: call.scope.org };
+      const project = { ...emptyOf(projectFields), ...definedMembers(call.body), name: call.body.name, org: call.scope.org };
       if (project.status !== 'planned' && project.status !== 'active') throw illegalTransition(['planned', 'active']);
       const guards = await usesNamed(service, { location: project.locations });
       await check(service, call.scope, project, null);
@@ -67,7 +67,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
     },
     putProject: (call) => {
       const { version, ...rest } = call.body;
-      const body = given(rest);
+      const body = definedMembers(rest);
       return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
         const after = { ...before, ...body };
         const today = clock.today(defaultTimeZone);
@@ -85,7 +85,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
   };
 }
 
-interface Wanted {
+interface ProjectQuery {
   readonly project?: number[] | undefined;
   readonly location?: number[] | undefined;
   readonly zone?: number[] | undefined;
@@ -93,8 +93,8 @@ interface Wanted {
   readonly dormitory?: number[] | undefined;
 }
 
-/** `dormitory`: projects that work in one of its zones, or with people who lived there when they were put on the team. */
-async function furtherFilter(service: ServiceContext, scope: Scope, { project, location, zone, vendor, dormitory }: Wanted): Promise<Condition> {
+/** `dormitory`: projects that work in one of its zones, or with members who lived there when they joined. */
+async function furtherFilter(service: ServiceContext, scope: Scope, { project, location, zone, vendor, dormitory }: ProjectQuery): Promise<Condition> {
   const named = every(oneOf('_id', project), oneOf('locations', location), oneOf('zones', zone), oneOf('vendors', vendor));
   if (!dormitory) return named;
   const [withPeople, worked] = await Promise.all([
@@ -105,7 +105,7 @@ async function furtherFilter(service: ServiceContext, scope: Scope, { project, l
   return every(named, { $or: [{ _id: { $in: withPeople } }, { zones: { $in: zoneRows } }] });
 }
 
-/** @throws 422 by field, for days the wrong way round and for what the caller's organisation or dormitories do not have */
+/** @throws 422 by field, for an end before the start and for references out of the caller's scope */
 async function check(service: ServiceContext, scope: Scope, project: Omit<ProjectDocument, '_id' | 'rev' | 'words' | 'status_since' | 'team_rev' | 'created_time' | 'update_time'>, before: ProjectDocument | null): Promise<void> {
   checkDayOrder(projectFields, project, before, 'end_before_start');
   const added = (field: 'locations' | 'zones' | 'vendors'): number[] => project[field].filter((id) => !before?.[field].includes(id));
@@ -121,5 +121,5 @@ async function check(service: ServiceContext, scope: Scope, project: Omit<Projec
     ['vendors', added('vendors').some((id) => !contractors.get(id)?.is_active)],
     ['manager', project.manager !== null && project.manager !== before?.manager && !managers.get(project.manager)?.is_active],
   ];
-  refuseUnknown(unknown.flatMap(([field, is]) => (is ? [field] : [])));
+  refuseUnknownReferences(unknown.flatMap(([field, is]) => (is ? [field] : [])));
 }

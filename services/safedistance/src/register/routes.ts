@@ -1,4 +1,4 @@
-/** `GET /zonevisits/register/`: who came and left on a day, as a workbook that is streamed or as a document. */
+/** `GET /zonevisits/register/`: the visits of a day, as a streamed workbook or as a PDF. */
 import { pipeline } from 'node:stream/promises';
 import { demandReason } from '@firm/admin/contract/published';
 import { readLetterhead } from '@firm/identity/contract/published';
@@ -18,7 +18,7 @@ import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { contentTypes } from '@firm/platform/table/write';
 import { xlsxStream } from '@firm/platform/table/writeXlsx';
-import { apartIn } from '@firm/platform/texts/apart';
+import { isolateIn } from '@firm/platform/texts/isolate';
 import { dormitories, type DormitoryRow } from '@firm/residents/contract/published';
 import { visitLimits as limits } from '../../contract/limits.ts';
 import type { Visit } from '../../contract/visit.ts';
@@ -27,14 +27,14 @@ import { visitModel } from '../visit/model.ts';
 import { columnsOf, lineOf, registerFilter, registerVisits } from './rows.ts';
 import { registerTexts } from './texts.ts';
 
-/** Columns that tell of a person. */
+/** Columns with personal data. */
 const personalColumns: readonly string[] = ['name', 'number', 'contact', 'company', 'purpose'];
 
 export function registerHandler(service: ServiceContext): Handler<(typeof visitRoutes)['getRegister']> {
   return async ({ query: { dormitory, day, form = 'xlsx', reason = '' }, scope, language, caller, commit }) => {
     const dormitoryRow = (await service.published(dormitories, scope).byId([dormitory])).get(dormitory);
     if (!dormitoryRow) throw notFound();
-    // Before the first byte the audit says who takes out what.
+    // The export is audited before the first byte is sent.
     const columns = Object.keys(registerTexts.en.columns);
     const personal = columns.filter((column) => personalColumns.includes(column));
     const { bulk_export_alert } = await demandReason(service.published, scope.org, { personal: true, reason });
@@ -56,7 +56,7 @@ function workbook(service: ServiceContext, scope: Scope, dormitory: DormitoryRow
   return Reply.take(async (_, response) => {
     response.writeHead(200, { 'content-type': contentTypes.xlsx, 'content-disposition': disposition('attachment', name), 'cache-control': 'no-store' });
     const file = xlsxStream({ title: title.slice(0, 31), headers: columnsOf(language), rows: rows(), rightToLeft: directionOf(language) === 'rtl', yes, no });
-    // Headers are out: a failure can only be told by breaking off, which the client sees as a failed download.
+    // Headers are already sent: a failure can only be signalled by closing the connection, which the client sees as a failed download.
     await pipeline(file, response).catch(() => response.destroy());
   });
 }
@@ -73,8 +73,8 @@ async function definition(service: ServiceContext, scope: Scope, dormitory: Dorm
     if (visits.length >= limits.printed) break;
   }
   const lines = visits.slice(0, limits.printed).map((one) => lineOf(one, dormitory.timezone, language));
-  // Isolated, a date keeps its order among Arabic words.
-  const apart = apartIn(language);
+  // Bidi isolates keep a date in order among Arabic words.
+  const apart = isolateIn(language);
   const now = wallAt(clock.now(), dormitory.timezone);
   const { opening, ...frame } = documentFrame({
     title: t.title,

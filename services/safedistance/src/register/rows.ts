@@ -1,4 +1,4 @@
-/** The lines of a day's register: every visit of a dormitory that was going on during the day, by when it began. */
+/** The rows of a day's register: every visit of a dormitory that overlaps the day, ordered by its start. */
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, type Day } from '@firm/platform/contract/days';
 import type { Language } from '@firm/platform/errors/messages';
@@ -13,14 +13,14 @@ import { registerTexts } from './texts.ts';
 
 const atOnce = 1_000;
 
-/** What the register of a day and dormitory holds. */
+/** The visits in the register of a day and dormitory. */
 export function registerFilter({ _id: dormitory, timezone }: Pick<DormitoryRow, '_id' | 'timezone'>, day: Day) {
   const from = instantOf(day, '00:00', timezone);
   const to = instantOf(addDays(day, 1), '00:00', timezone);
   return { dormitory, entered_at: { $lt: to }, $or: [{ left_at: null }, { left_at: { $gte: from } }] };
 }
 
-/** A few at a time, so that no day is ever held whole. */
+/** Read in batches, so that a whole day is never held in memory. */
 export async function* registerVisits(service: ServiceContext, scope: Scope, dormitory: DormitoryRow, day: Day): AsyncGenerator<Visit[]> {
   const found = service.rows(visitModel, scope).find(registerFilter(dormitory, day)).sort({ entered_at: 1, _id: 1 });
   for await (const some of batched(found, atOnce)) yield renderVisits(service, scope.org, some);
@@ -28,7 +28,7 @@ export async function* registerVisits(service: ServiceContext, scope: Scope, dor
 
 export const columnsOf = (language: Language): string[] => Object.values(registerTexts[language].columns);
 
-/** The cells of a line, in the order of the columns; times by the dormitory's clock. */
+/** The cells of a row, in the order of the columns; times in the dormitory's time zone. */
 export function lineOf(visit: Visit, timeZone: string, language: Language): string[] {
   const t = registerTexts[language];
   const at = (moment: string): string => {

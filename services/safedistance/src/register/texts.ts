@@ -19,7 +19,7 @@ interface RegisterTexts {
 
 const labels = textsIn<typeof en>(import.meta.dirname, '../../contract/locales');
 
-/** Columns that are fields of a visit are called as the contract calls those. */
+/** Columns that are fields of a visit use the contract's labels. */
 function ofVisit(language: Language): Pick<RegisterTexts['columns'], 'entered' | 'left' | 'purpose'> {
   const { entered_at: entered, left_at: left, purpose } = labels[language].field;
   return { entered, left, purpose };

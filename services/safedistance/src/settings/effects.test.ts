@@ -1,4 +1,4 @@
-/** Other limits say before they are saved what they would bring (docs/rules/administration.md#settings-page). */
+/** The preview of changed limits (docs/rules/administration.md#settings-page). */
 import { clock } from '@firm/platform/clock/clock';
 import type { SettingsEffects } from '@firm/platform/contract/settingsEffects';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -14,7 +14,7 @@ afterAll(() => firm.portal.stop());
 const ago = (hours: number): Date => new Date(clock.millis() - hours * 3_600_000);
 const preview = async (body: object) => (await firm.call<SettingsEffects>('POST', '/projects/settings/preview/', firm.manager, body)).body.results;
 
-test('zones nearly full, mixed rooms, isolation beds, visits that end or are deleted: where the number changes', async () => {
+test('shows zones nearly full, mixed rooms, isolation beds, visits that end or are deleted: where the number changes', async () => {
   await standIn(firm.portal.connection, zones, [{ _id: 501, org: 1, dormitory: 1, zone_type: 3, zone_type_name: 'ROOM', zone_kind: 'room', occupied: 6, zone_limit: 10 }]);
   await standIn(firm.portal.connection, employees, [1, 2, 3].map((n) => ({ _id: 700 + n, org: 1, dormitory: 1, zone: 11, employer: 40 + n, tenancy_status: 'CI' as const })));
   const visit = { org: 1, rev: 1, dormitory: 1, zone: 17, location: null, employee: 1, left_at: null };
@@ -31,6 +31,6 @@ test('zones nearly full, mixed rooms, isolation beds, visits that end or are del
   expect(await preview({ seats_share: 0.5 })).toEqual([]);
 });
 
-test('it is for those who could save it', async () => {
+test('is for users who could save the settings', async () => {
   for (const as of [firm.viewer, firm.oneDorm]) expect((await firm.call('POST', '/projects/settings/preview/', as, { limit_near: 60 })).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-/** What other limits would bring: zones, floors, rooms and dormitories beyond them, rides that are too full, visits that end or go. */
+/** The effects of other limits: zones, floors, rooms and dormitories that would exceed them, overfull runs, visits that would be ended or deleted. */
 import { clock } from '@firm/platform/clock/clock';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 export function safeDistanceEffects(service: ServiceContext, scope: Scope): readonly Effect<StoredSettings>[] {
   const visits = service.rows(visitModel, scope);
   const before = (hours: number): Date => new Date(clock.millis() - hours * hourMs);
-  // Each effect of the same settings looks at the same dormitories.
+  // All effects of the same settings share one read of the dormitories.
   const read = new Map<StoredSettings, Promise<DormitoryOccupancy[]>>();
   const dormitories = (settings: StoredSettings): Promise<DormitoryOccupancy[]> => {
     const known = read.get(settings) ?? readDormitories(service, scope, undefined, settings);
@@ -34,10 +34,10 @@ export function safeDistanceEffects(service: ServiceContext, scope: Scope): read
 }
 
 async function nearlyFull(service: ServiceContext, scope: Scope, near: number): Promise<number> {
-  const alike = await service
+  const groups = await service
     .published(zoneOccupancy, scope)
     .aggregate({ is_active: true, zone_limit: { $gt: 0 } })
     .group({ people: '$occupied', limit: '$zone_limit' }, { zones: { $sum: 1 } })
     .toArray();
-  return alike.reduce((total, { _id: { people, limit }, zones }) => total + (crowdingOf(people, limit, near) === 'near' ? zones : 0), 0);
+  return groups.reduce((total, { _id: { people, limit }, zones }) => total + (crowdingOf(people, limit, near) === 'near' ? zones : 0), 0);
 }

@@ -1,4 +1,4 @@
-/** The numbers that safe distance goes by: read and changed. */
+/** Calls that read and change the settings of safe distance. */
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { changeSettings } from '@firm/platform/settings/changeSettings';

@@ -1,4 +1,4 @@
-/** From stored tasks to what calls answer: a few reads, however many tasks. */
+/** Turns stored tasks into what calls return: a few reads, however many tasks. */
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { namesOf } from '@firm/platform/mongo/names';
@@ -12,7 +12,7 @@ import { locationModel } from '../location/model.ts';
 import { projectModel } from '../project/model.ts';
 import type { TaskDocument } from './model.ts';
 
-/** @param scope whose: people of other dormitories are not named, and their ids are left out. */
+/** @param scope the caller's: residents out of scope are left out, names and ids alike */
 export async function renderTasks(service: ServiceContext, scope: Scope, found: readonly TaskDocument[], base: string): Promise<Task[]> {
   const all = wholeOrg(scope.org);
   const ids = (of: 'zone' | 'location' | 'project' | 'vendor'): number[] => [...new Set(found.flatMap((task) => task[of] ?? []))];

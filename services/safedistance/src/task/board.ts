@@ -1,4 +1,4 @@
-/** The board: lanes are zones. All lanes come with their counts; cards come with the first, and of the others when they are asked for. */
+/** The board: lanes are zones. All lanes are returned with their counts; cards only for the first lanes, and for others on request. */
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { oneOf } from '@firm/platform/list/filter';
@@ -14,10 +14,10 @@ import { renderCards } from './answer.ts';
 import { taskModel, type TaskDocument } from './model.ts';
 
 type Board = Handler<(typeof taskRoutes)['taskBoard']>;
-type Asked = Parameters<Board>[0];
+type BoardCall = Parameters<Board>[0];
 type LaneOf = Pick<ZoneRow, '_id' | 'name' | 'zone_ref_id' | 'zone_kind' | 'dormitory' | 'zone_limit'>;
 
-/** Neither cancelled nor done for long. */
+/** Neither cancelled nor done for too long. */
 const onBoard = (now: Date): Condition => ({ $or: [{ status: { $in: openTaskStatuses } }, { status: 'done', status_since: { $gte: reopenableSince(now) } }] });
 
 export function taskBoard(service: ServiceContext): Board {
@@ -44,7 +44,7 @@ export function taskBoard(service: ServiceContext): Board {
     const byId = new Map(rendered.map((card) => [card.id, card]));
     const cardsOf = new Map(shown.map(([lane, cards]) => [lane, cards.flatMap((card) => byId.get(card._id) ?? [])]));
     const countOf = new Map(counts.map(({ _id, count }) => [_id, count]));
-    const asked = new Set(wanted);
+    const isRequested = new Set(wanted);
     const lane = (place: LaneOf | null): BoardLane => {
       const id = place?._id ?? siteLane;
       return {
@@ -55,16 +55,16 @@ export function taskBoard(service: ServiceContext): Board {
         dorm_id: place?.dormitory ?? null,
         limit: place?.zone_limit ?? 0,
         count: countOf.get(id) ?? 0,
-        tasks: asked.has(id) ? (cardsOf.get(id) ?? []) : null,
+        tasks: isRequested.has(id) ? (cardsOf.get(id) ?? []) : null,
       };
     };
-    const lanes = [...places.map(lane), ...(query.zone ? [] : [lane(null)])].filter(({ id }) => !query.lanes || asked.has(id));
+    const lanes = [...places.map(lane), ...(query.zone ? [] : [lane(null)])].filter(({ id }) => !query.lanes || isRequested.has(id));
     return { lanes, count: counts.reduce((sum, { count }) => sum + count, 0) };
   };
 }
 
-/** In the order of their dormitories and references; of whole dormitories, the facilities stand before corridors and the like, in which little is planned. */
-async function lanesOf(service: ServiceContext, { query, scope }: Asked): Promise<LaneOf[]> {
+/** Ordered by dormitory and reference; for whole dormitories, facilities come before corridors and the like, in which little is planned. */
+async function lanesOf(service: ServiceContext, { query, scope }: BoardCall): Promise<LaneOf[]> {
   const rows = service.published(zones, scope);
   const fields = ['name', 'zone_ref_id', 'zone_kind', 'dormitory', 'zone_limit'] as const;
   const sort = { dormitory: 1, zone_ref_id: 1, _id: 1 } as const;
@@ -76,7 +76,7 @@ async function lanesOf(service: ServiceContext, { query, scope }: Asked): Promis
   return kinds.flat().slice(0, limits.lanes);
 }
 
-/** Those that the projects name, and those in which they have tasks. */
+/** Zones that the projects name, and zones in which they have tasks. */
 async function zonesOfProjects(service: ServiceContext, org: number, projects: readonly number[]): Promise<number[]> {
   const all = wholeOrg(org);
   const [named, used] = await Promise.all([

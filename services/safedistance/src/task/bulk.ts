@@ -1,4 +1,4 @@
-/** Several tasks at once: moved, shifted by days, copied, deleted and brought back; all of them or none. */
+/** Bulk changes of tasks: moving, shifting by days, copying, deleting and restoring; all of them or none. */
 import { auditedChanges, entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { Mutex } from '@firm/platform/change/mutex';
 import { revised } from '@firm/platform/change/version';
@@ -16,7 +16,7 @@ import { siteLane } from '../../contract/taskMoves.ts';
 import { renderTasks } from './answer.ts';
 import { checkTask } from './check.ts';
 import { taskEntity, taskWords } from './entity.ts';
-import { judge, judgedAnew, refusalOf } from './judge.ts';
+import { warningsOf, needsRecheck, refusalOf } from './warnings.ts';
 import { usesNamed } from '../uses.ts';
 import { laneGuard, laneKey, placeIn } from './lanes.ts';
 import { removedTaskModel, taskModel, type RemovedTask, type TaskDocument } from './model.ts';
@@ -25,38 +25,41 @@ import { laterBy, zoneTime } from './wallTime.ts';
 
 type Bulk = Pick<Handlers<typeof taskRoutes>, 'bulkChangeTasks' | 'bulkCopyTasks' | 'bulkDeleteTasks' | 'restoreTasks' | 'deleteTask'>;
 
-interface Seen {
+interface TaskVersion {
   readonly id: number;
   readonly version?: number;
 }
 
-/** Where they are to go, and by how many days; left out, each stays where and when it is. */
-interface Wanted {
+/** The target place and the shift in days; omitted: unchanged. */
+interface TaskTarget {
   readonly zone?: number | null | undefined;
   readonly location?: number | null | undefined;
   readonly days?: number | undefined;
 }
 
-/** A task as it was, null where it is new, and as it comes to be. */
+/** A task before the change, null if it is new, and after it. */
 interface Step {
   readonly before: TaskDocument | null;
   readonly after: TaskDocument;
 }
 
-export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
-  /** In the order asked for. @throws 404 for one that is not there · 409 for one that is not any more what the caller saw */
-  async function current(call: WriteCall, seen: readonly Seen[]): Promise<TaskDocument[]> {
-    const found = await service.rows(taskModel, call.scope).find({ _id: { $in: seen.map(({ id }) => id) } }).toArray();
+export function taskBulk(service: ServiceContext, mutex: Mutex): Bulk {
+  /**
+   * In the requested order.
+   * @throws 404 for a missing one · 409 for one that has changed since the caller read it
+   */
+  async function current(call: WriteCall, sent: readonly TaskVersion[]): Promise<TaskDocument[]> {
+    const found = await service.rows(taskModel, call.scope).find({ _id: { $in: sent.map(({ id }) => id) } }).toArray();
     const byId = new Map(found.map((task) => [task._id, task]));
-    const wanted = new Map(seen.map(({ id, version }) => [id, version]));
-    const tasks = [...wanted.keys()].map((id) => byId.get(id) ?? missing());
-    const stale = tasks.find(({ _id, rev }) => (wanted.get(_id) ?? rev) !== rev);
+    const versions = new Map(sent.map(({ id, version }) => [id, version]));
+    const tasks = [...versions.keys()].map((id) => byId.get(id) ?? missing());
+    const stale = tasks.find(({ _id, rev }) => (versions.get(_id) ?? rev) !== rev);
     if (stale) throw staleVersion((await renderTasks(service, call.scope, [stale], call.base))[0]);
     return tasks;
   }
 
-  /** The task at its new place and time, with what follows from them; its place in the lane is not decided yet. */
-  async function placed(call: WriteCall, task: TaskDocument, before: TaskDocument | null, { zone, location, days = 0 }: Wanted): Promise<TaskDocument> {
+  /** The task at its new place and time, with the derived fields; its position in the lane is not decided yet. */
+  async function placed(call: WriteCall, task: TaskDocument, before: TaskDocument | null, { zone, location, days = 0 }: TaskTarget): Promise<TaskDocument> {
     const place = zone ? { zone, location: null } : zone === null || location ? { zone: null, location: location ?? task.location } : {};
     const there = { ...task, ...place };
     const derived = before === null || there.zone !== task.zone || there.location !== task.location ? await checkTask(service, call.scope, there, before) : {};
@@ -65,7 +68,7 @@ export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
     return { ...moved, start_date: laterBy(moved.start_date, days, clockThere), end_date: laterBy(moved.end_date, days, clockThere) };
   }
 
-  /** At the ends of their lanes, in order; those that keep their lane and are not `toEnd` stay where they stand. */
+  /** Puts tasks at the ends of their lanes, in order; those that keep their lane and are not `toEnd` keep their position. */
   async function ranked(org: number, steps: readonly Step[], toEnd: boolean): Promise<Step[]> {
     const last = new Map<number, number>();
     const ranks: Step[] = [];
@@ -81,16 +84,16 @@ export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
     return ranks;
   }
 
-  /** Writes them in one transaction that holds the lanes in which they come to stand. */
+  /** Writes them in one transaction, guarded by the lanes in which they are placed. */
   async function write(call: WriteCall, steps: readonly Step[], type: 'created' | 'updated', uses: readonly GuardedUpdate[]): Promise<TasksWritten> {
     const changed = steps.filter(({ before, after }) => before === null || Object.keys(auditedChanges(taskEntity, before, after)).length > 0);
     const together = steps.map(({ after }) => after);
     const { org } = call.scope;
     const guards = await Promise.all([...new Set(changed.map(({ after }) => after.lane))].map((lane) => laneGuard(service, org, lane)));
-    const judged = await Promise.all(steps.map(async ({ before, after }) => ({ anew: before === null || judgedAnew(before, after), warnings: await judge(service, after, together) })));
-    const refusal = await refusalOf(service, org, judged.flatMap(({ anew, warnings }) => (anew ? warnings : [])));
+    const checked = await Promise.all(steps.map(async ({ before, after }) => ({ needsCheck: before === null || needsRecheck(before, after), warnings: await warningsOf(service, after, together) })));
+    const refusal = await refusalOf(service, org, checked.flatMap(({ needsCheck, warnings }) => (needsCheck ? warnings : [])));
     if (refusal) throw refusal;
-    const warnings: TaskWarning[] = judged.flatMap((one) => one.warnings);
+    const warnings: TaskWarning[] = checked.flatMap((one) => one.warnings);
     const now = clock.now();
     const next = changed.map(({ before, after }) => ({ before, after: { ...after, rev: (before?.rev ?? 0) + 1, update_time: now } }));
     const written = new Map(next.map(({ after }) => [after._id, after]));
@@ -102,13 +105,13 @@ export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
     return answer;
   }
 
-  const again = <T>(attempt: () => Promise<T>): Promise<T> => retryOnConflict(attempt, { otherwise: () => unavailable() });
-  const inLane = <T>(call: WriteCall, { zone, location }: Wanted, work: () => Promise<T>): Promise<T> =>
-    turns.hold(zone || zone === null || location ? [laneKey(call.scope.org, zone ?? siteLane)] : [], () => again(work));
+  const withRetry = <T>(attempt: () => Promise<T>): Promise<T> => retryOnConflict(attempt, { otherwise: () => unavailable() });
+  const inLane = <T>(call: WriteCall, { zone, location }: TaskTarget, work: () => Promise<T>): Promise<T> =>
+    mutex.hold(zone || zone === null || location ? [laneKey(call.scope.org, zone ?? siteLane)] : [], () => withRetry(work));
 
-  async function remove(call: WriteCall, seen: readonly Seen[]): Promise<Reply> {
-    await again(async () => {
-      const tasks = await current(call, seen);
+  async function remove(call: WriteCall, sent: readonly TaskVersion[]): Promise<Reply> {
+    await withRetry(async () => {
+      const tasks = await current(call, sent);
       const removed = clock.now();
       const writes = tasks.map((task): Write => {
         const kept: RemovedTask = { _id: task._id, org: task.org, dormitory: task.dormitory, removed, task };
@@ -121,22 +124,22 @@ export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
 
   return {
     bulkChangeTasks: (call) => {
-      const { tasks, ...wanted } = call.body;
-      return inLane(call, wanted, async () => {
-        const uses = await usesNamed(service, { zone: [wanted.zone ?? null], location: [wanted.location ?? null] });
+      const { tasks, ...target } = call.body;
+      return inLane(call, target, async () => {
+        const uses = await usesNamed(service, { zone: [target.zone ?? null], location: [target.location ?? null] });
         const found = await current(call, tasks);
-        const steps = await Promise.all(found.map(async (before) => ({ before, after: await placed(call, before, before, wanted) })));
-        const moves = wanted.zone !== undefined || Boolean(wanted.location);
+        const steps = await Promise.all(found.map(async (before) => ({ before, after: await placed(call, before, before, target) })));
+        const moves = target.zone !== undefined || Boolean(target.location);
         return write(call, await ranked(call.scope.org, steps, moves), 'updated', uses);
       });
     },
     bulkCopyTasks: (call) => {
-      const { ids, ...wanted } = call.body;
-      return inLane(call, wanted, async () => {
+      const { ids, ...target } = call.body;
+      return inLane(call, target, async () => {
         const found = await current(call, ids.map((id) => ({ id })));
         const uses = await usesNamed(service, {
-          zone: [wanted.zone ?? null, ...found.map(({ zone }) => zone)],
-          location: [wanted.location ?? null, ...found.map(({ location }) => location)],
+          zone: [target.zone ?? null, ...found.map(({ zone }) => zone)],
+          location: [target.location ?? null, ...found.map(({ location }) => location)],
           project: found.map(({ project }) => project),
           vendor: found.map(({ vendor }) => vendor),
           employee: found.flatMap(({ people }) => people),
@@ -146,7 +149,7 @@ export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
         const steps = await Promise.all(
           found.map(async (task, i): Promise<Step> => {
             const copy: TaskDocument = { ...task, _id: own[i] as number, rev: 0, status: 'planned', status_since: now, series: null, created_time: now };
-            const after = await placed(call, copy, null, wanted);
+            const after = await placed(call, copy, null, target);
             return { before: null, after: { ...after, words: taskWords(after) } };
           }),
         );
@@ -156,17 +159,17 @@ export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
     bulkDeleteTasks: (call) => remove(call, call.body.tasks),
     deleteTask: (call) => remove(call, [call.params]),
     restoreTasks: (call) =>
-      again(async () => {
+      withRetry(async () => {
         const { scope, body } = call;
         const ids = [...new Set(body.ids)];
         const kept = await service.rows(removedTaskModel, scope).find({ _id: { $in: ids } }).toArray();
         if (kept.length < ids.length) throw notFound();
         kept.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
-        // What it names may have gone meanwhile: then it is made anew by hand.
+        // What it refers to may have been closed meanwhile: then it cannot be restored and must be created anew.
         for (const { task } of kept) await checkTask(service, scope, task, task).catch(() => Promise.reject(conflict('undo_impossible', 'undo_impossible')));
         const guards = await Promise.all([...new Set(kept.map(({ task }) => task.lane))].map((lane) => laneGuard(service, scope.org, lane)));
         const tasks = kept.map(({ task }) => revised(task, {}));
-        const answer: TasksWritten = { results: await renderTasks(service, scope, tasks, call.base), warnings: (await Promise.all(tasks.map((task) => judge(service, task, tasks)))).flat() };
+        const answer: TasksWritten = { results: await renderTasks(service, scope, tasks, call.base), warnings: (await Promise.all(tasks.map((task) => warningsOf(service, task, tasks)))).flat() };
         const all = joinWrites(tasks.map((task) => entityWrite(taskEntity, null, task, 'restored')));
         const deletes = kept.map(({ _id }) => ({ collection: removedTaskModel.name, filter: { _id } }));
         await call.commit({ ...all, guards, deletes }, answer);

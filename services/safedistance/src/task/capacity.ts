@@ -1,6 +1,6 @@
-/** Limits of a place in people and in time: by how many a task goes over one, and when it would fit (docs/rules/safe-distance.md#tasks). Pure; moments in milliseconds. */
+/** Limits of people at a place: by how many a task exceeds one, and when it would fit (docs/rules/safe-distance.md#tasks). Pure; moments in milliseconds. */
 
-/** People at a place from a moment up to, but not at, another. */
+/** People at a place for a time, half-open. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -8,7 +8,7 @@ export interface Span {
 }
 
 interface Over {
-  /** At the fullest moment, with the task's own. */
+  /** People at the fullest moment, including the task's own. */
   readonly people: number;
   readonly from: number;
   readonly to: number;
@@ -16,18 +16,21 @@ interface Over {
 }
 
 const dayMs = 86_400_000;
-/** How far ahead a free time is looked for. */
+/** How far ahead a free time is searched. */
 export const horizonMs = 28 * dayMs;
 
 const peopleAt = (others: readonly Span[], moment: number): number => others.reduce((sum, { from, to, people }) => (from <= moment && moment < to ? sum + people : sum), 0);
 
-/** Moments within the span at which the number of people may change, its start first. */
+/** Moments within the span at which the number of people may change, starting with its beginning. */
 const steps = (span: Span, others: readonly Span[]): number[] =>
   [...new Set([span.from, ...others.flatMap(({ from, to }) => [from, to]).filter((at) => span.from < at && at < span.to)])].sort((a, b) => a - b);
 
 const fits = (span: Span, others: readonly Span[], limit: number): boolean => steps(span, others).every((at) => peopleAt(others, at) + span.people <= limit);
 
-/** @param limit 0: none @returns null where the task fits */
+/**
+ * @param limit 0: none
+ * @returns null if the task fits
+ */
 export function overLimit(span: Span, others: readonly Span[], limit: number): Over | null {
   if (limit === 0 || span.to <= span.from) return null;
   const moments = steps(span, others);

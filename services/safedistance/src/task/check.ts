@@ -1,7 +1,7 @@
-/** What a task has to be before it is written, and what follows from it. */
+/** Checks a task before it is written, and sets its derived fields. */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { invalidField } from '@firm/platform/errors/apiError';
-import { checkDayOrder, refuseUnknown } from '@firm/platform/http/given';
+import { checkDayOrder, refuseUnknownReferences } from '@firm/platform/http/bodyChecks';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, vendors, zones } from '@firm/residents/contract/published';
@@ -16,8 +16,8 @@ type Checked = Pick<TaskDocument, 'zone' | 'location' | 'project' | 'vendor' | '
 type Derived = Pick<TaskDocument, 'dormitory' | 'lane' | 'people_count'>;
 
 /**
- * @returns what follows: the lane, the dormitory, and that there are at least as many people as are named
- * @throws 422 by field: not exactly one place, times the wrong way round, and what the caller's organisation or dormitories do not have
+ * @returns derived fields: the lane, the dormitory, and a number of people of at least those named
+ * @throws 422 by field: not exactly one place, an end before the start, and references out of the caller's scope
  */
 export async function checkTask(service: ServiceContext, scope: Scope, task: Checked, before: TaskDocument | null): Promise<Derived> {
   if ((task.zone === null) === (task.location === null)) throw invalidField('zone', task.zone === null ? 'required' : 'one_place');
@@ -40,16 +40,16 @@ export async function checkTask(service: ServiceContext, scope: Scope, task: Che
     ['vendor', changed('vendor').some((id) => !contractors.get(id)?.is_active)],
     ['people', added.some((id) => !residents.get(id)?.is_active)],
   ];
-  refuseUnknown(unknown.flatMap(([field, is]) => (is ? [field] : [])));
+  refuseUnknownReferences(unknown.flatMap(([field, is]) => (is ? [field] : [])));
   const dormitory = task.zone === null ? (residents.get(task.people[0] ?? 0)?.dormitory ?? onlyOf(scope)) : (zoneRows.get(task.zone)?.dormitory ?? null);
   return { dormitory, lane: task.zone ?? siteLane, people_count: Math.max(task.people_count, task.people.length) };
 }
 
-/** That nothing is closed which the task comes to name. Read before it is checked. */
+/** Guards against the closing of what the task newly refers to. Must be read before the check. */
 export function usesOfTask(service: ServiceContext, task: Pick<Checked, 'zone' | 'location' | 'project' | 'vendor' | 'people'>, before: TaskDocument | null): Promise<GuardedUpdate[]> {
   const fresh = (field: 'zone' | 'location' | 'project' | 'vendor') => [task[field] === before?.[field] ? null : task[field]];
   return usesNamed(service, { zone: fresh('zone'), location: fresh('location'), project: fresh('project'), vendor: fresh('vendor'), employee: task.people.filter((id) => !before?.people.includes(id)) });
 }
 
-/** A task at a site that names nobody is one of the caller's dormitory: otherwise its author would not see it. */
+/** A task at a site without named people belongs to one of the caller's dormitories: otherwise its author could not see it. */
 const onlyOf = ({ dormitories }: Scope): number | null => (dormitories === 'all' ? null : (dormitories[0] ?? null));

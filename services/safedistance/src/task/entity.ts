@@ -1,4 +1,4 @@
-/** What the writer has to know of tasks. */
+/** What the writer needs to know about tasks. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { searchWords } from '@firm/platform/list/search';
 import { taskFields } from '../../contract/fields/task.ts';
@@ -10,10 +10,10 @@ export const taskEntity: EntityKind<TaskDocument> = {
   model: taskModel,
   dormitoryOf: ({ dormitory }) => dormitory,
   event: ({ name, status, zone, location, project, start_date, end_date, people }) => ({ name, status, zone, location, project, start_date, end_date, people }),
-  // A card that only moved within its lane was changed, too: open boards are notified.
+  // `rank` is audited so that a card that only moved within its lane counts as changed, and open boards are notified.
   audited: auditedFields(taskFields, 'rank'),
 };
 
-/** What a search finds a task by. */
+/** The words by which a search finds a task. */
 export const taskWords = ({ _id, name, team, description }: Pick<TaskDocument, '_id' | 'name' | 'team' | 'description'>): string[] =>
   searchWords(taskReference(_id), name, team, description);

@@ -1,4 +1,4 @@
-/** The position of a card in a lane, and the guard under which it is set. */
+/** The position of a card in a lane, and the guard for setting it. */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -8,7 +8,7 @@ import { laneModel, taskModel, type TaskDocument } from './model.ts';
 
 export const laneKey = (org: number, lane: number): string => `${org}:${lane}`;
 
-/** On condition that nothing came to stand in the lane since: read before what is decided upon. */
+/** Conflicts if another card was placed in the lane since; must be read before the data on which the decision rests. */
 export async function laneGuard(service: ServiceContext, org: number, lane: number): Promise<GuardedUpdate> {
   const _id = laneKey(org, lane);
   const before = await service.everyRow(laneModel, 'a lane holds cards of everybody').findOne({ _id });
@@ -23,13 +23,13 @@ export async function laneGuard(service: ServiceContext, org: number, lane: numb
 
 interface Placed {
   readonly rank: number;
-  /** New numbers of other cards of the lane. */
+  /** Updates that renumber other cards of the lane. */
   readonly guards: readonly GuardedUpdate[];
 }
 
 /**
- * @param card null: it is not on any board yet
- * @param after the card above it; null: none, it comes on top; undefined, or one that has gone meanwhile: the end of the lane
+ * @param card null: not on any board yet
+ * @param after the card above it; null: none, so it goes on top; undefined, or no longer there: the end of the lane
  */
 export async function placeIn(service: ServiceContext, org: number, lane: number, card: number | null, after: number | null | undefined): Promise<Placed> {
   const rows = service.rows(taskModel, wholeOrg(org));
@@ -51,9 +51,9 @@ export async function placeIn(service: ServiceContext, org: number, lane: number
   if (rank !== null) return { rank, guards: [] };
   const cards = await rows.find(others, fields).toArray();
   cards.sort(inOrder);
-  const anew = renumber(cards, cards.findIndex(({ _id }) => _id === above._id) + 1);
-  return { rank: anew.rank, guards: anew.renumbered.map(({ _id, rank: now }) => numbered(_id, lane, now)) };
+  const renumbering = renumber(cards, cards.findIndex(({ _id }) => _id === above._id) + 1);
+  return { rank: renumbering.rank, guards: renumbering.renumbered.map(({ _id, rank: now }) => numbered(_id, lane, now)) };
 }
 
-/** One that left the lane meanwhile keeps the number that it has in its new one. */
+/** A card that left the lane meanwhile keeps its number in the new lane. */
 const numbered = (_id: number, lane: TaskDocument['lane'], rank: number): GuardedUpdate => ({ collection: taskModel.name, filter: { _id, lane }, update: { $set: { rank } }, otherwise: writeConflict });

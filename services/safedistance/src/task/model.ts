@@ -1,6 +1,6 @@
-/** A task as it is stored, and the lanes that keep the order of its cards. */
+/** A task as stored, and the lanes that keep the order of its cards. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { taskFields } from '../../contract/fields/task.ts';
@@ -9,11 +9,11 @@ export interface TaskDocument extends DocumentOf<typeof taskFields> {
   _id: number;
   rev: number;
   org: number;
-  /** Of the zone; at a site, of the people. null: at a site without people who are named. */
+  /** The zone's dormitory; at a site, that of the people. null: at a site without named people. */
   dormitory: number | null;
-  /** The zone; 0: at the site. */
+  /** Id of the zone; 0: at the site. */
   lane: number;
-  /** Place among the cards of its lane (`rank.ts`). It may move without `rev`. */
+  /** Position among the cards of its lane (`rank.ts`). It may change without `rev`. */
   rank: number;
   status_since: Date;
   series: number | null;
@@ -46,7 +46,7 @@ for (const field of ['start_date', 'end_date', 'name', 'status', 'type', 'update
 
 export const taskModel: ModelSpec<TaskDocument> = { name: 'safedistance_tasks', schema, scope: { org: 'org', dormitory: 'dormitory' } };
 
-/** A task that was deleted, as it was: it can be brought back for a day. */
+/** A deleted task, as it was: it can be restored for a day. */
 export interface RemovedTask {
   readonly _id: number;
   readonly org: number;
@@ -63,7 +63,7 @@ removedSchema.index({ removed: 1 }, { expireAfterSeconds: 24 * 3_600 });
 
 export const removedTaskModel: ModelSpec<RemovedTask> = { name: 'safedistance_removed_tasks', schema: removedSchema, scope: { org: 'org', dormitory: 'dormitory' } };
 
-/** Moves with whatever comes to stand in a lane, or is renumbered in it: two who order it at once decide one after the other. */
+/** Incremented with each card placed or renumbered in a lane: of two simultaneous changes the second conflicts and is decided again. */
 interface LaneDocument {
   /** `<organisation>:<lane>` */
   readonly _id: string;

@@ -1,4 +1,4 @@
-/** Calls of the planner: tasks read, written and moved, and the board. */
+/** Calls of the planner: reading, writing and moving tasks, and the board. */
 import { clock } from '@firm/platform/clock/clock';
 import { Mutex } from '@firm/platform/change/mutex';
 import type { Handlers } from '@firm/platform/http/call';
@@ -17,19 +17,19 @@ import { zonesWithin } from '../project/within.ts';
 import { renderTasks } from './answer.ts';
 import { taskBoard } from './board.ts';
 import { taskBulk } from './bulk.ts';
-import { judge } from './judge.ts';
+import { warningsOf } from './warnings.ts';
 import { taskModel, type TaskDocument } from './model.ts';
 import { taskWrites } from './write.ts';
 
 export function taskHandlers(service: ServiceContext): Handlers<typeof taskRoutes & typeof activityRoutes> {
-  const turns = new Mutex();
+  const mutex = new Mutex();
   const tasks = new EntityList<TaskDocument>(service, {
     model: taskModel,
-    // Names of other services' records move without the task, and people are shown by the caller's dormitories.
+    // No answer is kept: names change without the task, and people are shown by the caller's scope.
     shows: null,
     render: (found, base, scope) => renderTasks(service, scope, found, base),
   });
-  type Listing = (call: Parameters<typeof tasks.page>[0] & { readonly query: Wanted }) => ReturnType<typeof tasks.page>;
+  type Listing = (call: Parameters<typeof tasks.page>[0] & { readonly query: TaskQuery }) => ReturnType<typeof tasks.page>;
   const list: Listing = async (call) => {
     const placed = await zonesWithin(service, call.scope, { location: call.query.site });
     const atSite = placed ? { $or: [{ location: { $in: call.query.site } }, { zone: { $in: placed } }] } : {};
@@ -56,17 +56,17 @@ export function taskHandlers(service: ServiceContext): Handlers<typeof taskRoute
     },
     getTask: async ({ scope, params, base }) => (await renderTasks(service, scope, [await service.rows(taskModel, scope).get(params.id)], base))[0] as Task,
     checkTask: async ({ scope, body }) => {
-      // A zone of another dormitory has nothing to tell.
+      // A zone of another dormitory is not revealed.
       const zone = body.zone === null ? undefined : (await service.published(zones, scope).byIdNow([body.zone])).get(body.zone);
       const { id = null, project = null, ...rest } = body;
-      return { warnings: zone ? await judge(service, { ...rest, _id: id, org: scope.org, project, status: 'planned', series: null }) : [] };
+      return { warnings: zone ? await warningsOf(service, { ...rest, _id: id, org: scope.org, project, status: 'planned', series: null }) : [] };
     },
-    ...taskWrites(service, turns),
-    ...taskBulk(service, turns),
+    ...taskWrites(service, mutex),
+    ...taskBulk(service, mutex),
   };
 }
 
-interface Wanted {
+interface TaskQuery {
   readonly dormitory?: number[] | undefined;
   readonly person?: number[] | undefined;
   readonly site?: number[] | undefined;
@@ -74,8 +74,8 @@ interface Wanted {
   readonly to?: Date | undefined;
 }
 
-/** One without an end lies at its start. */
-function further({ dormitory, person, from, to }: Wanted): Condition {
+/** A task without an end is treated as a moment at its start. */
+function further({ dormitory, person, from, to }: TaskQuery): Condition {
   return every(
     oneOf('dormitory', dormitory),
     oneOf('people', person),

@@ -1,4 +1,4 @@
-/** Tasks repeat and are shifted by the clock on the wall of their dormitory, also where the clocks are changed in between. */
+/** Tasks repeat and are shifted in the local time of their dormitory, also across changes of daylight saving time. */
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -10,7 +10,7 @@ export async function zoneTime(service: ServiceContext, org: number, dormitory: 
   return (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory)?.timezone || defaultTimeZone;
 }
 
-/** @param days how many later; earlier, where they are less than none */
+/** @param days number of days; negative: earlier */
 export function laterBy(moment: Date | null, days: number, zone: string): Date | null {
   if (moment === null || days === 0) return moment;
   const { day, time } = wallAt(moment, zone);

@@ -1,16 +1,16 @@
 /**
- * Writing tasks: added, changed, moved on the board. A write that puts a card into a lane, or changes how many people are in
- * its zone, is guarded by the lane.
+ * Writing tasks: adding, changing, moving on the board. A write that puts a card into a lane, or changes how many people are in its
+ * zone, is guarded by the lane.
  */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { Mutex } from '@firm/platform/change/mutex';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer, type WriteCall } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { illegalTransition, invalidField, unavailable } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
-import { given } from '@firm/platform/http/given';
+import { definedMembers } from '@firm/platform/http/bodyChecks';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { taskFields } from '../../contract/fields/task.ts';
 import type { Task, TaskWarning, TaskWritten } from '../../contract/task.ts';
@@ -19,31 +19,31 @@ import { siteLane, taskMoves } from '../../contract/taskMoves.ts';
 import { renderTasks } from './answer.ts';
 import { checkTask, usesOfTask } from './check.ts';
 import { taskEntity, taskWords } from './entity.ts';
-import { judge, judgedAnew, refusalOf } from './judge.ts';
+import { warningsOf, needsRecheck, refusalOf } from './warnings.ts';
 import { laneGuard, laneKey, placeIn } from './lanes.ts';
 import { taskModel, type TaskDocument } from './model.ts';
 import { gap } from './rank.ts';
 import { laterBy, zoneTime } from './wallTime.ts';
 
-type Wanted = Partial<Pick<TaskDocument, keyof typeof taskFields>>;
+type TaskInput = Partial<Pick<TaskDocument, keyof typeof taskFields>>;
 type Writes = Pick<Handlers<typeof taskRoutes>, 'createTask' | 'putTask' | 'patchTask' | 'moveTask'>;
 
-export function taskWrites(service: ServiceContext, turns: Mutex): Writes {
+export function taskWrites(service: ServiceContext, mutex: Mutex): Writes {
   const find = (call: WriteCall, id: number) => service.rows(taskModel, call.scope).get(id);
 
-  /** Changes a task on its lane or another one. `place`: where it comes to stand; left out, it stays, or goes to the end of a new lane. */
-  async function change(call: WriteCall, id: number, version: number | undefined, wanted: (before: TaskDocument) => Wanted, place?: { readonly after: number | null | undefined }): Promise<TaskWritten> {
-    const seen = await find(call, id);
-    const asked = { ...seen, ...wanted(seen) };
-    const lanes = new Set([seen.lane, asked.zone ?? siteLane]);
-    return turns.hold([...lanes].map((lane) => laneKey(call.scope.org, lane)), async () => {
+  /** Changes a task, in its lane or to another. `place`: its new position; omitted, it stays, or goes to the end of a new lane. */
+  async function change(call: WriteCall, id: number, version: number | undefined, inputOf: (before: TaskDocument) => TaskInput, place?: { readonly after: number | null | undefined }): Promise<TaskWritten> {
+    const current = await find(call, id);
+    const expected = { ...current, ...inputOf(current) };
+    const lanes = new Set([current.lane, expected.zone ?? siteLane]);
+    return mutex.hold([...lanes].map((lane) => laneKey(call.scope.org, lane)), async () => {
       let warnings: TaskWarning[] = [];
       const writer = new Writer<TaskDocument, TaskWritten>(service, {
         ...taskEntity,
         render: async (task, base) => ({ ...((await renderTasks(service, call.scope, [task], base))[0] as Task), warnings }),
       });
       return writer.update(call, id, version, async (before) => {
-        const own = wanted(before);
+        const own = inputOf(before);
         const now = clock.now();
         const after: TaskDocument = { ...before, ...own };
         const uses = await usesOfTask(service, after, before);
@@ -51,14 +51,14 @@ export function taskWrites(service: ServiceContext, turns: Mutex): Writes {
         const allowed = taskMoves(before.status, before.status_since, now);
         if (after.status !== before.status && !allowed.includes(after.status)) throw illegalTransition(allowed);
         const guard = await laneGuard(service, call.scope.org, after.lane);
-        const anew = judgedAnew(before, after);
-        warnings = await judge(service, after);
-        const refusal = anew ? await refusalOf(service, call.scope.org, warnings) : null;
+        const isRechecked = needsRecheck(before, after);
+        warnings = await warningsOf(service, after);
+        const refusal = isRechecked ? await refusalOf(service, call.scope.org, warnings) : null;
         if (refusal) throw refusal;
         const moves = place !== undefined || after.lane !== before.lane;
         const placed = moves ? await placeIn(service, call.scope.org, after.lane, id, place?.after) : { rank: before.rank, guards: [] };
         const { _id, rev: _rev, ...set } = { ...after, rank: placed.rank, words: taskWords(after), status_since: after.status === before.status ? before.status_since : now };
-        return { set, further: { guards: [...uses, ...(anew || moves ? [guard, ...placed.guards] : [])] } };
+        return { set, further: { guards: [...uses, ...(isRechecked || moves ? [guard, ...placed.guards] : [])] } };
       });
     });
   }
@@ -67,12 +67,12 @@ export function taskWrites(service: ServiceContext, turns: Mutex): Writes {
     createTask: (call) => {
       const { repeat, ...rest } = call.body;
       const { scope } = call;
-      const wanted = { ...emptyOf(taskFields), ...given(rest), name: rest.name };
-      return turns.hold([laneKey(scope.org, wanted.zone ?? siteLane)], () =>
+      const input = { ...emptyOf(taskFields), ...definedMembers(rest), name: rest.name };
+      return mutex.hold([laneKey(scope.org, input.zone ?? siteLane)], () =>
         retryOnConflict(
           async () => {
-            const uses = await usesOfTask(service, wanted, null);
-            const task = { ...wanted, ...(await checkTask(service, scope, wanted, null)) };
+            const uses = await usesOfTask(service, input, null);
+            const task = { ...input, ...(await checkTask(service, scope, input, null)) };
             const weeks = repeat?.weeks ?? 1;
             if (weeks > 1 && task.start_date === null) throw invalidField('start_date', 'required');
             const guard = await laneGuard(service, scope.org, task.lane);
@@ -85,7 +85,7 @@ export function taskWrites(service: ServiceContext, turns: Mutex): Writes {
               const series = weeks > 1 ? (ids[0] ?? null) : null;
               return { ...task, _id, rev: 1, org: scope.org, start_date, end_date, rank: rank + i * gap, status_since: now, series, words: taskWords({ ...task, _id }), created_time: now, update_time: now };
             });
-            const warnings = (await Promise.all(documents.map((one) => judge(service, one)))).flat();
+            const warnings = (await Promise.all(documents.map((one) => warningsOf(service, one)))).flat();
             const refusal = await refusalOf(service, scope.org, warnings);
             if (refusal) throw refusal;
             const [first] = await renderTasks(service, scope, documents.slice(0, 1), call.base);
@@ -100,15 +100,15 @@ export function taskWrites(service: ServiceContext, turns: Mutex): Writes {
     },
     putTask: (call) => {
       const { version, ...rest } = call.body;
-      return change(call, call.params.id, version, () => given(rest));
+      return change(call, call.params.id, version, () => definedMembers(rest));
     },
     patchTask: (call) => {
       const { version, ...rest } = call.body;
-      return change(call, call.params.id, version, () => given(rest));
+      return change(call, call.params.id, version, () => definedMembers(rest));
     },
     moveTask: (call) => {
       const { version, zone, location, after, start_date } = call.body;
-      const move = (before: TaskDocument): Wanted => ({
+      const move = (before: TaskDocument): TaskInput => ({
         zone,
         location: zone === null ? (location ?? before.location) : null,
         ...(start_date && { start_date, end_date: before.end_date && before.start_date && new Date(before.end_date.getTime() - before.start_date.getTime() + start_date.getTime()) }),

@@ -1,4 +1,4 @@
-/** For this service's tests: the service on a database of its own, what the other services publish for it, and people who call it. */
+/** For this service's tests: the service on its own database, stand-ins for what other services publish, and users who call it. */
 import { users } from '@firm/identity/contract/published';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
@@ -6,7 +6,7 @@ import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, vendors, zoneOccupancy, zones, type ZoneOccupancyRow } from '@firm/residents/contract/published';
 import { service } from '../service.ts';
 
-/** A refusal, as far as tests look at it. */
+/** The fields of an error answer that tests check. */
 export interface Failure {
   message: string;
   statusCode: number;
@@ -16,10 +16,10 @@ export interface Failure {
   current?: unknown;
 }
 
-/** Nothing in it hangs on `this`, so that a test file takes out what it needs. */
+/** Nothing in it depends on `this`, so that test files can destructure it. */
 export interface SafeDistancePortal extends TestPeople {
   readonly portal: TestPortal;
-  /** Calls as somebody; `as` null: signed out. */
+  /** Makes a call as a user; `as` null: signed out. */
   readonly call: <T = unknown>(method: string, path: string, as: TestUser | null, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
 }
 
@@ -40,7 +40,7 @@ const residentsOf = (from: number, to: number, org: number, dormitory: number, f
     tenancy_status_date: '2020-01-01',
   }));
 
-/** Starts it, without sites or projects; the tests' own `afterAll` stops `portal`. Halls 17, 18 (30 people), 27 of dormitory 2. */
+/** Starts it without sites or projects; the test file's own `afterAll` stops `portal`. Halls 17, 18 (30 people), 27 of dormitory 2. */
 export async function startSafeDistance(): Promise<SafeDistancePortal> {
   const portal = await startTestPortal([service]);
   await publishNeighbours(portal);
@@ -65,7 +65,7 @@ async function publishNeighbours({ connection }: TestPortal): Promise<void> {
     hall(27, 1, 2),
     room(99, 2, 9),
   ]);
-  // As residents makes it of the same zones, so that tests change them in one place.
+  // Derived from the same zones as in residents, so that tests change them in one place.
   const shows: Record<keyof Omit<ZoneOccupancyRow, '_id'>, 1> = { org: 1, dormitory: 1, zone_type: 1, is_active: 1, occupied: 1, zone_limit: 1 };
   await connection.createCollection(zoneOccupancy.name, { viewOn: zones.name, pipeline: [{ $project: shows }] });
   await standIn(connection, employees, [...residentsOf(1, 60, 1, 1, 11), ...residentsOf(61, 84, 1, 2, 21), ...residentsOf(91, 91, 2, 9, 99)]);

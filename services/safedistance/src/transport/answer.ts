@@ -1,4 +1,4 @@
-/** From stored routes and runs to what calls answer. */
+/** Turns stored routes and runs into what calls return. */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone, type Day } from '@firm/platform/contract/days';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -14,7 +14,7 @@ import { routeModel, runModel, type RouteDocument, type RunDocument } from './mo
 import { mixture, peopleOn, peopleSince } from './people.ts';
 import { ridesOn, seatsToTake, weekdayOf } from './rules.ts';
 
-/** The day that it is where the dormitory stands. */
+/** The current date at the dormitory. */
 export async function todayAt(service: ServiceContext, org: number, dormitory: number): Promise<Day> {
   const dormitoryRow = (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory);
   return clock.today(dormitoryRow?.timezone || defaultTimeZone);
@@ -61,7 +61,7 @@ export async function renderRoutes(service: ServiceContext, scope: Scope, found:
   });
 }
 
-/** By name; those whom the caller may not see at the end. */
+/** By name; those out of the caller's scope come last. */
 export async function renderRiders(service: ServiceContext, scope: Scope, route: RouteDocument, language: string): Promise<TransportRider[]> {
   const today = await todayAt(service, route.org, route.dormitory);
   const person = await peopleOn(service, scope, route.riders.map(({ employee }) => employee), today);
@@ -117,5 +117,5 @@ export async function renderRuns(service: ServiceContext, scope: Scope, found: r
 
 export const renderRun = async (service: ServiceContext, scope: Scope, run: RunDocument): Promise<RunDetail> => (await renderRuns(service, scope, [run]))[0] as RunDetail;
 
-/** As a list shows it. */
+/** A run as lists show it. */
 export const withoutPeople = ({ boarded: _boarded, waiting: _waiting, ...run }: RunDetail): TransportRun => run;

@@ -1,4 +1,4 @@
-/** What the writer has to know of routes and runs. */
+/** What the writer needs to know about routes and runs. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { searchWords } from '@firm/platform/list/search';
 import { transportRouteFields } from '../../contract/fields/transportRoute.ts';
@@ -20,7 +20,7 @@ export const routeEntity: EntityKind<RouteDocument> = {
   }),
 };
 
-/** What a search finds a route by. */
+/** The words by which a search finds a route. */
 export const routeWords = ({ _id, name, vehicle }: Pick<RouteDocument, '_id' | 'name' | 'vehicle'>): string[] => searchWords(routeReference(_id), name, vehicle);
 
 const runFieldsOf = auditedFields({ ...transportRunFields, ...transportRunFacts });

@@ -1,6 +1,6 @@
-/** Transport as it is stored: routes with their riders, and runs with those who are on board. */
+/** Transport as stored: routes with their riders, and runs with the people on board. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { transportRouteFields } from '../../contract/fields/transportRoute.ts';
@@ -10,11 +10,11 @@ export interface StoredRider {
   readonly employee: number;
   /** `YYYY-MM-DD`. */
   readonly from: string;
-  /** The last day; null: no end is known. */
+  /** Last day; null: no end is known. */
   readonly to: string | null;
 }
 
-/** The riders are stored in the route: giving a seat away is guarded by its revision, so no seat is given twice. */
+/** The riders are stored in the route, so that giving away a seat is guarded by its revision, and no seat is given twice. */
 export interface RouteDocument extends DocumentOf<typeof transportRouteFields> {
   _id: number;
   rev: number;

@@ -1,4 +1,4 @@
-/** What is shown of those who ride: name, employer, project and block. A few reads, however many people. */
+/** Details of people on transport: name, employer, project and block. A few reads, however many people. */
 import { namesOf } from '@firm/platform/mongo/names';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -11,20 +11,21 @@ import { mixedOf } from './rules.ts';
 
 interface Person {
   readonly employee: number;
-  /** Empty of one whom the caller may not see. */
+  /** Empty if out of the caller's scope. */
   readonly name: string;
   readonly pass_number: string;
   readonly vendor_name: string | null;
   readonly project_name: string | null;
   readonly block: string | null;
-  /** The ids of these three. */
+  /** The ids of these three groups. */
   readonly groups: Record<(typeof mixingRespects)[number], number | null>;
   readonly resource_ref_id: string;
 }
 
 /**
- * What is shown of each of them on a day: it is the project of that day.
- * @param scope whose: nothing about others is shown @param since the first day that is asked about
+ * Details of each resident on a given day, since projects differ by day.
+ * @param scope the caller's: nothing about others is shown
+ * @param since the first day in question
  */
 export async function peopleSince(service: ServiceContext, scope: Scope, ids: readonly number[], since: string): Promise<(employee: number, day: string) => Person> {
   const found = await service.published(employees, scope).byId(new Set(ids));
@@ -54,13 +55,13 @@ export async function peopleSince(service: ServiceContext, scope: Scope, ids: re
   };
 }
 
-/** As `peopleSince`, all on one day. */
+/** Like `peopleSince`, for a single day. */
 export async function peopleOn(service: ServiceContext, scope: Scope, ids: readonly number[], day: string): Promise<(employee: number) => Person> {
   const person = await peopleSince(service, scope, ids, day);
   return (employee) => person(employee, day);
 }
 
-/** Room → the outermost zone that it stands in. */
+/** Room → the outermost zone that contains it. */
 async function blocksOf(service: ServiceContext, scope: Scope, people: readonly EmployeeRow[]): Promise<ReadonlyMap<number, Pick<ZoneRow, '_id' | 'name'>>> {
   const rooms = await service.published(zones, scope).byId(new Set(people.flatMap(({ zone }) => zone ?? [])));
   const dormitories = [...new Set([...rooms.values()].map(({ dormitory }) => dormitory))];
@@ -80,7 +81,7 @@ async function blocksOf(service: ServiceContext, scope: Scope, people: readonly 
   );
 }
 
-/** People of several projects or blocks who ride together: the names, each list empty where it is one. */
+/** Names of the projects and blocks of people who ride together; each list is empty if there is only one. */
 export const mixture = (people: readonly Person[]): { mixed_projects: string[]; mixed_blocks: string[] } => ({
   mixed_projects: mixedOf(people.map(({ project_name }) => project_name)),
   mixed_blocks: mixedOf(people.map(({ block }) => block)),

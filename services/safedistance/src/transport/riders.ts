@@ -1,4 +1,4 @@
-/** Who rides on a route: all of them said at once, and judged against the seats. */
+/** The riders of a route: the complete list is set at once, and checked against the seats. */
 import { Writer } from '@firm/platform/change/writer';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
@@ -33,13 +33,13 @@ export function putRidersHandler(service: ServiceContext): Handler<(typeof trans
       const guards = await usesNamed(service, { employee: riders.map(({ employee }) => employee).filter((id) => !known.has(id)) });
       await check(service, scope, before, riders);
       const after = { ...before, riders };
-      warnings = await judgeRiders(service, scope, before, after, today);
+      warnings = await riderWarnings(service, scope, before, after, today);
       return { set: { riders }, further: { guards } };
     });
   };
 }
 
-/** @throws 422 for somebody twice, days the wrong way round, and residents whom the route's dormitory has not */
+/** @throws 422 for duplicates, an end before the start, and residents who do not live in the route's dormitory */
 async function check(service: ServiceContext, scope: Scope, route: RouteDocument, riders: readonly StoredRider[]): Promise<void> {
   if (new Set(riders.map(({ employee }) => employee)).size < riders.length) throw invalidField('riders', 'duplicate');
   if (riders.some(({ from, to }) => to !== null && to < from)) throw invalidField('riders', 'end_before_start');
@@ -49,14 +49,14 @@ async function check(service: ServiceContext, scope: Scope, route: RouteDocument
   if (added.some((employee) => !found.get(employee)?.is_active || found.get(employee)?.dormitory !== route.dormitory)) throw invalidField('riders', 'unknown_reference');
 }
 
-/** @throws 409 where there are not enough seats, and what the settings refuse of what is new */
-async function judgeRiders(service: ServiceContext, scope: Scope, before: RouteDocument, after: RouteDocument, today: string): Promise<TransportWarning[]> {
+/** @throws 409 for too few seats, and for new conflicts that the settings refuse */
+async function riderWarnings(service: ServiceContext, scope: Scope, before: RouteDocument, after: RouteDocument, today: string): Promise<TransportWarning[]> {
   const numbers = await readSettings(service, scope.org);
-  const most = mostRiders(after.riders, today);
+  const peak = mostRiders(after.riders, today);
   const limit = seatsToTake(after.seats, numbers.seats_share);
-  const isMore = most > mostRiders(before.riders, today);
+  const isMore = peak > mostRiders(before.riders, today);
   const allowed = numbers.capacity === 'block' ? limit : after.seats;
-  if (isMore && most > allowed) throw conflict('no_seats', 'no_seats', {}, { people: most, seats: allowed });
+  if (isMore && peak > allowed) throw conflict('no_seats', 'no_seats', {}, { people: peak, seats: allowed });
   const riding = (route: RouteDocument): number[] => route.riders.filter((one) => ridesOn(one, today)).map(({ employee }) => employee);
   const person = await peopleOn(service, scope, [...riding(before), ...riding(after)], today);
   const mixed = mixture(riding(after).map(person));
@@ -65,7 +65,7 @@ async function judgeRiders(service: ServiceContext, scope: Scope, before: RouteD
   const mixesMore = mixed.mixed_projects.length > was.mixed_projects.length || mixed.mixed_blocks.length > was.mixed_blocks.length;
   if (numbers.mixing === 'block' && mixesMore) throw conflict('mixed_bus', 'mixed_bus', {}, { who: [...mixed.mixed_projects, ...mixed.mixed_blocks].join(', ') });
   return [
-    ...(most > limit ? [{ code: 'over_seats' as const, people: most, limit }] : []),
+    ...(peak > limit ? [{ code: 'over_seats' as const, people: peak, limit }] : []),
     ...(await twoRoutes(service, scope, before, after)),
     ...(isMixed ? [{ code: 'mixed_bus' as const, ...mixed }] : []),
   ];

@@ -1,11 +1,11 @@
-/** Calls of transport: routes read, added, changed, deleted while they never ran, and their history. */
+/** Calls of transport: reading, adding and changing routes, deleting those that never ran, and their history. */
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
-import { given, refuseUnknown } from '@firm/platform/http/given';
+import { definedMembers, refuseUnknownReferences } from '@firm/platform/http/bodyChecks';
 import { Reply } from '@firm/platform/http/reply';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
@@ -30,7 +30,7 @@ import { runHandlers } from './runs.ts';
 export function transportHandlers(service: ServiceContext): Handlers<typeof transportRoutes> {
   const routes = new EntityList<RouteDocument>(service, {
     model: routeModel,
-    // Riders' names and the runs of today move without the route, and differ by the caller.
+    // No answer is kept: riders' names and today's runs change without the route, and differ by caller.
     shows: null,
     render: (found, base, scope) => renderRoutes(service, scope, found, base),
   });
@@ -57,7 +57,7 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
     getTransportRoute: async ({ scope, params, base }) => one(scope, await service.rows(routeModel, scope).get(params.id), base),
     createTransportRoute: async (call) => {
       const { name, dormitory } = call.body;
-      const fields = { ...emptyOf(transportRouteFields), ...given(call.body), name, dormitory };
+      const fields = { ...emptyOf(transportRouteFields), ...definedMembers(call.body), name, dormitory };
       const guards = await usesNamed(service, namedBy(fields, null));
       await check(service, call.scope, fields, null);
       const _id = await service.sequence.next(routeModel.name);
@@ -66,7 +66,7 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
     },
     putTransportRoute: (call) => {
       const { version, ...rest } = call.body;
-      const body = given(rest);
+      const body = definedMembers(rest);
       return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
         const after = { ...before, ...body };
         const guards = await usesNamed(service, namedBy(after, before));
@@ -94,14 +94,14 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
   };
 }
 
-/** What a route comes to name. */
+/** What the route newly refers to. */
 const namedBy = (route: Pick<RouteDocument, 'dormitory' | 'location' | 'vendor'>, before: RouteDocument | null) => ({
   dormitory: [route.dormitory === before?.dormitory ? null : route.dormitory],
   location: [route.location === before?.location ? null : route.location],
   vendor: [route.vendor === before?.vendor ? null : route.vendor],
 });
 
-/** @throws 422 by field, for what the caller's organisation or dormitories do not have */
+/** @throws 422 by field, for references out of the caller's scope */
 async function check(service: ServiceContext, scope: Scope, route: Pick<RouteDocument, 'dormitory' | 'location' | 'vendor'>, before: RouteDocument | null): Promise<void> {
   const changed = (field: 'dormitory' | 'location' | 'vendor'): number[] => (route[field] === null || route[field] === before?.[field] ? [] : [route[field]]);
   const [dormitoryRows, sites, vendorRows] = await Promise.all([
@@ -114,5 +114,5 @@ async function check(service: ServiceContext, scope: Scope, route: Pick<RouteDoc
     ['location', sites.length < changed('location').length],
     ['vendor', changed('vendor').some((id) => !vendorRows.get(id)?.is_active)],
   ];
-  refuseUnknown(unknown.flatMap(([field, is]) => (is ? [field] : [])));
+  refuseUnknownReferences(unknown.flatMap(([field, is]) => (is ? [field] : [])));
 }

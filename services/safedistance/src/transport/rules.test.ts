@@ -4,7 +4,7 @@ import type { RunDocument, StoredRider } from './model.ts';
 
 const rider = (employee: number, from = '2026-01-01', to: string | null = null): StoredRider => ({ employee, from, to });
 
-it('counts most riders of one day, as going through all days does', () => {
+it('counts the most riders of any day, as a check of every day does', () => {
   let state = 7;
   const random = (below: number): number => (state = (state * 48_271) % 2_147_483_647) % below;
   const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
@@ -19,7 +19,7 @@ it('counts most riders of one day, as going through all days does', () => {
   }
 });
 
-it('keeps the seats of expected riders, and lets nobody on board a full vehicle', () => {
+it('keeps the seats of expected riders, and lets nobody board a full vehicle', () => {
   const run = (...people: number[]): Pick<RunDocument, 'boarded' | 'date'> => ({ date: '2026-01-05', boarded: people.map((employee) => ({ employee, at: new Date(0) })) });
   const riders = [rider(1), rider(2), rider(3, '2026-02-01')];
   expect(boarding(run(), riders, 1, 3)).toEqual({ is: 'boards', expected: true });
@@ -31,7 +31,7 @@ it('keeps the seats of expected riders, and lets nobody on board a full vehicle'
   expect(boarding(run(), riders, 3, 2)).toEqual({ is: 'full' });
 });
 
-it('a ride lasts from the first boarding until the last has arrived', () => {
+it('a run lasts from the first boarding until the last arrival', () => {
   const empty: RunDocument = { _id: 1, rev: 1, org: 1, dormitory: 1, route: 1, date: '2026-01-05', direction: 'out', boarded: [], started_at: null, ends_at: null, created_time: new Date(0), update_time: new Date(0) };
   const boarded = [{ employee: 1, at: new Date('2026-01-05T01:00:00Z') }, { employee: 2, at: new Date('2026-01-05T01:10:00Z') }];
   const run = withBoarded(empty, boarded, { minutes: 30 });
@@ -39,7 +39,7 @@ it('a ride lasts from the first boarding until the last has arrived', () => {
   expect(withBoarded(run, [], { minutes: 30 })).toEqual(empty);
 });
 
-it('knows weekdays, seats of a share, and what is mixed', () => {
+it('knows weekdays, seats of a share, and mixed groups', () => {
   expect(['2026-01-05', '2026-01-10', '2026-01-11'].map(weekdayOf)).toEqual([1, 6, 7]);
   expect([seatsToTake(40, 1), seatsToTake(40, 0.5), seatsToTake(30, 0.7), seatsToTake(3, 0.1)]).toEqual([40, 20, 21, 1]);
   expect([mixedOf(['A', null, 'A']), mixedOf(['B', 'A', null])]).toEqual([[], ['A', 'B']]);

@@ -6,21 +6,24 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 
 export const ridesOn = ({ from, to }: Pick<StoredRider, 'from' | 'to'>, day: string): boolean => from <= day && (to === null || day <= to);
 
-/** Most riders of one day, from a day on. */
+/** The most riders on any day, from a given day on. */
 export function mostRiders(riders: readonly StoredRider[], since: string): number {
-  // More can only ride from a day on which somebody begins.
+  // The number can only grow on a day on which somebody begins.
   const days = new Set([since, ...riders.map(({ from }) => from).filter((from) => from > since)]);
   return Math.max(0, ...[...days].map((day) => riders.filter((one) => ridesOn(one, day)).length));
 }
 
-/** Seats that may be taken: at least one. @param share part of all */
+/**
+ * Seats that may be taken: at least one.
+ * @param share share of all seats
+ */
 export const seatsToTake = (seats: number, share: number): number => Math.max(1, Math.floor(seats * share + 1e-9));
 
 type Boarding = { readonly is: 'already' | 'full' } | { readonly is: 'boards'; readonly expected: boolean };
 
 /**
- * Whether a resident can board. Seats are kept for the riders of that day, and nobody boards a full vehicle.
- * @param seats that may be taken
+ * Whether a resident can board. Seats are reserved for the riders of that day, and nobody can board a full vehicle.
+ * @param seats number that may be taken
  */
 export function boarding(run: Pick<RunDocument, 'boarded' | 'date'>, riders: readonly StoredRider[], employee: number, seats: number): Boarding {
   if (run.boarded.some((one) => one.employee === employee)) return { is: 'already' };
@@ -31,14 +34,14 @@ export function boarding(run: Pick<RunDocument, 'boarded' | 'date'>, riders: rea
   return isFull ? { is: 'full' } : { is: 'boards', expected: isExpected };
 }
 
-/** A run with these on board. */
+/** The run with these people on board. */
 export function withBoarded(run: RunDocument, boarded: StoredBoarding[], { minutes }: Pick<RouteDocument, 'minutes'>): RunDocument {
   const times = boarded.map(({ at }) => +at);
   const [started_at, ends_at] = times.length === 0 ? [null, null] : [new Date(Math.min(...times)), new Date(Math.max(...times) + minutes * 60_000)];
   return { ...run, boarded, started_at, ends_at };
 }
 
-/** Names of more than one; of one alone nothing is mixed. */
+/** The names of the groups if there are several; empty for a single group. */
 export function mixedOf(names: readonly (string | null)[]): string[] {
   const several = [...new Set(names.filter((name) => name !== null))];
   return several.length > 1 ? several.sort() : [];

@@ -1,4 +1,4 @@
-/** Runs: started, boarded one resident at a time, corrected. Boarding is guarded by the run's revision, so that two doors never give away one seat. */
+/** Runs: starting, boarding one resident at a time, correcting. Boarding is guarded by the run's revision, so that two doors never give away the same seat. */
 import { entityWrite } from '@firm/platform/change/entity';
 import { Mutex } from '@firm/platform/change/mutex';
 import { revised } from '@firm/platform/change/version';
@@ -18,7 +18,7 @@ import { transportLimits as limits } from '../../contract/limits.ts';
 import type { BoardAnswer, RunDetail } from '../../contract/transport.ts';
 import type { transportRoutes } from '../../contract/transportRoutes.ts';
 import { readSettings } from '../settings/model.ts';
-import { residentOf } from '../visit/take.ts';
+import { residentOf } from '../visit/create.ts';
 import { renderRun, renderRuns, todayAt, withoutPeople } from './answer.ts';
 import { runEntity } from './entity.ts';
 import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';
@@ -101,7 +101,10 @@ async function who(service: ServiceContext, scope: Scope, { employee, code }: { 
   return found;
 }
 
-/** The one run of a route, day and direction, however often and by however many it is started. @throws 422 for a day that is not today's or of the last week */
+/**
+ * The single run of a route, day and direction, however often and by however many users it is started.
+ * @throws 422 for a day other than today or the last week
+ */
 async function begin(service: ServiceContext, call: Call<(typeof transportRoutes)['createTransportRun']>): Promise<RunDetail> {
   const { scope, body } = call;
   const route = await service.rows(routeModel, scope).findOne({ _id: body.route });

@@ -1,4 +1,4 @@
-/** From stored visits to what calls answer. */
+/** Turns stored visits into what calls return. */
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
@@ -6,7 +6,7 @@ import { locations } from '../../contract/published.ts';
 import type { Visit } from '../../contract/visit.ts';
 import type { StoredVisit } from './model.ts';
 
-/** A fixed number of reads, however many visits. They are of dormitories that the caller sees. */
+/** A fixed number of reads, however many visits. The visits are already within the caller's scope. */
 export async function renderVisits(service: ServiceContext, org: number, found: readonly StoredVisit[]): Promise<Visit[]> {
   const scope = wholeOrg(org);
   const [residents, zoneRows, sites, dormitoryRows] = await Promise.all([

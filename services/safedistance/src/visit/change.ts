@@ -1,4 +1,4 @@
-/** What taking in and ending visits writes. Pure. */
+/** The writes for starting and ending visits. Pure. */
 import type { GuardedUpdate, Increment, NewChange, Write } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { occupancyModel, visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
@@ -8,14 +8,14 @@ export interface Ended {
   readonly visit: StoredVisit;
   readonly at: Date;
   readonly assumed: boolean;
-  /** It was said at a gate, wherever the visit was. */
+  /** Recorded at a gate, wherever the visit was. */
   readonly atGate?: boolean;
 }
 
 /**
- * @param fresh visits that begin, and those that were over when they were entered
- * @param ended visits that end with it
- * @param known where the residents concerned were when it was decided; those never seen have none
+ * @param fresh new visits, open ones and those already over when entered
+ * @param ended visits that are ended
+ * @param known where the residents were at the time of the decision; those never seen are missing
  */
 export function visitWrite(type: 'entered' | 'left' | 'ended', fresh: readonly StoredVisit[], ended: readonly Ended[], known: ReadonlyMap<number, StoredWhereabouts>): Write {
   const after = new Map<number, StoredWhereabouts>();
@@ -40,7 +40,7 @@ export function visitWrite(type: 'entered' | 'left' | 'ended', fresh: readonly S
   };
 }
 
-/** The resident is where they were when it was decided. */
+/** The resident must be where they were at the time of the decision. */
 function whereGuard({ _id, rev, ...set }: StoredWhereabouts): GuardedUpdate {
   return { collection: whereaboutsModel.name, filter: { _id, rev }, update: { $set: { ...set, rev: rev + 1 } }, upsert: rev === 0, otherwise: writeConflict };
 }
@@ -48,7 +48,7 @@ function whereGuard({ _id, rev, ...set }: StoredWhereabouts): GuardedUpdate {
 function endGuard({ visit, at, assumed }: Ended): GuardedUpdate {
   return {
     collection: visitModel.name,
-    // Its revision says that it goes on; were its end asked for too, each would be planned anew by the index of ends.
+    // The revision implies that the visit is open; if the end were queried too, the planner would use the index of ends for each.
     filter: { _id: visit._id, rev: visit.rev },
     update: { $set: { left_at: at, assumed }, $inc: { rev: 1 } },
     otherwise: writeConflict,
@@ -69,7 +69,7 @@ function occupancyOf(came: readonly StoredVisit[], went: readonly StoredVisit[])
     .map(([id, { visit: { org, dormitory, zone, location }, ...by }]) => ({ collection: occupancyModel.name, id, by, base: { org, dormitory, zone, location } }));
 }
 
-/** One change record per dormitory for everything that happened at once: open screens are notified, and the audit does not grow with every visit. */
+/** One change record per dormitory for everything that happened at once: enough to notify open screens, without the audit growing with every visit. */
 function changesOf(type: string, visits: readonly StoredVisit[]): NewChange[] {
   return [...Map.groupBy(visits, ({ dormitory }) => dormitory)].map(([dormitory, own]) => ({
     org: own[0]!.org,

@@ -1,6 +1,6 @@
 /**
- * Decides about new visits: where everybody was before, and who can enter a place that refuses people beyond its limit or people
- * who would mix. Decided from one read of the database, under guards, so that two doors cannot both let in the last person.
+ * Decides about new visits: where each resident was before, and who may enter a place that refuses people beyond its limit or
+ * people who would mix. Decided from one read of the database, under guards, so that two doors cannot both let in the last person.
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
@@ -13,40 +13,40 @@ import { entryModel, visitModel, whereaboutsModel, type StoredEntry, type Stored
 import { peopleIn } from './occupancy.ts';
 import { entering, fault, type Refusal } from './rules.ts';
 
-export interface Sent {
+export interface SentVisit {
   readonly index: number;
   readonly visit: StoredVisit;
 }
 
 export interface Decided {
-  /** Of all who were not refused, in the order of time: the visit that there is of it now. */
+  /** The resulting visit of each accepted entry, in the order of time. */
   readonly results: readonly StoredVisit[];
-  /** Those that are new. */
+  /** Visits that are new. */
   readonly fresh: readonly StoredVisit[];
   readonly ended: readonly Ended[];
   readonly refusals: readonly Refusal[];
-  /** Of those who were let in: that they met others than their own. */
+  /** Warnings for accepted visits: they met people of other groups. */
   readonly warnings: readonly Refusal[];
   /** Where the residents were. */
   readonly known: ReadonlyMap<number, StoredWhereabouts>;
-  /** For the transaction that writes the visits: nobody came into these places since the people were looked at. */
+  /** Guards for the write: nobody entered these places since the people were counted. */
   readonly guards: readonly GuardedUpdate[];
 }
 
-/** What is kept at doors. */
-export interface Kept {
-  /** The zones with a limit that is kept. */
+/** The rules enforced at doors. */
+export interface DoorRules {
+  /** The zones whose limit is enforced. */
   readonly limited: ReadonlyMap<number, ZoneRow>;
-  /** People who would mix are refused. */
-  readonly apart: boolean;
+  /** Whether people who would mix are refused. */
+  readonly refusesMixing: boolean;
   readonly nameOf: (visit: Pick<StoredVisit, 'zone' | 'location'>) => string;
 }
 
-export async function decide(service: ServiceContext, scope: Scope, sent: readonly Sent[], { limited, apart, nameOf }: Kept): Promise<Decided> {
+export async function decide(service: ServiceContext, scope: Scope, sent: readonly SentVisit[], { limited, refusesMixing, nameOf }: DoorRules): Promise<Decided> {
   const { org } = scope;
   const coming = sent.map(({ visit }) => visit).filter(({ left_at }) => left_at === null);
-  // First the places' revisions, then the people in them, then where everybody is: a change in between makes a guard fail.
-  const entries = await entriesOf(service, org, [...limited.keys(), ...(apart ? coming.map(entryOf) : [])]);
+  // In this order: the places' revisions, the people in them, where each resident is. So a change in between makes a guard fail.
+  const entries = await entriesOf(service, org, [...limited.keys(), ...(refusesMixing ? coming.map(entryOf) : [])]);
   const meeting = await readMeeting(service, scope, coming);
   const inside = limited.size === 0 ? new Map<number, number>() : await peopleIn(service, org, [...limited.keys()]);
   const { known, where } = await whereaboutsOf(service, org, sent);
@@ -59,7 +59,7 @@ export async function decide(service: ServiceContext, scope: Scope, sent: readon
   for (const { index, visit: next } of sent.toSorted((a, b) => +a.visit.entered_at - +b.visit.entered_at)) {
     const before = next.employee === null ? null : (where.get(next.employee) ?? null);
     const { visit, isNew, endsBefore } = entering(next, before);
-    // Who is inside already takes no further place.
+    // A person who is already inside takes no further place.
     const place = isNew && visit.left_at === null ? limited.get(visit.zone ?? 0) : undefined;
     const people = place ? (inside.get(place._id) ?? 0) : 0;
     if (place && people >= place.zone_limit) {
@@ -70,15 +70,15 @@ export async function decide(service: ServiceContext, scope: Scope, sent: readon
     const others = comes ? meeting.othersFor(visit) : [];
     if (others.length > 0) {
       const mixed = { index, ...fault(visit.zone === null ? 'location' : 'zone', 'mixed_visit', { place: nameOf(visit), who: others.join(', ') }) };
-      (apart ? refusals : warnings).push(mixed);
-      if (apart) continue;
+      (refusesMixing ? refusals : warnings).push(mixed);
+      if (refusesMixing) continue;
     }
     results.push(visit);
     if (!isNew) continue;
     fresh.set(visit._id, visit);
     if (place) inside.set(place._id, people + 1);
     if (comes) meeting.come(visit);
-    if (place || (comes && apart && visit.employee !== null)) entered.add(entryOf(visit));
+    if (place || (comes && refusesMixing && visit.employee !== null)) entered.add(entryOf(visit));
     if (before && endsBefore) {
       meeting.leave(before);
       if (before.zone !== null && inside.has(before.zone)) inside.set(before.zone, (inside.get(before.zone) ?? 1) - 1);
@@ -106,9 +106,9 @@ async function entriesOf(service: ServiceContext, org: number, places: readonly 
   return new Map(entries.map((one) => [one._id, one]));
 }
 
-/** The guards of the residents, and the visits of those who are somewhere. */
-async function whereaboutsOf(service: ServiceContext, org: number, sent: readonly Sent[]): Promise<{ readonly known: Map<number, StoredWhereabouts>; readonly where: Map<number, StoredVisit> }> {
-  // A resident is at one place, whether or not the caller sees it.
+/** The guards of the residents, and their open visits. */
+async function whereaboutsOf(service: ServiceContext, org: number, sent: readonly SentVisit[]): Promise<{ readonly known: Map<number, StoredWhereabouts>; readonly where: Map<number, StoredVisit> }> {
+  // A resident can be at only one place, whether or not the caller can see it.
   const scope = wholeOrg(org);
   const residents = [...new Set(sent.flatMap(({ visit: { employee } }) => employee ?? []))];
   const guards = await service.rows(whereaboutsModel, scope).find({ _id: { $in: residents } }).toArray();

@@ -1,4 +1,4 @@
-/** Visits that end: because somebody leaves, or after too long without anybody recording it; and the deletion of old ones. */
+/** Ends visits: because somebody leaves, or automatically after too long; and deletes old ones. */
 import { clock } from '@firm/platform/clock/clock';
 import { requireVersion } from '@firm/platform/change/version';
 import type { Write } from '@firm/platform/change/write';
@@ -19,7 +19,7 @@ import { visitWrite } from './change.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
 import { passGate } from './passGate.ts';
 import { isGate } from './rules.ts';
-import { residentOf } from './take.ts';
+import { residentOf } from './create.ts';
 
 type Leaving = Pick<Handlers<typeof visitRoutes>, 'leaveVisit' | 'leaveByCode'>;
 
@@ -54,7 +54,10 @@ interface Leave {
   readonly commit: (write: Write, answer: Visit) => Promise<void>;
 }
 
-/** A visit that has ended stays as it is. @throws 422 for leaving before coming, or in the future */
+/**
+ * An ended visit is not changed again.
+ * @throws 422 for leaving before entering, or in the future
+ */
 export async function endVisit(service: ServiceContext, { commit }: Leave, visit: StoredVisit, givenTime: Date | undefined, atGate = false): Promise<Visit> {
   const now = clock.now();
   if (visit.left_at !== null) return shown(service, visit);
@@ -74,13 +77,13 @@ async function knownOf(service: ServiceContext, org: number, visits: readonly St
 
 const atOnce = 500;
 
-/** Every minute: visits that last longer than the setting end, after the hours of the setting; each once, whatever runs. */
+/** Every minute: ends visits that have lasted longer than the setting, at the time that the setting gives; each once, however many processes run. */
 export function endJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: 'visits end', everyMs, run: () => endOverdue(service) };
 }
 
-/** Visits that are over for longer than the setting go, and who rode and which kiosks closed as long ago; once an hour. */
-export function forgetJob(service: ServiceContext, everyMs = 3_600_000): Job {
+/** Once an hour: deletes visits that ended longer ago than the setting, and equally old people on board and closed kiosks. */
+export function deleteOldVisitsJob(service: ServiceContext, everyMs = 3_600_000): Job {
   return { name: 'visits are forgotten', everyMs, run: () => forget(service) };
 }
 
@@ -90,14 +93,14 @@ export async function endOverdue(service: ServiceContext): Promise<void> {
   const visits = service.everyRow(visitModel, 'visits end by themselves');
   for (const org of await organisationsOf(service)) {
     const hours = (await readSettings(service, org)).visit_auto_leave_hours;
-    const most = hours * 3_600_000;
+    const limitMs = hours * 3_600_000;
     const some = async (): Promise<number> => {
-      const over = await visits.find({ org, left_at: null, entered_at: { $lte: new Date(clock.millis() - most) } }).sort({ entered_at: 1 }).limit(atOnce).toArray();
-      const ended = over.map((visit) => ({ visit, at: new Date(+visit.entered_at + most), assumed: true }));
+      const over = await visits.find({ org, left_at: null, entered_at: { $lte: new Date(clock.millis() - limitMs) } }).sort({ entered_at: 1 }).limit(atOnce).toArray();
+      const ended = over.map((visit) => ({ visit, at: new Date(+visit.entered_at + limitMs), assumed: true }));
       if (over.length > 0) await service.commits.commit(visitWrite('ended', [], ended, await knownOf(service, org, over)));
       return over.length;
     };
-    // Somebody left meanwhile, or another process was faster: what is left is looked for again.
+    // Somebody left meanwhile, or another process was faster: the remaining visits are queried again.
     const later = (error: unknown): number => {
       service.log.warn({ err: error, org }, 'visits could not be ended; retrying');
       return 0;
@@ -113,7 +116,7 @@ export async function forget(service: ServiceContext): Promise<void> {
   for (const org of new Set([...(await organisationsOf(service)), ...ridden, ...opened])) {
     const { visit_retention_days: days } = await readSettings(service, org);
     const before = new Date(clock.millis() - days * 86_400_000);
-    // By the time of entering: those who left before then also came before, and no index has the ends.
+    // The index is by time of entering, and those who left before then also entered before; there is no index of ends.
     await visits.deleteMany({ org, entered_at: { $lt: before }, left_at: { $lt: before } });
     await service.everyRow(runModel, 'who rode is kept as long as who visited').deleteMany({ org, date: { $lt: before.toISOString().slice(0, 10) } });
     await service.everyRow(kioskModel, 'kiosks are kept as long as their visits').deleteMany({ org, ends_at: { $lt: before } });

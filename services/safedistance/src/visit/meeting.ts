@@ -1,16 +1,16 @@
-/** Whom those who come in meet (docs/rules/safe-distance.md#mixing): read once for what is taken in at one time. */
+/** Whom arriving people meet (docs/rules/safe-distance.md#mixing): read once for all visits that are recorded together. */
 import { wholeOrg, inScope, type Scope } from '@firm/platform/mongo/scope';
 import { namesOf } from '@firm/platform/mongo/names';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { vendors, zones } from '@firm/residents/contract/published';
 import { projectModel } from '../project/model.ts';
-import { Gathered, type Other } from './gathered.ts';
+import { GroupCounts, type Other } from './groupCounts.ts';
 import { visitModel, type StoredVisit } from './model.ts';
 
 type Placed = Pick<StoredVisit, 'zone' | 'location' | 'groups'>;
 
 interface Meeting {
-  /** The names of the groups that are there and are not those of the person who arrives; empty: nobody newly mixes. */
+  /** Names of the groups present that differ from the arrival's own; empty: nobody newly mixes. */
   readonly othersFor: (visit: Placed) => string[];
   readonly come: (visit: Placed) => void;
   readonly leave: (visit: Placed) => void;
@@ -19,14 +19,14 @@ interface Meeting {
 const keyOf = ({ zone, location }: Pick<Placed, 'zone' | 'location'>): string => (zone === null ? `l:${location}` : `z:${zone}`);
 const nobody: Meeting = { othersFor: () => [], come: () => undefined, leave: () => undefined };
 
-/** The database counts the people present by group, so that a full hall costs no more than its groups. Residents outside the scope are not shown. */
+/** The database counts the people present by group, so that the cost depends on the number of groups, not of people. Residents out of scope are not named. */
 export async function readMeeting(service: ServiceContext, scope: Scope, coming: readonly Placed[]): Promise<Meeting> {
   const residents = coming.filter(({ groups }) => groups);
   if (residents.length === 0) return nobody;
   const there = await insideOf(service, scope, residents);
-  const places = new Map(residents.map((one) => [keyOf(one), new Gathered()]));
+  const places = new Map(residents.map((one) => [keyOf(one), new GroupCounts()]));
   const count = ({ groups, ...place }: Placed, people: number): void => {
-    if (groups && inScope(scope, scope.org, groups.dormitory)) places.get(keyOf(place))?.come(groups, people);
+    if (groups && inScope(scope, scope.org, groups.dormitory)) places.get(keyOf(place))?.add(groups, people);
   };
   for (const { people, ...one } of there) count(one, people);
   const nameOf = await groupNames(service, scope, [...residents, ...there]);
@@ -37,7 +37,7 @@ export async function readMeeting(service: ServiceContext, scope: Scope, coming:
   };
 }
 
-/** How many residents of the same groups are at each of these places now, whether or not the caller sees them. */
+/** Number of residents of each combination of groups at each of these places now, in the caller's scope or not. */
 async function insideOf(service: ServiceContext, { org }: Scope, coming: readonly Placed[]): Promise<(Placed & { readonly people: number })[]> {
   const visits = service.everyRow(visitModel, 'the places are in scope');
   const [halls, sites] = [new Set(coming.flatMap(({ zone }) => zone ?? [])), new Set(coming.flatMap(({ zone, location }) => (zone === null ? (location ?? []) : [])))];

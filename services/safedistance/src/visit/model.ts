@@ -1,10 +1,10 @@
-/** Visits, where each resident is now by them, and how many people are in each place. */
+/** Visits, each resident's current place derived from them, and the number of people at each place. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { visitFacts, visitFields } from '../../contract/fields/visit.ts';
-import type { Groups } from './gathered.ts';
+import type { Groups } from './groupCounts.ts';
 
 interface StoredVisitor {
   readonly name: string;
@@ -21,9 +21,9 @@ export interface StoredVisit extends DocumentOf<typeof visitFields>, DocumentOf<
   _id: number;
   rev: number;
   org: number;
-  /** The zone is a gate of the dormitory: who leaves it has gone out. Earlier visits do not say. */
+  /** The zone is a gate of the dormitory: leaving there means going out. Missing in earlier visits. */
   gate?: boolean;
-  /** A resident's dormitory and groups on entering, so that mixing can be counted from visits alone. Earlier visits lack them. */
+  /** A resident's dormitory and groups on entering, so that mixing can be counted from visits alone. Missing in earlier visits. */
   groups?: VisitGroups | null;
   visitor: StoredVisitor | null;
   recorded_by: number | null;
@@ -54,36 +54,36 @@ schema.index({ zone: 1, entered_at: 1 });
 schema.index({ location: 1, entered_at: 1 }, { partialFilterExpression: { location: { $gt: 0 } } });
 schema.index({ employee: 1, entered_at: 1 });
 schema.index({ org: 1, words: 1 });
-// Who is where, and for how long. The one index that an end touches: each further one costs every end as much as the end itself.
+// Who is where, and for how long. The only index that ending a visit touches: each further one would double the cost of an end.
 schema.index({ org: 1, zone: 1, location: 1, entered_at: 1 }, { name: 'open', partialFilterExpression: { left_at: null } });
 
 export const visitModel: ModelSpec<StoredVisit> = { name: 'safedistance_visits', schema, scope: { org: 'org', dormitory: 'dormitory' } };
 
-/** The guard of a resident: they are at one place at most. */
+/** The guard of a resident, who can be at one place at most. */
 export interface StoredWhereabouts {
   /** The resident. */
   _id: number;
   org: number;
   dormitory: number | null;
   rev: number;
-  /** The visit that is not over; null: they left. */
+  /** The open visit; null: none. */
   visit: number | null;
   /** When they last left a place. */
   left_at: Date | null;
-  /** The visit from which they went out; null: they have not, or came in again. */
+  /** The visit from which they left the dormitory; null: they have not left, or have returned. */
   left: number | null;
 }
 
 const whereSchema = new Schema<StoredWhereabouts>({ _id: id, org: id, dormitory: none, rev: id, visit: none, left_at: { type: Date, default: null }, left: none }, schemaOptions);
-/** Who is out. */
+/** Filter for residents who are out. */
 export const isOut = { visit: null, left: { $gt: 0 } };
-// Of those alone, so that who goes from place to place does not touch it.
+// A partial index, so that moving from place to place does not touch it.
 whereSchema.index({ org: 1, left_at: -1 }, { name: 'out', partialFilterExpression: isOut });
 export const whereaboutsModel: ModelSpec<StoredWhereabouts> = { name: 'safedistance_whereabouts', schema: whereSchema, scope: { org: 'org', dormitory: 'dormitory' } };
 
-/** The guard of a place that refuses some of those who come: of those who come in at once each is counted before the next. */
+/** The guard of a place that refuses some people: simultaneous arrivals are counted one after the other. */
 export interface StoredEntry {
-  /** The zone; a site by its number below nought. */
+  /** Id of the zone; for a site, its negative id. */
   _id: number;
   org: number;
   rev: number;
@@ -92,7 +92,7 @@ export interface StoredEntry {
 const entrySchema = new Schema<StoredEntry>({ _id: id, org: id, rev: id }, schemaOptions);
 export const entryModel: ModelSpec<StoredEntry> = { name: 'safedistance_entries', schema: entrySchema, scope: { org: 'org', dormitory: null } };
 
-/** People inside, in parts that are summed up. */
+/** The number of people inside, in parts that are summed up. */
 interface StoredOccupancy {
   _id: string;
   org: number;

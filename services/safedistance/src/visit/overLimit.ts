@@ -1,11 +1,11 @@
-/** That more people are in a zone than may, where that does not keep them out: said when it begins. */
+/** Reports that a zone exceeds its limit, where the limit does not keep people out: when it is first exceeded. */
 import type { NewChange, Write } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ZoneRow } from '@firm/residents/contract/published';
 import { occupancyModel } from './model.ts';
 import { peopleIn } from './occupancy.ts';
 
-/** Two doors at one moment do not see each other's: so many beyond the limit it is said again. */
+/** Two simultaneous doors do not see each other's visits: the report is repeated up to this many people above the limit. */
 const unseen = 1;
 
 /** @param watched zones with a limit, by id */

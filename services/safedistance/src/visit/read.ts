@@ -1,4 +1,4 @@
-/** Reading visits: the list, who is inside now, who is out. */
+/** Reading visits: the list, people inside now, residents who are out. */
 import type { Handlers } from '@firm/platform/http/call';
 import { offsetHead } from '@firm/platform/list/arrayPage';
 import { between, equal, oneOf } from '@firm/platform/list/filter';

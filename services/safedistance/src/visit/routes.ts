@@ -5,8 +5,8 @@ import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { registerHandler } from '../register/routes.ts';
 import { leaveHandlers } from './leave.ts';
 import { readHandlers } from './read.ts';
-import { takeHandler } from './take.ts';
+import { createVisitsHandler } from './create.ts';
 
 export function visitHandlers(service: ServiceContext): Handlers<typeof visitRoutes> {
-  return { ...readHandlers(service), ...leaveHandlers(service), createVisits: takeHandler(service), getRegister: registerHandler(service) };
+  return { ...readHandlers(service), ...leaveHandlers(service), createVisits: createVisitsHandler(service), getRegister: registerHandler(service) };
 }

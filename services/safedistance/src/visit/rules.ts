@@ -1,4 +1,4 @@
-/** What can be entered for a visit, and what it means for where the person was before. Pure. */
+/** Which visits can be entered, and what a visit means for the resident's previous one. Pure. */
 import type { Message } from '@firm/platform/errors/apiError';
 import { visitLimits as limits } from '../../contract/limits.ts';
 import type { NewVisit } from '../../contract/visit.ts';
@@ -9,15 +9,15 @@ export interface Fault {
   readonly message: Message;
 }
 
-/** Of what was sent, the one at this place is not taken. */
+/** The visit at this position was refused. */
 export type Refusal = Fault & { readonly index: number };
 
 export const fault = (field: string, key: Message['key'], values: Message['values'] = {}): Fault => ({ field, message: { key, values: { field, ...values } } });
 
-/** Clocks of phones differ. */
+/** Tolerance for differing clocks of phones. */
 const ahead = 5 * 60_000;
 
-/** What is wrong with the visit itself; null: nothing. */
+/** The error in the visit itself; null: none. */
 export function faultOf({ zone, location, employee, code, visitor, entered_at, left_at }: NewVisit, now: Date): Fault | null {
   if ((zone ?? null) === null && (location ?? null) === null) return fault('zone', 'required');
   if ((zone ?? null) !== null && (location ?? null) !== null) return fault('location', 'invalid_value');
@@ -32,38 +32,39 @@ export function faultOf({ zone, location, employee, code, visitor, entered_at, l
   return null;
 }
 
-/** Kinds of zone by which one goes out of a dormitory. */
+/** Kinds of zones that are exits of a dormitory. */
 const gates: ReadonlySet<string> = new Set(['LOBBY', 'BUS BAY']);
 
 export const isGate = (zone: { readonly zone_type_name: string } | undefined): boolean => zone !== undefined && gates.has(zone.zone_type_name);
 
 /**
- * Whether leaving there means going out: from a gate, or from a site, which is outside the dormitory. After a canteen a resident goes
- * back to their room, and so after coming in by a gate when nobody recorded where they went on to.
+ * Whether leaving there means going out: from a gate, or from a site, which is outside the dormitory. After a canteen a resident
+ * returns to their room, and the same is assumed after entering by a gate if nothing further was recorded.
  */
 export const goesOut = ({ location, gate = false }: Pick<StoredVisit, 'location' | 'gate'>, assumed: boolean): boolean => location !== null || (gate && !assumed);
 
 /**
- * Whether a resident without an open visit goes out by scanning at that door: at a gate. One who is out already has been out since then.
- * @param where null: they were never seen
+ * Whether a resident without an open visit leaves the dormitory by scanning at that door: at a gate. One who is already out stays
+ * out since then.
+ * @param where null: never seen
  */
 export const passesOut = (door: Parameters<typeof isGate>[0], where: Pick<StoredWhereabouts, 'visit' | 'left'> | null): boolean =>
   isGate(door) && (where === null || (where.visit === null && where.left === null));
 
-/** Where it is: of two visits at one place at a time the first goes on. */
+/** Whether two visits are at the same place: if so, the first one continues. */
 const isSamePlace = (a: StoredVisit, b: StoredVisit): boolean => a.zone === b.zone && a.location === b.location;
 
 interface Entered {
-  /** The visit that there is of it: the one that goes on, or the new one, with its end where it is known. */
+  /** The resulting visit: the continued one, or the new one, with its end where known. */
   readonly visit: StoredVisit;
   readonly isNew: boolean;
-  /** When the visit before ends by it. */
+  /** When the previous visit ends because of it. */
   readonly endsBefore: Date | null;
 }
 
 /**
- * Somebody comes who is thought to be elsewhere.
- * @param before their visit that is not over
+ * A person enters who was recorded elsewhere.
+ * @param before their open visit
  */
 export function entering(next: StoredVisit, before: StoredVisit | null): Entered {
   if (before === null || next.left_at !== null) return { visit: next, isNew: true, endsBefore: null };

@@ -1,4 +1,4 @@
-/** How full dormitories, blocks, floors and sections are against the organisation's limits, and their isolation beds. */
+/** Occupancy of dormitories, blocks, floors and sections against the organisation's limits, and their isolation beds. */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, zones, type ZoneRow } from '@firm/residents/contract/published';
@@ -11,7 +11,7 @@ type Place = Pick<ZoneRow, '_id' | 'name' | 'zone_ref_id' | 'zone_type_name' | '
 
 const fields = ['name', 'zone_ref_id', 'zone_type_name', 'zone_kind', 'dormitory', 'parent', 'occupied', 'zone_limit'] as const;
 
-/** @param wanted other settings than those that hold */
+/** @param wanted settings to use instead of the current ones */
 export async function readDormitories(service: ServiceContext, scope: Scope, dormitory: number[] | undefined, wanted?: StoredSettings): Promise<DormitoryOccupancy[]> {
   const within = dormitory && { dormitory: { $in: dormitory } };
   const [dormitoryRows, zoneRows, beds, employers, settings, rules] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readDormitories(service: ServiceContext, scope: Scope, dor
   });
 }
 
-/** How many employers those who live in each room have; of whom none is known, they have none. */
+/** Number of employers of the residents in each room; residents without a known employer do not count. */
 async function employersOf(service: ServiceContext, scope: Scope, dormitory: number[] | undefined): Promise<ReadonlyMap<number | null, number>> {
   const lives = { tenancy_status: 'CI' as const, zone: { $ne: null }, employer: { $ne: null }, ...(dormitory && { dormitory: { $in: dormitory } }) };
   const rooms = await service
@@ -54,7 +54,7 @@ async function employersOf(service: ServiceContext, scope: Scope, dormitory: num
   return new Map(rooms.map(({ _id, n }) => [_id, n]));
 }
 
-/** What holds other zones, with all who live in it: a floor holds the people of its sections. */
+/** Zones that contain others, with all their residents: a floor includes the people of its sections. */
 function partsOf(own: readonly Place[], settings: StoredSettings): DormitoryOccupancy['parts'] {
   const byId = new Map(own.map((place) => [place._id, place]));
   const people = new Map<number, number>();

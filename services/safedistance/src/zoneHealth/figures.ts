@@ -12,7 +12,7 @@ import { readInside } from '../visit/occupancy.ts';
 import { inUse, readZoneHealth, type Asked } from './read.ts';
 import { severityOf } from './rules.ts';
 
-/** Zones that the overview names. */
+/** Number of zones in the overview. */
 const worstShown = 10;
 
 type ZoneFigures = Pick<SafeDistanceOverview, 'zones' | 'over_limit' | 'near_limit' | 'affected' | 'watch' | 'disinfect' | 'worst'>;
@@ -22,7 +22,7 @@ export async function zoneFigures(service: ServiceContext, call: Asked, dormitor
   const { scope } = call;
   const within: Within = { ...(dormitory && { dormitory: { $in: dormitory } }), ...(only && { _id: { $in: only } }) };
   const [{ limit_near: near }, { inZone }] = await Promise.all([readSettings(service, scope.org), readInside(service, scope)]);
-  // Where people are by visits, they are counted here; elsewhere where the zones are.
+  // Where people are known by visits, they are counted here; elsewhere the view of zones counts them.
   const visited = only ? only.filter((zone) => inZone.has(zone)) : [...inZone.keys()];
   const [alike, ill] = await Promise.all([readAlike(service, scope, { ...inUseByType, ...within, _id: only ? { $in: only.filter((zone) => !inZone.has(zone)) } : { $nin: visited } }, near), readIll(service, scope, within, near)]);
   const named = [...visited, ...fullestOf(alike), ...ill.worst];
@@ -41,7 +41,7 @@ export async function zoneFigures(service: ServiceContext, call: Asked, dormitor
   };
 }
 
-/** As `inUse`, of the view that is counted in. */
+/** Like `inUse`, for the view that is counted. */
 const inUseByType: RowFilter<ZoneOccupancyRow> = { is_active: true, $or: [{ zone_type: { $in: (['room', 'facility', 'common'] as const).flatMap(zoneTypesOf) } }, { zone_type: { $gte: firstOwnZoneType } }] };
 
 interface Within {
@@ -49,13 +49,13 @@ interface Within {
   readonly _id?: { readonly $in: number[] };
 }
 
-/** Zones with as many people and the same limit. */
+/** Zones with the same number of people and the same limit. */
 interface Alike {
   readonly crowding: Crowding;
-  /** People of one place; 0 without a limit. */
+  /** Percentage of the limit; 0 without a limit. */
   readonly share: number;
   readonly zones: number;
-  /** The first of them by id, as many as may be shown. */
+  /** The first ids, as many as may be shown. */
   readonly ids: readonly number[];
 }
 
@@ -70,7 +70,7 @@ async function readAlike(service: ServiceContext, scope: Scope, filter: RowFilte
 
 const sumOf = (alike: readonly Alike[]): number => alike.reduce((sum, one) => sum + one.zones, 0);
 
-/** Of those that are full or nearly so; of equals the first. */
+/** The full or nearly full zones, of equals the lowest ids. */
 function fullestOf(alike: readonly Alike[]): number[] {
   const full = alike.filter(({ crowding }) => crowding === 'over' || crowding === 'near').flatMap(({ share, ids }) => ids.map((id) => ({ share, id })));
   return full.toSorted((a, b) => b.share - a.share || a.id - b.id).slice(0, worstShown).map(({ id }) => id);
@@ -78,11 +78,11 @@ function fullestOf(alike: readonly Alike[]): number[] {
 
 interface Ill {
   readonly count: (level: ZoneLevel) => number;
-  /** Ids; how many people are there by visits is not in it: those zones are read anyway. */
+  /** Ids, without considering people by visits: those zones are read anyway. */
   readonly worst: readonly number[];
 }
 
-/** Zones that illness concerns. */
+/** Zones with a health level. */
 async function readIll(service: ServiceContext, scope: Scope, within: Within, near: number): Promise<Ill> {
   const levels = await service.published(zoneHealthLevels, scope).find({ level: { $ne: 'clear' }, ...within }, { fields: ['level'] });
   const levelOf = new Map(levels.map(({ _id, level }) => [_id, level]));

@@ -1,4 +1,4 @@
-/** Zones with how full they are and how far illness concerns them. */
+/** Zones with their occupancy and health level. */
 import { zoneHealthLevels } from '@firm/health/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
@@ -17,10 +17,10 @@ import { crowdingOf, shareOf } from '../../contract/crowding.ts';
 import { readInside } from '../visit/occupancy.ts';
 import { severityOf } from './rules.ts';
 
-/** Where people are: buildings and floors are described by what is in them. */
+/** Zones in which people are: buildings and floors are described by their contents. */
 export const inUse = { is_active: true, zone_kind: { $in: ['room', 'facility', 'common'] } } as const satisfies RowFilter<ZoneRow>;
 
-/** What answers are made for: somebody's scope, and whether they learn how many are ill. */
+/** The reader's scope, and whether they may see how many residents are ill. */
 export interface Asked {
   readonly scope: Scope;
   readonly caller: Principal;
@@ -29,7 +29,7 @@ export interface Asked {
 
 const fields = ['name', 'zone_ref_id', 'zone_kind', 'zone_type_name', 'dormitory', 'location', 'occupied', 'zone_limit', 'is_active', 'status'] as const;
 
-/** The zones that fit, each with what it is ordered by. A handful of reads, however many zones. */
+/** The matching zones, each with its sort key. A handful of reads, however many zones. */
 export async function readZoneHealth(service: ServiceContext, { scope, caller, base }: Asked, filter: RowFilter<ZoneRow>): Promise<(ZoneHealth & { readonly severity: number })[]> {
   const found = await service.published(zones, scope).find({ ...inUse, ...filter }, { fields });
   const ids = found.map(({ _id }) => _id);

@@ -1,4 +1,4 @@
-/** Calls about how full zones are and how far illness concerns them, and the overview. */
+/** Calls about occupancy and health levels of zones, and the overview. */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handlers } from '@firm/platform/http/call';
@@ -44,7 +44,7 @@ export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zon
 
 type PeopleFigures = Pick<SafeDistanceOverview, 'people_on_projects' | 'two_projects' | 'projects'>;
 
-/** Residents of the caller's dormitories on the teams of active projects today; of a site, those whose team works there. */
+/** Residents of the caller's dormitories on teams of active projects today; for a site, those whose team works there. */
 async function peopleFigures(service: ServiceContext, scope: Scope, { dormitory, project, location }: Narrowing & { readonly dormitory?: number[] | undefined }): Promise<PeopleFigures> {
   const today = clock.today(defaultTimeZone);
   const all = wholeOrg(scope.org);

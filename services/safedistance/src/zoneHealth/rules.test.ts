@@ -1,7 +1,7 @@
 import { crowdingOf, shareOf } from '../../contract/crowding.ts';
 import { severityOf } from './rules.ts';
 
-it('says how full a place is against its limit', () => {
+it('tells how full a place is against its limit', () => {
   expect([79, 80, 100, 101].map((people) => crowdingOf(people, 100, 80))).toEqual(['within', 'near', 'near', 'over']);
   expect([crowdingOf(500, 0, 80), shareOf(500, 0), shareOf(31, 30)]).toEqual(['unlimited', null, 103]);
 });

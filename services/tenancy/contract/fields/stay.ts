@@ -1,5 +1,5 @@
 /** The fields of a stay (docs/rules/tenancy.md#stay), in the order of its forms. */
-import { choice, day, flag, longText, moment, reference, text } from '@firm/platform/contract/entity/field';
+import { choice, day, flag, longText, moment, reference, text } from '@firm/platform/contract/entity/fieldKinds';
 import { stayDays, tenancyLimits as limits } from '../limits.ts';
 import { awayReasonIds, stayStateIds } from '../statuses.ts';
 
@@ -11,21 +11,21 @@ export const stayFields = {
   person: reference('employees', { always: true, filter: true, group }),
   resource: reference('resources', { always: true, shown: null, filter: true, group }),
   start_date: day({ always: true, ...stayDays, notInForm: 'today, or as it is dragged on the timeline' }),
-  /** The day of leaving; the bed is free on it. None: no end is planned. */
+  /** The day of leaving, on which the bed is free again. Empty: open-ended. */
   end_date: day({ ...stayDays, group }),
-  /** The reservation whose promise it takes up. */
+  /** The reservation that the stay uses. */
   reservation: reference('resourcereserves', { shown: null, filter: true, notInForm: 'the one on whose page the bed is given' }),
   remarks: longText(limits.remarks, { notInForm: 'said at a transfer' }),
 } as const;
 
-/** What follows from the bed. */
+/** Fields that follow from the bed. */
 export const stayPlaceFields = {
   resource_ref_id: text(limits.reference, { readOnly: true, ltr: true }),
   zone: reference('workzones', { always: true, readOnly: true }),
   dorm_id: reference('dormitories', { always: true, shown: null, readOnly: true, stored: 'dormitory', filter: true }),
 } as const;
 
-/** What has become of it. Calls change it by the flags; the state and the times follow from them. */
+/** Fields that change over the life of a stay. Calls set the flags; state and times follow from them. */
 export const stayLifeFields = {
   reserved: flag({ initial: true, readOnly: true }),
   transferred: flag({ notInForm: byStep }),
@@ -36,10 +36,10 @@ export const stayLifeFields = {
   suspended: flag({ notInForm: byStep }),
   /** Derived from the flags (`stayState`). */
   state: choice(stayStateIds, { always: true, list: 'stay_state', readOnly: true, filter: true }),
-  /** Why somebody is temporarily out; the words are needed where it is `other`. Both end with the absence, which keeps them. */
+  /** Why the resident is temporarily out; the text is required for `other`. Cleared on return; the absence keeps them. */
   away_reason: choice(awayReasonIds, { list: 'away_reason', filter: true, group: 'away' }),
   away_note: text(limits.awayNote, { group: 'away' }),
-  /** When somebody who is temporarily out is expected back. */
+  /** When a resident who is temporarily out is expected back. */
   return_date: day({ ...stayDays, group: 'away' }),
   checked_in_time: moment({ readOnly: true }),
   transferred_time: moment({ readOnly: true }),

@@ -1,18 +1,18 @@
-/** What a step on stays means for absences: a temporary check-out begins one, whatever ends it ends it. Pure. */
+/** What a step on stays means for absences: a temporary check-out begins one, and whatever ends that ends the absence. Pure. */
 import type { StayChange } from '../stay/rules.ts';
 import type { StoredStay } from '../stay/model.ts';
 import type { StoredAbsence } from './model.ts';
 
 interface AbsenceWrites {
-  /** Written whole, whether they are there or not. */
+  /** Absences to be upserted. */
   readonly kept: readonly StoredAbsence[];
-  /** Ids of those that never were: the temporary check-out has been undone. */
+  /** Ids of absences to be deleted, because the temporary check-out was undone. */
   readonly gone: readonly string[];
 }
 
 /**
- * The absences that follow from the changes of stays. Taking a step back leaves no trace of it: an undone departure is
- * no absence, and one whose return is undone goes on. Another reason is that of the absence from its beginning.
+ * The absences that follow from changes of stays. An undone step leaves no trace: an undone departure is no absence, and if
+ * a return is undone, the absence continues. A changed reason applies to the absence from its beginning.
  */
 export function absencesAfter(changes: readonly StayChange[], now: Date): AbsenceWrites {
   const kept: StoredAbsence[] = [];
@@ -27,15 +27,15 @@ export function absencesAfter(changes: readonly StayChange[], now: Date): Absenc
   return { kept, gone };
 }
 
-/** The moment at which somebody who is away left; null for a stay whose resident is not. */
+/** When the resident of a stay went temporarily out; null if they are not. */
 function departureOf(stay: StoredStay | null): Date | null {
   return stay?.is_active && stay.is_temp_checkout ? stay.temp_checkout_time : null;
 }
 
-/** Whether both say the same of why somebody is away. */
+/** Whether both give the same reason for the absence. */
 const sameReason = (before: StoredStay | null, after: StoredStay): boolean => before?.away_reason === after.away_reason && before.away_note === after.away_note;
 
-/** An absence of a stay, as its record is. */
+/** The absence of a stay, as a record. */
 export function absenceOf(stay: Pick<StoredStay, '_id' | 'org' | 'dormitory' | 'person' | 'away_reason' | 'away_note'>, from: Date, until: Date | null): StoredAbsence {
   return { _id: idOf(stay, from), org: stay.org, dormitory: stay.dormitory, stay: stay._id, person: stay.person, reason: stay.away_reason, note: stay.away_note, from, until };
 }

@@ -1,5 +1,5 @@
 /**
- * Publishes each morning, at the dormitory's time, how many residents are expected there, once for any number of processes;
+ * Publishes each morning, by the dormitory's time, how many residents are expected there, once for any number of processes;
  * identity sends it by e-mail to the users who asked for it.
  */
 import { isWriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
@@ -14,29 +14,29 @@ import { dormitories, type DormitoryRow } from '@firm/residents/contract/publish
 import { stayModel } from '../stay/model.ts';
 import { arrivalMarkModel } from './model.ts';
 
-/** From when to when a morning's list is sent, by the dormitory's clock: later it is no morning any more. */
+/** The hours during which a morning's list is sent, by the dormitory's clock: after noon it would be too late. */
 const mornings = { from: '06:00', to: '12:00' } as const;
 
 export function arrivalJob(service: ServiceContext, everyMs = 60_000): Job {
-  return { name: 'arrivals of the day', everyMs, run: () => tellArrivals(service) };
+  return { name: 'arrivals of the day', everyMs, run: () => publishArrivalLists(service) };
 }
 
-export async function tellArrivals(service: ServiceContext): Promise<void> {
+export async function publishArrivalLists(service: ServiceContext): Promise<void> {
   const now = clock.now();
   const dormitoryRows = await service.published(dormitories, systemScope('every dormitory has a morning')).find({ is_active: true });
   const due = dormitoryRows.map((dormitory) => ({ dormitory, ...wallAt(now, dormitory.timezone || defaultTimeZone) })).filter(({ time }) => time >= mornings.from && time < mornings.to);
-  const told = await service.everyRow(arrivalMarkModel, 'every dormitory has a morning').find({ _id: { $in: due.map(({ dormitory }) => dormitory._id) } }).toArray();
-  const dayOf = new Map(told.map(({ _id, day }) => [_id, day]));
+  const marks = await service.everyRow(arrivalMarkModel, 'every dormitory has a morning').find({ _id: { $in: due.map(({ dormitory }) => dormitory._id) } }).toArray();
+  const dayOf = new Map(marks.map(({ _id, day }) => [_id, day]));
   for (const { dormitory, day } of due) {
     if ((dayOf.get(dormitory._id) ?? '') >= day) continue;
-    await tell(service, dormitory, day).catch((error: unknown) => {
-      // Another process was faster.
+    await publishArrivalList(service, dormitory, day).catch((error: unknown) => {
+      // Another process did it first.
       if (!isWriteConflict(error) && !duplicateKey(error)) throw error;
     });
   }
 }
 
-async function tell(service: ServiceContext, { _id, org }: DormitoryRow, day: string): Promise<void> {
+async function publishArrivalList(service: ServiceContext, { _id, org }: DormitoryRow, day: string): Promise<void> {
   const expected = { dormitory: _id, org, state: 'reserved' as const, start_date: { $lte: day }, end_key: { $gt: day } };
   const count = await service.everyRow(stayModel, 'of this dormitory').countDocuments(expected);
   await service.commits.commit({

@@ -1,4 +1,4 @@
-/** Up to which day each dormitory's list of arrivals was sent, so that it is sent once. */
+/** The last day for which each dormitory's list of arrivals was sent, so that it is sent once. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 

@@ -1,4 +1,4 @@
-/** From the occupancy of a dormitory to the answer of an availability question (docs/rules/tenancy.md#availability). Pure. */
+/** Answers an availability question from the occupancy of a dormitory (docs/rules/tenancy.md#availability). Pure. */
 import type { Availability } from '../../contract/availability.ts';
 import { addDays, daysBetween, overlaps, type Day, type Interval } from '../../contract/interval.ts';
 import { reservationRef } from '../../contract/references.ts';
@@ -8,36 +8,36 @@ import { demandSteps, freeBeds, promisable, type Step } from './rules.ts';
 const shownBeds = 1_000;
 const shownConflicts = 200;
 
-/** An occupancy with its steps worked out. */
-export interface Reckoned extends Occupancy {
+/** An occupancy with its demand steps computed. */
+export interface OccupancyWithSteps extends Occupancy {
   readonly steps: readonly Step[];
 }
 
-export function reckon(occupancy: Occupancy, from: Day): Reckoned {
+export function withSteps(occupancy: Occupancy, from: Day): OccupancyWithSteps {
   return { ...occupancy, steps: demandSteps(occupancy.claims, occupancy.promises, from) };
 }
 
-/** How many beds can still be promised for the interval, and which are free throughout. */
-export function freeIn(occupancy: Reckoned, interval: Interval): { free: number; beds: number[] } {
+/** How many beds can still be promised for the interval, and which beds are free on all of its days. */
+export function freeIn(occupancy: OccupancyWithSteps, interval: Interval): { free: number; beds: number[] } {
   const beds = freeBeds(occupancy.beds, occupancy.claims, interval);
   return { free: promisable(occupancy.steps, occupancy.beds.length, beds.length, interval), beds };
 }
 
-/** @param whole the dormitory; `room`: the room that was asked for, whose beds must do and are the dormitory's too */
-export function availabilityOf(whole: Reckoned, room: Reckoned | null, interval: Interval, count: number): Availability {
+/** @param whole the whole dormitory @param room the requested room, if any: both it and the dormitory must have enough free beds */
+export function availabilityOf(whole: OccupancyWithSteps, room: OccupancyWithSteps | null, interval: Interval, count: number): Availability {
   const narrow = room ?? whole;
   const { free: freeHere, beds } = freeIn(narrow, interval);
   const free = room ? Math.min(freeHere, freeIn(whole, interval).free) : freeHere;
   return { available: free >= count, free, capacity: narrow.beds.length, resources: beds.slice(0, shownBeds), conflicts: conflictsIn(narrow, interval, shownConflicts) };
 }
 
-/** Why not more beds are free: stays, whose beds are still to be named (`withRefs`), and reservations with places to fill. */
+/** What prevents more free beds: stays, whose beds' references are added later (`withRefs`), and reservations with unallocated beds. */
 export function conflictsIn(occupancy: Occupancy, interval: Interval, most: number): Availability['conflicts'] {
   const stays = occupancy.claims
     .filter((claim) => overlaps(claim, interval))
     .slice(0, most)
     .map((claim) => ({ resource: claim.resource, start: claim.start, end: claim.end, ref: '' }));
-  // What earlier items of the same question would take has no reference.
+  // Promises of earlier items of the same question have no reference, so they are not listed.
   const promises = occupancy.promises
     .filter((promise) => promise.id > 0 && overlaps(promise, interval))
     .slice(0, most - stays.length)
@@ -53,10 +53,10 @@ interface Moved {
 }
 
 /**
- * The nearest days on which `count` beds can be had for as long, nearest first; earlier ones not before `today`.
- * `within`: how many days to look to each side.
+ * The nearest dates on which `count` beds are free for the same length of time, nearest first, none before `today`.
+ * `within`: how many days to search in each direction.
  */
-export function nearestDates(occupancy: Reckoned, interval: Interval, count: number, today: Day, within = 60, most = 3): Moved[] {
+export function nearestDates(occupancy: OccupancyWithSteps, interval: Interval, count: number, today: Day, within = 60, most = 3): Moved[] {
   const found: Moved[] = [];
   for (let days = 1; days <= within && found.length < most; days += 1) {
     for (const by of [-days, days]) {

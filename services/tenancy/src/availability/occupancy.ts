@@ -1,10 +1,10 @@
 /**
- * What is taken and promised in a dormitory, read for the rules: beds, stays and reservations in force. Beds of rooms that
- * are switched off are not there, even while somebody is in one still (docs/rules/figures.md#what-counts): every figure and
- * every decision reads here, so that none promises what another one does not see.
+ * What is taken and promised in a dormitory, read as input for the rules: beds, stays and reservations in force. Beds of rooms
+ * that are switched off are left out, even while occupied (docs/rules/figures.md#what-counts): every figure and every decision
+ * reads occupancy here, so that all of them agree.
  */
 import type { ClientSession } from 'mongoose';
-import { settled } from '@firm/platform/mongo/rows';
+import { majorityRead } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { roomsSwitchedOff } from '../published/residents.ts';
 import { never, type Day } from '../../contract/interval.ts';
@@ -19,31 +19,31 @@ interface Question {
   readonly org: number;
   readonly dormitory: number;
   readonly res_type: number;
-  /** Beds of this room alone; null: of the whole dormitory. */
+  /** Only beds of this room; null: of the whole dormitory. */
   readonly zone: number | null;
-  /** Nothing that ended by then matters. */
+  /** What ended on or before this day is left out. */
   readonly from: Day;
-  /** Nothing that begins on it or later matters; without it everything to come does. */
+  /** What begins on or after this day is left out; without it, everything in the future is included. */
   readonly until?: Day | null;
-  /** A reservation that is left out, with the stays under it. */
+  /** A reservation to leave out, together with its stays. */
   readonly exclude?: number | null;
-  /** Beds that are about to come into use: looked at as if they were. */
+  /** Beds that are about to come into use, treated as in use already. */
   readonly coming?: readonly number[];
 }
 
 export interface Occupancy {
-  /** Ids of the beds in use, by reference. */
+  /** Ids of the beds in use, sorted by reference. */
   readonly beds: readonly number[];
   readonly claims: readonly Claim[];
   readonly promises: readonly Promised[];
 }
 
-/** How it is read: what is settled, or everything as it was at one instant. */
-export type Reading = typeof settled | { readonly session: ClientSession };
+/** How to read: committed data, or one consistent snapshot of a session. */
+export type Reading = typeof majorityRead | { readonly session: ClientSession };
 
-/** Stays of beds that are out of use do not count: those beds are not there to be promised either. */
-export async function readOccupancy(service: ServiceContext, question: Question, reading: Reading = settled): Promise<Occupancy> {
-  // A session takes one question at a time.
+/** Stays in beds that are out of use do not count: those beds cannot be promised either. */
+export async function readOccupancy(service: ServiceContext, question: Question, reading: Reading = majorityRead): Promise<Occupancy> {
+  // A session runs one query at a time.
   const parts = [
     () => readPromises(service, question, reading),
     () => readClaims(service, question, reading),
@@ -65,7 +65,7 @@ interface ClaimGroup {
   readonly beds: readonly number[];
 }
 
-/** From the index alone, gathered by the database: many stays have the same days, and rows cost more than numbers. */
+/** From the index alone, and grouped in the database: many stays have the same days, and rows are slower to transfer than counts. */
 async function readClaims(service: ServiceContext, { dormitory, res_type, zone, from, until, exclude = null }: Question, reading: Reading): Promise<Claim[]> {
   const place = { dormitory, ...(zone !== null && { zone }), ...(exclude !== null && { reservation: { $ne: exclude } }) };
   const groups = await service
@@ -82,7 +82,7 @@ async function readClaims(service: ServiceContext, { dormitory, res_type, zone, 
 }
 
 interface RoomBeds {
-  /** The room. */
+  /** Id of the room. */
   readonly _id: number;
   readonly beds: readonly number[];
 }
@@ -95,7 +95,7 @@ async function readRooms(service: ServiceContext, { dormitory, res_type, zone }:
     .toArray();
 }
 
-/** Those of the dormitory or, asked for a room, those of that room alone: the others may be met elsewhere. */
+/** Promises of the dormitory or, for a room, only those of that room: the others can be met elsewhere. */
 async function readPromises(service: ServiceContext, { dormitory, res_type, zone, from, until, exclude = null }: Question, reading: Reading): Promise<Promised[]> {
   const rows = await service
     .everyRow(reservationModel, why)

@@ -1,18 +1,18 @@
-/** Answers what is free when: checks, suggestions, the strip and the forecast. Advice: the write decides again. */
+/** The availability calls: checks, suggestions, the strip and the forecast. They are advisory: a write decides anew. */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handler, KeptHandler } from '@firm/platform/http/call';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Scope } from '@firm/platform/mongo/scope';
-import { settled } from '@firm/platform/mongo/rows';
+import { majorityRead } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Availability, AvailabilityQuestion, FreeBeds, Suggestions } from '../../contract/availability.ts';
 import { addDays, daysFrom, isEmpty, type Day, type Interval } from '../../contract/interval.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { bedTypeOf, bedTypes } from '../../contract/bedTypes.ts';
-import { demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../published/residents.ts';
+import { requireDormitory, requireRoom, dormitoriesInScope, type Dormitory } from '../published/residents.ts';
 import { keptUnder, roomsStamp } from '../stamps.ts';
-import { availabilityOf, freeIn, nearestDates, reckon, type Reckoned } from './answer.ts';
+import { availabilityOf, freeIn, nearestDates, withSteps, type OccupancyWithSteps } from './answer.ts';
 import { readOccupancy, type Reading } from './occupancy.ts';
 import { onDay } from './rules.ts';
 import { withRefs } from './withRefs.ts';
@@ -21,8 +21,8 @@ type Routes = typeof reservationRoutes;
 
 const defaultStrip = 14;
 
-/** A question that was checked against what there is and who asks. */
-interface Asked {
+/** A question whose references were validated within the caller's scope. */
+interface CheckedQuestion {
   readonly dormitory: Dormitory;
   readonly res_type: number;
   readonly zone: number | null;
@@ -34,14 +34,14 @@ interface Asked {
 
 export function availabilityHandlers(service: ServiceContext) {
   const checkAvailability: Handler<Routes['checkAvailability']> = async ({ scope, body }) => {
-    const asked = await ask(service, scope, body);
+    const asked = await checkedQuestion(service, scope, body);
     return answerFrom(service, asked, await readAsked(service, asked));
   };
 
   const checkAllAvailability: Handler<Routes['checkAllAvailability']> = async ({ scope, body }) => {
-    const asked: Asked[] = [];
-    for (const item of body.items) asked.push(await ask(service, scope, item));
-    // All at one instant: none of the answers knows of a change that another one does not.
+    const asked: CheckedQuestion[] = [];
+    for (const item of body.items) asked.push(await checkedQuestion(service, scope, item));
+    // One snapshot for all: no answer reflects a change that another does not.
     return service.atOneInstant(async (session) => {
       const items: Availability[] = [];
       for (const [i, one] of asked.entries()) {
@@ -53,26 +53,26 @@ export function availabilityHandlers(service: ServiceContext) {
   };
 
   const suggestReservation: Handler<Routes['suggestReservation']> = async ({ scope, body }): Promise<Suggestions> => {
-    const asked = await ask(service, scope, body);
+    const asked = await checkedQuestion(service, scope, body);
     const read = await readAsked(service, asked);
     const { available, free } = await answerFrom(service, asked, read);
     if (available) return { available, free, dates: [], split: [] };
     const around = { org: asked.dormitory.org, dormitory: asked.dormitory._id, res_type: asked.res_type, zone: asked.zone, from: asked.today, exclude: asked.exclude };
-    const narrow = reckon(await readOccupancy(service, around), asked.today);
+    const narrow = withSteps(await readOccupancy(service, around), asked.today);
     return { available, free, dates: nearestDates(narrow, asked.interval, asked.count, asked.today), split: await splitOver(service, scope, asked) };
   };
 
   const getFreeBeds: KeptHandler<Routes['getFreeBeds']> = {
     stamps: (org) => [...keptUnder('resource', 'resourceallocation', 'resourcereserve')(org), roomsStamp(org)],
     handle: async ({ scope, query }): Promise<FreeBeds> => {
-      // In a dormitory that is closed nothing can be reserved.
+      // No beds can be reserved in a closed dormitory.
       const dormitories = (await dormitoriesInScope(service, scope, query.dormitory)).filter((dormitory) => dormitory.is_active !== false);
       const from = query.from ?? clock.today(dormitories[0]?.timezone ?? defaultTimeZone);
       const days = daysFrom(from, query.days ?? defaultStrip);
       const types = await Promise.all(
         bedTypes.map(async (type) => {
-          const reckoned = await Promise.all(dormitories.map(async ({ _id }) => reckon(await readOccupancy(service, { org: scope.org, dormitory: _id, res_type: type.type_id, zone: null, from, until: addDays(from, days.length) }), from)));
-          return freeByDay(type, reckoned, days);
+          const occupancies = await Promise.all(dormitories.map(async ({ _id }) => withSteps(await readOccupancy(service, { org: scope.org, dormitory: _id, res_type: type.type_id, zone: null, from, until: addDays(from, days.length) }), from)));
+          return freeByDay(type, occupancies, days);
         }),
       );
       return { days, types: types.filter((type) => type.capacity > 0) };
@@ -82,7 +82,7 @@ export function availabilityHandlers(service: ServiceContext) {
   return { checkAvailability, checkAllAvailability, suggestReservation, getFreeBeds };
 }
 
-function freeByDay(type: (typeof bedTypes)[number], occupancies: readonly Reckoned[], days: readonly Day[]): FreeBeds['types'][number] {
+function freeByDay(type: (typeof bedTypes)[number], occupancies: readonly OccupancyWithSteps[], days: readonly Day[]): FreeBeds['types'][number] {
   const capacity = occupancies.reduce((sum, occupancy) => sum + occupancy.beds.length, 0);
   const byDay = days.map((day) => occupancies.map((occupancy) => ({ ...onDay(occupancy.steps, day), capacity: occupancy.beds.length })));
   const sum = (of: (at: (typeof byDay)[number][number]) => number) => byDay.map((at) => at.reduce((total, one) => total + of(one), 0));
@@ -97,12 +97,12 @@ function freeByDay(type: (typeof bedTypes)[number], occupancies: readonly Reckon
   };
 }
 
-/** @throws 422 for what there is not, or not for the caller, and for days that cannot be */
-async function ask(service: ServiceContext, scope: Scope, body: AvailabilityQuestion): Promise<Asked> {
-  const dormitory = await demandDormitory(service, scope, body.dormitory);
+/** @throws 422 for references that are unknown or out of scope, and for impossible dates */
+async function checkedQuestion(service: ServiceContext, scope: Scope, body: AvailabilityQuestion): Promise<CheckedQuestion> {
+  const dormitory = await requireDormitory(service, scope, body.dormitory);
   if (!bedTypeOf(body.res_type)) throw invalidField('res_type', 'unknown_reference');
   const zone = body.zone ?? null;
-  if (zone !== null && (await demandRoom(service, scope, zone)).dormitory !== dormitory._id) throw invalidField('zone', 'unknown_reference');
+  if (zone !== null && (await requireRoom(service, scope, zone)).dormitory !== dormitory._id) throw invalidField('zone', 'unknown_reference');
   const interval = { start: body.start_date, end: body.end_date ?? null };
   if (isEmpty(interval)) throw invalidField('end_date', 'end_before_start');
   const today = clock.today(dormitory.timezone ?? defaultTimeZone);
@@ -110,35 +110,35 @@ async function ask(service: ServiceContext, scope: Scope, body: AvailabilityQues
 }
 
 interface Read {
-  readonly whole: Reckoned;
-  readonly room: Reckoned | null;
+  readonly whole: OccupancyWithSteps;
+  readonly room: OccupancyWithSteps | null;
 }
 
-/** Nothing beyond the days asked for is looked at. */
-async function readAsked(service: ServiceContext, asked: Asked, reading: Reading = settled): Promise<Read> {
+/** Reads only the requested days. */
+async function readAsked(service: ServiceContext, asked: CheckedQuestion, reading: Reading = majorityRead): Promise<Read> {
   const { dormitory, res_type, zone, exclude, interval } = asked;
   const from = interval.start;
   const question = { org: dormitory.org, dormitory: dormitory._id, res_type, from, until: interval.end, exclude };
-  const whole = reckon(await readOccupancy(service, { ...question, zone: null }, reading), from);
-  return { whole, room: zone === null ? null : reckon(await readOccupancy(service, { ...question, zone }, reading), from) };
+  const whole = withSteps(await readOccupancy(service, { ...question, zone: null }, reading), from);
+  return { whole, room: zone === null ? null : withSteps(await readOccupancy(service, { ...question, zone }, reading), from) };
 }
 
-/** The items before it take theirs first. */
-function withEarlier(read: Read, asked: Asked, earlier: readonly Asked[]): Read {
+/** Adds the promises that earlier items of the question would make. */
+function withEarlier(read: Read, asked: CheckedQuestion, earlier: readonly CheckedQuestion[]): Read {
   const from = asked.interval.start;
   const taking = earlier.filter((one) => one.dormitory._id === asked.dormitory._id && one.res_type === asked.res_type);
-  const promised = (some: readonly Asked[]) => some.map((one, i) => ({ ...one.interval, id: -1 - i, count: one.count }));
-  const add = (occupancy: Reckoned, some: readonly Asked[]) => (some.length === 0 ? occupancy : reckon({ ...occupancy, promises: [...occupancy.promises, ...promised(some)] }, from));
+  const promised = (some: readonly CheckedQuestion[]) => some.map((one, i) => ({ ...one.interval, id: -1 - i, count: one.count }));
+  const add = (occupancy: OccupancyWithSteps, some: readonly CheckedQuestion[]) => (some.length === 0 ? occupancy : withSteps({ ...occupancy, promises: [...occupancy.promises, ...promised(some)] }, from));
   return { whole: add(read.whole, taking), room: read.room && add(read.room, taking.filter((one) => one.zone === asked.zone)) };
 }
 
-async function answerFrom(service: ServiceContext, asked: Asked, { whole, room }: Read): Promise<Availability> {
+async function answerFrom(service: ServiceContext, asked: CheckedQuestion, { whole, room }: Read): Promise<Availability> {
   const answer = availabilityOf(whole, room, asked.interval, asked.count);
   return { ...answer, conflicts: await withRefs(service, answer.conflicts) };
 }
 
-/** The same days over other types and dormitories: the place asked for first, then its other types, then elsewhere. */
-async function splitOver(service: ServiceContext, scope: Scope, asked: Asked): Promise<Suggestions['split']> {
+/** Splits the request over types and dormitories on the same dates: the requested type and dormitory first, then other types there, then other dormitories. */
+async function splitOver(service: ServiceContext, scope: Scope, asked: CheckedQuestion): Promise<Suggestions['split']> {
   const dormitories = await dormitoriesInScope(service, scope);
   const forResidents = bedTypes.filter((type) => type.use === bedTypeOf(asked.res_type)?.use);
   const candidates = [

@@ -1,7 +1,7 @@
-/** Demand against a count day by day, which is slow and plainly right. */
+/** Demand compared with a day-by-day count, which is slow but obviously correct. */
 import fc from 'fast-check';
 import { addDays, contains, daysFrom, overlaps, type Interval } from '../../contract/interval.ts';
-import { nearestDates, reckon } from './answer.ts';
+import { nearestDates, withSteps } from './answer.ts';
 import { demandSteps, freeBeds, onDay, promisable, shortfall, spareOver, type Claim, type Promised } from './rules.ts';
 
 const from = '2026-05-01';
@@ -13,14 +13,14 @@ const promises: fc.Arbitrary<Promised[]> = fc.uniqueArray(
   { selector: (one) => one.id, maxLength: 4 },
 );
 
-/** What is taken and promised on one day, counted by hand. */
+/** What is taken and promised on one day, by naive counting. */
 function counted(claims: readonly Claim[], promised: readonly Promised[], on: string) {
   const there = claims.filter((one) => contains(one, on));
   const open = promised.filter((one) => contains(one, on)).reduce((sum, one) => sum + Math.max(0, one.count - there.filter((c) => c.reservation === one.id).length), 0);
   return { taken: there.length, promised: open };
 }
 
-test('the steps give the same for each day as counting', () => {
+test('the steps give the same result for each day as counting', () => {
   fc.assert(
     fc.property(fc.array(claim, { maxLength: 30 }), promises, (claims, promised) => {
       const steps = demandSteps(claims, promised, from);
@@ -63,10 +63,10 @@ test('a shortfall is reported from its first day, with the largest number missin
   );
 });
 
-test('the nearest dates have enough, are not in the past, and are as long', () => {
+test('the nearest dates have enough free beds, are not in the past, and are as long', () => {
   fc.assert(
     fc.property(fc.array(claim, { maxLength: 30 }), fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 9 }), (claims, start, count) => {
-      const occupancy = reckon({ beds: Array.from({ length: 12 }, (_, i) => i + 1), claims, promises: [] }, from);
+      const occupancy = withSteps({ beds: Array.from({ length: 12 }, (_, i) => i + 1), claims, promises: [] }, from);
       const wanted = { start: addDays(from, start), end: addDays(from, start + 5) };
       for (const moved of nearestDates(occupancy, wanted, count, from)) {
         expect(moved.free).toBeGreaterThanOrEqual(count);

@@ -1,23 +1,23 @@
 /**
- * How many beds are taken and promised on each day. Pure: what the database holds goes in, steps come out. A bed counts
- * once on each day, either because somebody has it or because a reservation still has a place to fill
+ * How many beds are taken and promised on each day. Pure: from stored stays and reservations to demand steps. A bed counts
+ * once per day, either because a stay has it or because a reservation still has a bed to allocate
  * (docs/rules/tenancy.md#never-twice: a reservation never promises more beds than there are).
  */
 import { endOf, never, overlaps, type Day, type Interval } from '../../contract/interval.ts';
 
-/** Days of a bed that are taken. */
+/** Days on which a bed is taken. */
 export interface Claim extends Interval {
   readonly resource: number;
   readonly reservation: number | null;
 }
 
-/** A reservation in force: on each of its days it promises `count` beds, less those that are allocated under it. */
+/** A reservation in force: on each of its days it promises `count` beds, less those allocated under it. */
 export interface Promised extends Interval {
   readonly id: number;
   readonly count: number;
 }
 
-/** From `day` on, until the next step's day. */
+/** Demand from `day` until the day of the next step. */
 export interface Step {
   readonly day: Day;
   readonly taken: number;
@@ -29,7 +29,7 @@ interface DayChange {
   readonly ofReservation: Map<number, { taken: number; count: number }>;
 }
 
-/** Steps from `from` on; the first one stands at `from` itself. Days before it do not count. */
+/** Steps beginning with `from`: the first step is at `from` itself, and earlier days are ignored. */
 export function demandSteps(claims: readonly Claim[], promises: readonly Promised[], from: Day): Step[] {
   const changes = new Map<Day, DayChange>([[from, { taken: 0, ofReservation: new Map() }]]);
   const at = (day: Day): DayChange => {
@@ -81,44 +81,44 @@ function bedsOf({ taken, count }: { readonly taken: number; readonly count: numb
   return Math.max(0, count - taken);
 }
 
-/** The steps that have a day within the interval. */
+/** The steps that apply on at least one day of the interval. */
 function stepsWithin(steps: readonly Step[], interval: Interval): Step[] {
   return steps.filter((step, i) => step.day < endOf(interval) && interval.start < (steps[i + 1]?.day ?? never));
 }
 
-/** The fewest beds that nobody has or is promised, over the days of the interval; may be negative. */
+/** The fewest beds neither taken nor promised on any day of the interval; may be negative. */
 export function spareOver(steps: readonly Step[], capacity: number, interval: Interval): number {
   return Math.min(capacity, ...stepsWithin(steps, interval).map((step) => capacity - step.taken - step.promised));
 }
 
-/** The first day on which more beds are taken and promised than there are, and how many are missing on the worst; null for none. */
+/** The first day on which more beds are taken and promised than exist, and how many are missing on the worst day; null if none. */
 export function shortfall(steps: readonly Step[], capacity: number): { readonly day: Day; readonly short: number } | null {
   const over = steps.filter((step) => step.taken + step.promised > capacity);
   const [first] = over;
   return first ? { day: first.day, short: Math.max(...over.map((step) => step.taken + step.promised - capacity)) } : null;
 }
 
-/** The most beds that are promised and not allocated on one of the days. */
+/** The most beds that are promised and not allocated on any one day. */
 function promisedOver(steps: readonly Step[], interval: Interval): number {
   return Math.max(0, ...stepsWithin(steps, interval).map((step) => step.promised));
 }
 
-/** How it stands on one day. */
+/** The step that applies on a day. */
 export function onDay(steps: readonly Step[], day: Day): Step {
   let found: Step = { day, taken: 0, promised: 0 };
   for (const step of steps) if (step.day <= day) found = step;
   return found;
 }
 
-/** The beds that nobody has on any day of the interval, in the order given. */
+/** The beds that are free on all days of the interval, in the given order. */
 export function freeBeds(beds: readonly number[], claims: readonly Claim[], interval: Interval): number[] {
   const taken = new Set(claims.filter((claim) => overlaps(claim, interval)).map((claim) => claim.resource));
   return beds.filter((bed) => !taken.has(bed));
 }
 
 /**
- * Beds that can still be promised for all days of the interval: as many as are spare on its worst day, and no more than
- * are free throughout, so that nobody has to change beds half-way.
+ * How many beds can still be promised for all days of the interval: as many as are spare on its worst day, but no more than
+ * are free on all of its days, so that nobody has to change beds in between.
  */
 export function promisable(steps: readonly Step[], capacity: number, wholeFree: number, interval: Interval): number {
   return Math.max(0, Math.min(spareOver(steps, capacity, interval), wholeFree - promisedOver(steps, interval)));

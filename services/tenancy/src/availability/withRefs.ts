@@ -2,7 +2,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Availability } from '../../contract/availability.ts';
 import { bedModel } from '../bed/model.ts';
 
-/** The conflicts with their beds' references. */
+/** Adds the references of the conflicts' beds. */
 export async function withRefs(service: ServiceContext, conflicts: Availability['conflicts']): Promise<Availability['conflicts']> {
   const ids = conflicts.map((conflict) => conflict.resource).filter((id) => id !== null);
   const rows = await service

@@ -1,4 +1,4 @@
-/** From stored beds to those that calls answer (docs/rules/tenancy.md#bed). */
+/** Renders stored beds as API answers (docs/rules/tenancy.md#bed). */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Bed } from '../../contract/bed.ts';
@@ -7,7 +7,7 @@ import { bedStatuses } from '../../contract/statuses.ts';
 import { readDormitories, readRooms } from '../published/residents.ts';
 import type { StoredBed } from './model.ts';
 
-/** `base`: absolute address of the API. */
+/** `base`: absolute URL of the API. */
 export async function renderBeds(service: ServiceContext, beds: readonly StoredBed[], base: string): Promise<Bed[]> {
   const org = beds[0]?.org ?? 0;
   const [rooms, dormitories] = await Promise.all([

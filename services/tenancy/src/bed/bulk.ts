@@ -1,7 +1,7 @@
-/** Several beds at once, all or none: the answer lists what prevents each, and who has it (docs/rules/tenancy.md#bed). */
+/** Bulk changes of beds, all or none: the answer lists what prevents each, and who has it (docs/rules/tenancy.md#bed). */
 import { clock } from '@firm/platform/clock/clock';
 import { ApiError, invalidField, notFound } from '@firm/platform/errors/apiError';
-import { say, type Language } from '@firm/platform/errors/messages';
+import { messageText, type Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -9,18 +9,18 @@ import { tenancyLimits as limits } from '../../contract/limits.ts';
 import type { BedRefusal, BedsDeleted, NextBed } from '../../contract/bed.ts';
 import type { bedRoutes } from '../../contract/bedRoutes.ts';
 import { bedTypeOf } from '../../contract/bedTypes.ts';
-import { demandRoom, readResidents, type Room } from '../published/residents.ts';
+import { requireRoom, readResidents, type Room } from '../published/residents.ts';
 import { stayModel, type StoredStay } from '../stay/model.ts';
 import { renderBeds } from './answer.ts';
 import { bedCollection, bedModel, type StoredBed } from './model.ts';
 import { bedPrefix, nextBeds } from './roomBeds.ts';
 import { newBed, type BedChange } from './rules.ts';
-import { changeBeds, goingRefused, refusalsOf, type BedRefused } from './step.ts';
+import { changeBeds, removalRefusals, refusalsOf, type BedRefused } from './step.ts';
 
 type Routes = typeof bedRoutes;
 type Reader = { readonly scope: { readonly org: number }; readonly language: Language };
 
-/** Stays that an answer names of one bed. */
+/** Most stays per bed that an answer lists. */
 const staysShown = 5;
 
 export function bulkHandlers(service: ServiceContext) {
@@ -30,7 +30,7 @@ export function bulkHandlers(service: ServiceContext) {
     if (zones.length * query.count > limits.bulk) throw invalidField('count', 'max_value', { max: Math.floor(limits.bulk / zones.length) });
     const results: NextBed[] = [];
     for (const id of zones) {
-      const room = await demandRoom(service, scope, id);
+      const room = await requireRoom(service, scope, id);
       results.push(...nextBeds(room, query.count, query.type, await takenBy(service, room)));
     }
     return { count: results.length, next: null, previous: null, results };
@@ -40,13 +40,13 @@ export function bulkHandlers(service: ServiceContext) {
     const now = clock.now();
     const changes: BedChange[] = [];
     const refusals: BedRefusal[] = [];
-    // A bed that is not there yet is named by its place in the list.
+    // A bed that does not exist yet is identified by its index in the list.
     const places = new Map<number, number>();
     const named = (refused: readonly BedRefused[]) => refused.map(({ bed, error }) => refusal(places.get(bed._id) ?? 0, bed.ref_id, error, call.language));
     const rooms = new Map<number, Promise<Room>>();
     for (const [at, body] of call.body.resources.entries()) {
       try {
-        const room = rooms.get(body.zone) ?? demandRoom(service, call.scope, body.zone);
+        const room = rooms.get(body.zone) ?? requireRoom(service, call.scope, body.zone);
         rooms.set(body.zone, room);
         const bed = newBed(body, await room, await service.sequence.next(bedCollection), now);
         places.set(bed._id, at);
@@ -79,7 +79,7 @@ export function bulkHandlers(service: ServiceContext) {
     };
     if (call.body.dry_run) {
       const { unknown, changes } = await look();
-      const refusals = [...unknown, ...(await withHolders(service, call, await goingRefused(service, changes)))];
+      const refusals = [...unknown, ...(await withHolders(service, call, await removalRefusals(service, changes)))];
       const against = new Set(refusals.map(({ id }) => id));
       const going = ids.filter((id) => !against.has(id));
       return { dry_run: true, count: going.length, res_ids: going, refusals };
@@ -100,7 +100,7 @@ export function bulkHandlers(service: ServiceContext) {
   return { listNextResources, bulkCreateResources, bulkDeleteResources };
 }
 
-/** References that beds of the dormitory have already, of those that the room's would be called. */
+/** References with the room's prefix that beds of the dormitory already use. */
 async function takenBy(service: ServiceContext, room: Room): Promise<Set<string>> {
   const beginning = bedPrefix(room);
   const like = { dormitory: room.dormitory, ref_id: { $gte: beginning, $lt: `${beginning}\uffff` } };
@@ -108,7 +108,7 @@ async function takenBy(service: ServiceContext, room: Room): Promise<Set<string>
   return new Set(found.map((bed) => bed.ref_id));
 }
 
-/** Refusals with the past, current or future resident of each bed. A bed's stays are in its own dormitory, which the caller sees. */
+/** Adds the current, past or future residents of each bed to the refusals. A bed's stays are in its own dormitory, which the caller can see. */
 async function withHolders(service: ServiceContext, { scope, language }: Reader, refused: readonly BedRefused[]): Promise<BedRefusal[]> {
   const beds = refused.map(({ bed }) => bed._id);
   const stays = await service.rows(stayModel, wholeOrg(scope.org)).find({ resource: { $in: beds } }, { sort: { is_active: -1, start_date: -1 }, limit: 20_000 }).toArray();
@@ -122,10 +122,10 @@ async function withHolders(service: ServiceContext, { scope, language }: Reader,
 function refusal(id: number, ref_id: string, error: ApiError, language: Language): BedRefusal {
   const field = Object.values(error.details.errors ?? {})[0]?.[0];
   const text = field ?? error.text;
-  return { id, ref_id, code: error.code, message: say(language, text.key, text.values), stays: [] };
+  return { id, ref_id, code: error.code, message: messageText(language, text.key, text.values), stays: [] };
 }
 
-/** 422 where one of them is not acceptable whatever else there is. */
+/** 422 if one of the beds is invalid regardless of other data, otherwise 409. */
 function bulkRefused(refusals: readonly BedRefusal[], status: 409 | 422 = 409): ApiError {
   return new ApiError(status, 'bulk_refused', { key: 'bulk_refused', values: { count: refusals.length } }, { extra: { refusals } });
 }

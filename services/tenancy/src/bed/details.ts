@@ -1,4 +1,4 @@
-/** What is around beds: their rooms, who is in them, what happened. */
+/** Details about beds: their rooms, their stays, and their history. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Change } from '@firm/platform/change/change';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -12,7 +12,7 @@ import { type StoredBed, bedModel } from './model.ts';
 import { renderBeds } from './answer.ts';
 import { roomByRoom } from './order.ts';
 
-/** Rooms with all their beds, in the order of their guards. */
+/** Rooms with all their beds, in the order of `guards`. */
 export async function roomsWithBeds(service: ServiceContext, guards: readonly RoomGuard[], scope: Scope, base: string) {
   const ids = guards.map((guard) => guard._id);
   const [info, beds] = await Promise.all([
@@ -40,7 +40,7 @@ export async function roomsWithBeds(service: ServiceContext, guards: readonly Ro
   });
 }
 
-/** The stay of a bed: the current one, otherwise the next one to begin. */
+/** The current stay of each bed, or else the next to begin. */
 export async function activityOf(service: ServiceContext, beds: readonly StoredBed[], scope: Scope, base: string) {
   const stays = await service.rows(stayModel, scope).find({ resource: { $in: beds.map((bed) => bed._id) }, is_active: true }, { sort: { checked_in: -1, start_date: 1 } }).toArray();
   const first = new Map<number, StoredStay>();
@@ -65,7 +65,7 @@ export async function activityOf(service: ServiceContext, beds: readonly StoredB
   });
 }
 
-/** A change as the audit shows it; one that nobody made is the system's. Why somebody was away is shown to `seesHealth` alone. */
+/** A change as the audit shows it; one without a user is the system's. The reason for an absence is only shown if `seesHealth`. */
 export function shownChange(change: Change, seesHealth: boolean) {
   const changes = Object.fromEntries(Object.entries(change.changes).filter(([field]) => seesHealth || !awayFields.includes(field)));
   return {

@@ -1,4 +1,4 @@
-/** From decided changes of beds to what is written in one transaction: beds, the guards of their rooms, events. Pure. */
+/** Turns decided changes of beds into one write: beds, the guards of their rooms, events. Pure. */
 import { auditedFields, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { bedFields, bedPlaceFields } from '../../contract/fields/bed.ts';
@@ -14,23 +14,23 @@ export const bedEntity: EntityKind<StoredBed> = {
   dormitoryOf: (bed) => bed.dormitory,
   event: ({ ref_id, res_type }) => ({ ref_id, res_type }),
   audited: auditedFields({ ...bedFields, ...bedPlaceFields }),
-  // Moves with every stay in the bed.
+  // `turn` changes with every stay in the bed.
   guardedBy: ['turn'],
 };
 
-/** A room of which the residents area says how many beds it is to have. */
-interface RoomNews {
+/** A room for which the residents area has set the number of beds. */
+interface NewBedCount {
   readonly zone: number;
   readonly at: Date;
-  /** Whether the room's guard is there already. */
+  /** Whether the room's guard exists already. */
   readonly known: boolean;
 }
 
 /**
- * @param guards the rooms of the beds, as they were decided upon
- * @param news the room whose word is followed: it is marked with it, even where no bed changes
+ * @param guards guards of the beds' rooms, as they were when the change was decided
+ * @param news the room whose event is being applied: its guard records that, even if no bed changes
  */
-export function bedsWrite(changes: readonly BedChange[], guards: ReadonlyMap<number, RoomGuard>, promises: readonly GuardedUpdate[], news: RoomNews | null = null): Write {
+export function bedsWrite(changes: readonly BedChange[], guards: ReadonlyMap<number, RoomGuard>, promises: readonly GuardedUpdate[], newCount: NewBedCount | null = null): Write {
   const rooms = new Map<number, RoomGuard>();
   const count = (bed: StoredBed | null, by: 1 | -1): void => {
     const room = bed && (rooms.get(bed.zone) ?? guards.get(bed.zone));
@@ -40,10 +40,10 @@ export function bedsWrite(changes: readonly BedChange[], guards: ReadonlyMap<num
     count(before, -1);
     count(after, 1);
   }
-  const guard = news && guards.get(news.zone);
-  if (guard) rooms.set(guard._id, { ...(rooms.get(guard._id) ?? guard), asked_at: news.at });
+  const guard = newCount && guards.get(newCount.zone);
+  if (guard) rooms.set(guard._id, { ...(rooms.get(guard._id) ?? guard), asked_at: newCount.at });
   for (const room of rooms.values()) rooms.set(room._id, { ...room, rev: room.rev + 1 });
-  const isNew = (room: RoomGuard): boolean => news?.known === false && room._id === news.zone;
+  const isNew = (room: RoomGuard): boolean => newCount?.known === false && room._id === newCount.zone;
   const newRooms = [...rooms.values()].filter(isNew);
   return joinWrites([
     ...changes.map((change) => bedWrite(change, rooms)),
@@ -56,7 +56,7 @@ export function bedsWrite(changes: readonly BedChange[], guards: ReadonlyMap<num
 
 const guardRoom = ({ _id, rev, beds, asked_at }: RoomGuard): GuardedUpdate => guarded(roomGuards, _id, rev, { beds, ...(asked_at && { asked_at }) });
 
-/** The bed with the figures of the rooms that it leaves and comes to. */
+/** The write for one bed, with the figures of the rooms that it leaves and enters. */
 function bedWrite({ before, after }: BedChange, rooms: ReadonlyMap<number, RoomGuard>): Write {
   const type = before ? (after ? 'changed' : 'removed') : 'created';
   const zones = [...new Set([before?.zone, after?.zone])].map((zone) => rooms.get(zone as number)).filter((room) => room !== undefined);

@@ -1,21 +1,21 @@
-/** The collection of beds. A bed's document is also its guard: every change of a stay in it moves `turn`. */
+/** The collection of beds. A bed's document is also its guard: every change of a stay in it increments `turn`. */
 import { Schema } from 'mongoose';
 import { searchWords } from '@firm/platform/list/search';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { bedFields, bedPlaceFields } from '../../contract/fields/bed.ts';
 
 export interface StoredBed extends DocumentOf<typeof bedFields>, DocumentOf<typeof bedPlaceFields> {
   _id: number;
-  /** Moves with every change that a list shows; records in memory are kept by it. */
+  /** Incremented by every change that lists show; cached records are identified by it. */
   rev: number;
-  /** Moves with people's changes only: a check-in must not make an open form stale. */
+  /** Incremented by users' changes only, so that a check-in does not make an open form stale. */
   version: number;
-  /** Moves with every change of a stay in the bed, in the same transaction. */
+  /** Incremented by every change of a stay in the bed, in the same transaction. */
   turn: number;
   org: number;
-  /** Out of order because its room is closed: it comes back with the room. */
+  /** Out of order because its room is closed; it reopens with the room. */
   closed_with_room?: boolean;
   words: string[];
   created_time: Date;
@@ -57,7 +57,7 @@ export function bedWords({ ref_id, description }: Pick<StoredBed, 'ref_id' | 'de
   return searchWords(ref_id, ref_id.replaceAll(/[^\p{L}\p{N}]/gu, ''), description);
 }
 
-/** Whether residents can be given the bed at all. */
+/** Whether residents can be allocated the bed at all. */
 export function inUse(bed: Pick<StoredBed, 'is_active' | 'status'>): boolean {
   return bed.is_active && bed.status !== 'out-of-order';
 }

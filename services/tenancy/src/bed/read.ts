@@ -1,4 +1,4 @@
-/** Reading beds: lists, rooms with their beds, and what is known about one bed. */
+/** Reading beds: lists, rooms with their beds, and details of one bed. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import { changeModel } from '@firm/platform/change/change';
 import type { Handler, KeptHandler } from '@firm/platform/http/call';
@@ -51,7 +51,7 @@ export function readHandlers(service: ServiceContext) {
   const getResource: KeptHandler<Routes['getResource']> = { stamps, handle: async (call) => renderBed(service, await find(call), call.base) };
 
   const getResourceZone: KeptHandler<Routes['getResourceZone']> = {
-    // Its warnings are measured by the settings.
+    // Its warnings depend on the settings.
     stamps: keptUnder('resource', 'resourceallocation', 'tenancysettings'),
     handle: async (call) => {
       const bed = await find(call);

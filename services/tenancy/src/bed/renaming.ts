@@ -1,7 +1,7 @@
-/** What follows from another reference of a bed: its stays have it too, and its resident's record names it. */
+/** The consequences of a bed's new reference: its stays and its resident's record show it too. */
 import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
-import { settled } from '@firm/platform/mongo/rows';
+import { majorityRead } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { isIn } from '../stay/conflicts.ts';
 import { stayCollection, stayModel } from '../stay/model.ts';
@@ -20,7 +20,7 @@ interface Renaming {
   readonly changes: readonly NewChange[];
 }
 
-/** To be written with the changed beds: their guards make sure that no stay in them changes meanwhile. */
+/** Written together with the changed beds, whose guards ensure that no stay in them changes meanwhile. */
 export async function renamings(service: ServiceContext, changes: readonly BedChange[]): Promise<Renaming> {
   const renamed = changes.filter(({ before, after }) => before && after && before.ref_id !== after.ref_id);
   const all = await Promise.all(renamed.map(({ before, after }) => renaming(service, before as StoredBed, after as StoredBed)));
@@ -50,6 +50,6 @@ async function renaming(service: ServiceContext, { _id: resource, org, ref_id: f
 }
 
 async function guardOf(service: ServiceContext, org: number, person: number): Promise<ResidentGuard | undefined> {
-  const guard = await service.everyRow(residentGuardModel, why).findOne({ _id: person }, settled);
+  const guard = await service.everyRow(residentGuardModel, why).findOne({ _id: person }, majorityRead);
   return guard ? presentStatus({ guards: new Map([[person, guard]]), residents: await residentsNow(service, org, [person]) }, person) : undefined;
 }

@@ -1,5 +1,5 @@
 import { revised } from '@firm/platform/change/version';
 import type { StoredBed } from './model.ts';
 
-/** The bed as a change leaves it. Its turn moves too: nobody is put into what it was. Pure. */
+/** The bed after a change. Its turn is incremented too, so that no one is allocated the bed as it was before. Pure. */
 export const revisedBed = (bed: StoredBed, set: Partial<StoredBed>, now: Date): StoredBed => revised(bed, { ...set, turn: bed.turn + 1 }, now);

@@ -1,4 +1,4 @@
-/** The beds that a room is to have: how they are numbered, of what type, and which come or go with their number. Pure. */
+/** The beds that a room should have: their numbering, their type, and which are created or removed when the number changes. Pure. */
 import type { NextBed } from '../../contract/bed.ts';
 import { bedTypes, type Bunk } from '../../contract/bedTypes.ts';
 import { bedWords, type StoredBed } from './model.ts';
@@ -8,7 +8,7 @@ import type { BedChange } from './rules.ts';
 
 type Code = (typeof bedTypes)[number]['code'];
 
-/** A room as far as its beds follow from it. */
+/** The facts about a room that determine its beds. */
 export interface BedRoom {
   readonly _id: number;
   readonly org: number;
@@ -20,11 +20,11 @@ export interface BedRoom {
 
 export const typeOf = (code: Code): number => bedTypes.find((type) => type.code === code)?.type_id ?? 1;
 
-/** What references of a room's beds begin with: `B-03-12-B`, before their number. */
+/** The prefix of the references of a room's beds: `B-03-12-B`, followed by a number. */
 export const bedPrefix = ({ zone_ref_id }: Pick<BedRoom, 'zone_ref_id'>): string => `${zone_ref_id}-B`;
 const bedRef = (room: Pick<BedRoom, 'zone_ref_id'>, number: number): string => `${bedPrefix(room)}${number}`;
 
-/** The lower bed of each pair comes first. */
+/** The lower bunk of each pair comes first. */
 const bunkOf = (type: number, number: number): Bunk => (type !== typeOf('bunk') ? 'none' : number % 2 === 1 ? 'lower' : 'upper');
 
 /** Small rooms have single beds. */
@@ -33,7 +33,7 @@ export function usualType(room: Pick<BedRoom, 'sick_bay' | 'bed_count'>): number
   return typeOf(room.bed_count <= 2 ? 'single' : 'bunk');
 }
 
-/** @param number of the bed, from 1: the lower bed of each pair comes first */
+/** @param number number of the bed, from 1: the lower bunk of each pair comes first */
 export function roomBed(room: BedRoom, number: number, res_type: number, _id: number, at: Date): StoredBed {
   const ref_id = bedRef(room, number);
   const bunk = bunkOf(res_type, number);
@@ -58,31 +58,31 @@ export function roomBed(room: BedRoom, number: number, res_type: number, _id: nu
 }
 
 /**
- * Beds for a room that has fewer than it is to have: the lowest numbers that nobody else has, those that were switched
- * off before new ones.
+ * Beds for a room that has fewer than it should: the lowest unused numbers; deactivated beds are reactivated before new ones
+ * are created.
  * @param own all beds of the room
- * @param taken references of the dormitory that begin like the room's
- * @param nextId as many ids as may be needed
- * @param like beds of the room after which this one was made: the first is like the first of them
+ * @param taken references of the dormitory that have the room's prefix
+ * @param nextId returns a new id whenever one is needed
+ * @param like beds of the room from which this one was copied: the first new bed is like the first of them, and so on
  */
-export function bedsToCome(room: BedRoom, own: readonly StoredBed[], taken: ReadonlySet<string>, nextId: () => number, at: Date, like: readonly BedLike[] = []): BedChange[] {
+export function bedsToAdd(room: BedRoom, own: readonly StoredBed[], taken: ReadonlySet<string>, nextId: () => number, at: Date, like: readonly BedLike[] = []): BedChange[] {
   const off = new Map(own.filter((bed) => !bed.is_active).map((bed) => [bed.ref_id, bed]));
   const res_type = own[0]?.res_type ?? usualType(room);
-  const coming: BedChange[] = [];
+  const added: BedChange[] = [];
   for (let number = 1, lacking = room.bed_count - (own.length - off.size); lacking > 0; number += 1) {
     const before = off.get(bedRef(room, number));
-    if (before) coming.push(switched(before, true, at));
+    if (before) added.push(switched(before, true, at));
     else if (taken.has(bedRef(room, number))) continue;
-    else coming.push({ before: null, after: bedLike(roomBed(room, number, res_type, nextId(), at), like[coming.length]) });
+    else added.push({ before: null, after: bedLike(roomBed(room, number, res_type, nextId(), at), like[added.length]) });
     lacking -= 1;
   }
-  return coming;
+  return added;
 }
 
-/** A bed as far as one that is made after it is the same. */
+/** The fields that a copied bed takes over. */
 export type BedLike = Pick<StoredBed, 'ref_id' | 'res_type' | 'bunk' | 'description'>;
 
-/** Beds of the model in the order of their numbers; those that are out of use are no model. */
+/** Beds of the model in the order of their numbers; inactive ones are not copied. */
 export const modelBeds = (own: readonly StoredBed[]): BedLike[] => own.filter((bed) => bed.is_active).sort((a, b) => byNumber(a.ref_id, b.ref_id));
 
 function bedLike(bed: StoredBed, like: BedLike | undefined): StoredBed {
@@ -92,23 +92,23 @@ function bedLike(bed: StoredBed, like: BedLike | undefined): StoredBed {
 }
 
 /**
- * How `count` more beds of a room would be called: the lowest numbers that no bed of the dormitory has.
- * @param taken references of the dormitory that begin like the room's
+ * The next `count` beds of a room: with the lowest numbers that no bed of the dormitory has.
+ * @param taken references of the dormitory that have the room's prefix
  */
 export function nextBeds(room: Pick<BedRoom, '_id' | 'zone_ref_id'>, count: number, type: number, taken: ReadonlySet<string>): NextBed[] {
-  const coming: NextBed[] = [];
-  for (let number = 1; coming.length < count; number += 1) {
+  const added: NextBed[] = [];
+  for (let number = 1; added.length < count; number += 1) {
     const ref_id = bedRef(room, number);
-    if (!taken.has(ref_id)) coming.push({ zone: room._id, zone_ref_id: room.zone_ref_id, ref_id, type, bunk: bunkOf(type, number) });
+    if (!taken.has(ref_id)) added.push({ zone: room._id, zone_ref_id: room.zone_ref_id, ref_id, type, bunk: bunkOf(type, number) });
   }
-  return coming;
+  return added;
 }
 
 /**
- * Beds that may go from a room that has more than it is to have, and none that is used: highest numbers first.
- * @param used beds that somebody is in or is to come into
+ * Beds to remove from a room that has more than it should, none of them used: highest numbers first.
+ * @param used beds with a current or future stay
  */
-export function bedsToGo(room: BedRoom, own: readonly StoredBed[], used: ReadonlySet<number>, at: Date): BedChange[] {
+export function bedsToRemove(room: BedRoom, own: readonly StoredBed[], used: ReadonlySet<number>, at: Date): BedChange[] {
   const active = own.filter((bed) => bed.is_active);
   return active
     .filter((bed) => !used.has(bed._id))
@@ -118,13 +118,13 @@ export function bedsToGo(room: BedRoom, own: readonly StoredBed[], used: Readonl
 }
 
 /**
- * Beds that go out of order with their room, or come back with it. What is used stays as it is, and what people took out
- * of order by itself does not come back.
- * @param used beds that somebody is in or is to come into
+ * Beds that become out of order with their room, or reopen with it. Used beds stay as they are, and beds that users
+ * took out of order individually do not reopen.
+ * @param used beds with a current or future stay
  */
-export function bedsWithRoom(isClosed: boolean, own: readonly StoredBed[], used: ReadonlySet<number>, at: Date): BedChange[] {
-  const meant = own.filter((bed) => (isClosed ? bed.status !== 'out-of-order' && !used.has(bed._id) : bed.closed_with_room === true));
-  return meant.map((bed) => changed(bed, { status: isClosed ? 'out-of-order' : 'vacant', closed_with_room: isClosed }, at));
+export function bedsFollowingRoom(isClosed: boolean, own: readonly StoredBed[], used: ReadonlySet<number>, at: Date): BedChange[] {
+  const affected = own.filter((bed) => (isClosed ? bed.status !== 'out-of-order' && !used.has(bed._id) : bed.closed_with_room === true));
+  return affected.map((bed) => changed(bed, { status: isClosed ? 'out-of-order' : 'vacant', closed_with_room: isClosed }, at));
 }
 
 function switched(before: StoredBed, is_active: boolean, at: Date): BedChange {

@@ -1,4 +1,4 @@
-/** The calls about beds and who answers them. */
+/** Maps the calls about beds to their handlers. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { proposalHandlers } from '../reservation/board/proposals.ts';
 import { bulkHandlers } from './bulk.ts';

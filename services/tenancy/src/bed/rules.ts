@@ -6,29 +6,29 @@ import { isClosed, type Room } from '../published/residents.ts';
 import { inUse, bedWords, type StoredBed } from './model.ts';
 import { revisedBed } from './revised.ts';
 
-/** The room in which a bed is to stand, as far as that matters to it. */
+/** The facts about a bed's room that matter to the bed. */
 type BedRoom = Pick<Room, '_id' | 'org' | 'dormitory' | 'is_active'> & { readonly status?: Room['status'] };
 
-/** One bed that a step changes. `before` null: it is made; `after` null: it is deleted. */
+/** A change of one bed. `before` null: it is created; `after` null: it is deleted. */
 export interface BedChange {
   readonly before: StoredBed | null;
   readonly after: StoredBed | null;
 }
 
-/** @throws 422 for a type that there is not, a state that only stays bring about */
+/** @throws 422 for an unknown type, or a status that only stays bring about */
 export function newBed(body: NewBed, room: BedRoom, id: number, now: Date): StoredBed {
   const { ref_id, type, status = 'vacant', description = '', bunk = 'none', is_active = true } = body;
-  demandType(type);
+  requireBedType(type);
   if (status !== 'vacant' && status !== 'out-of-order') throw invalidField('status', 'one_of', { options: 'vacant, out-of-order' });
   const closed_with_room = isClosed(room) && status === 'vacant';
   const bed = { ref_id, description, bunk, status: closed_with_room ? ('out-of-order' as const) : status, closed_with_room, is_active, res_type: type, zone: room._id, dormitory: room.dormitory, org: room.org };
   return { ...bed, _id: id, rev: 1, version: 1, turn: 0, words: bedWords(bed), created_time: now, update_time: now };
 }
 
-/** The bed after `body`; null when nothing changes. `room`: the one that the body names, or its own. */
+/** The bed after `body`; null if nothing changes. `room`: the one that the body names, or else its current room. */
 export function editedBed(bed: StoredBed, body: Omit<BedPatch, 'version'>, room: BedRoom, now: Date): StoredBed | null {
   const { type = bed.res_type, ref_id = bed.ref_id, description = bed.description, bunk = bed.bunk, is_active = bed.is_active } = body;
-  if (type !== bed.res_type) demandType(type);
+  if (type !== bed.res_type) requireBedType(type);
   const { status, closed_with_room } = stateIn(room, bed, body.status);
   const location = { zone: room._id, dormitory: room.dormitory };
   const after = { ...bed, ...location, res_type: type, ref_id, description, bunk, is_active, status };
@@ -37,7 +37,7 @@ export function editedBed(bed: StoredBed, body: Omit<BedPatch, 'version'>, room:
   return revisedBed(bed, { ...after, closed_with_room, words: bedWords(after) }, now);
 }
 
-/** A bed is out of order while its room is closed. @throws 409 for one that is to come back before its room */
+/** A bed is out of order while its room is closed. @throws 409 if the bed is to be put back into use before its room */
 function stateIn(room: BedRoom, bed: StoredBed, asked: StoredBed['status'] | undefined): Pick<StoredBed, 'status' | 'closed_with_room'> {
   const status = statusAsked(bed, asked);
   const closed = isClosed(room);
@@ -48,7 +48,7 @@ function stateIn(room: BedRoom, bed: StoredBed, asked: StoredBed['status'] | und
   return closed && byItself !== 'out-of-order' ? { status: 'out-of-order', closed_with_room: true } : { status: byItself, closed_with_room: false };
 }
 
-/** People take a bed out of order and bring it back; whether it is vacant, reserved or occupied follows from its stays. */
+/** Users take a bed out of order and put it back; whether it is vacant, reserved or occupied follows from its stays. */
 function statusAsked(bed: StoredBed, status: StoredBed['status'] | undefined): StoredBed['status'] {
   if (status === undefined || status === bed.status) return bed.status;
   if (status === 'out-of-order') return status;
@@ -56,17 +56,17 @@ function statusAsked(bed: StoredBed, status: StoredBed['status'] | undefined): S
   throw invalidField('status', 'one_of', { options: 'vacant, out-of-order' });
 }
 
-/** Whether residents could be given the bed before and, as what it was, cannot any more. */
-export function takesAway({ before, after }: BedChange): boolean {
+/** Whether the change makes a bed unavailable as it was before. */
+export function makesUnavailable({ before, after }: BedChange): boolean {
   if (!before || !inUse(before)) return false;
   return !after || !inUse(after) || after.res_type !== before.res_type || after.zone !== before.zone;
 }
 
-/** Whether residents can be given the bed who could not before. */
-export function bringsBack({ before, after }: BedChange): boolean {
+/** Whether the change makes a bed available as it was not before. */
+export function makesAvailable({ before, after }: BedChange): boolean {
   return after !== null && inUse(after) && !(before && inUse(before));
 }
 
-function demandType(type: number): void {
+function requireBedType(type: number): void {
   if (!bedTypeOf(type)) throw invalidField('type', 'unknown_reference');
 }

@@ -1,4 +1,4 @@
-/** Adding, changing and deleting one bed; many at once: `bulk.ts`. */
+/** Creating, changing and deleting one bed; for several at once see `bulk.ts`. */
 import { Writer, type WriteCall } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
@@ -6,7 +6,7 @@ import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Bed, BedPatch } from '../../contract/bed.ts';
 import type { bedRoutes } from '../../contract/bedRoutes.ts';
-import { demandRoom, roomsNow } from '../published/residents.ts';
+import { requireRoom, roomsNow } from '../published/residents.ts';
 import { bedEntity } from './entity.ts';
 import { bedCollection, bedModel, type StoredBed } from './model.ts';
 import { renderBed } from './answer.ts';
@@ -19,7 +19,7 @@ export function writeHandlers(service: ServiceContext) {
   const writer = new Writer<StoredBed, Bed>(service, { ...bedEntity, render: (bed, base) => renderBed(service, bed, base) });
 
   const createResource: Handler<Routes['createResource']> = async (call) => {
-    const room = await demandRoom(service, call.scope, call.body.zone);
+    const room = await requireRoom(service, call.scope, call.body.zone);
     const bed = newBed(call.body, room, await service.sequence.next(bedCollection), clock.now());
     return changeBeds(service, call, async () => [{ before: null, after: bed }], () => renderBed(service, bed, call.base));
   };
@@ -30,10 +30,10 @@ export function writeHandlers(service: ServiceContext) {
       service,
       call,
       async () => {
-        const bed = await writer.seen(call, call.params.id, version);
+        const bed = await writer.readForChange(call, call.params.id, version);
         const own = (await roomsNow(service, bed.org, [bed.zone])).get(bed.zone);
         const stays = { _id: bed.zone, org: bed.org, dormitory: bed.dormitory, is_active: true };
-        const room = body.zone === undefined || body.zone === bed.zone ? (own ?? stays) : await demandRoom(service, call.scope, body.zone);
+        const room = body.zone === undefined || body.zone === bed.zone ? (own ?? stays) : await requireRoom(service, call.scope, body.zone);
         const after = editedBed(bed, body, room, clock.now());
         return after ? [{ before: bed, after }] : [];
       },

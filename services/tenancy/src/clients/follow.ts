@@ -1,4 +1,4 @@
-/** Reservations of a vendor that was merged into another are that one’s (docs/rules/residents.md#merging-clients). */
+/** Assigns reservations of a merged vendor to the one that it was merged into (docs/rules/residents.md#merging-clients). */
 import type { Consumer } from '@firm/platform/change/consumer';
 import { followMerges, namesOfKind } from '@firm/platform/change/redirect';
 import type { DataOf } from '@firm/platform/contract/published';

@@ -3,7 +3,7 @@ import type { Language } from '@firm/platform/pdf/definition';
 import { confirmationDefinition, pageAddress, type Confirmation } from './definition.ts';
 import { confirmationTexts } from './texts.ts';
 
-const told: Confirmation = {
+const confirmation: Confirmation = {
   organisation: { name: 'Harbourlight Living', address: '21 Tuas South Boulevard', contacts: [{ label: 'Front desk', value: '+65 6555 0142' }], logo: null },
   reference: 'RES-000123',
   client: 'Sembawang Marine Works Pte. Ltd.',
@@ -28,12 +28,12 @@ const told: Confirmation = {
   address: 'https://firm.example/reservations/123',
   made: '2026-11-21 14:05',
 };
-const whole = (language: Language, over: Partial<Confirmation> = {}) => JSON.stringify(confirmationDefinition({ ...told, ...over }, language).content);
+const whole = (language: Language, over: Partial<Confirmation> = {}) => JSON.stringify(confirmationDefinition({ ...confirmation, ...over }, language).content);
 
 describe.each<Language>(['en', 'es', 'fr', 'ar'])('the confirmation in %s', (language) => {
-  it('names the reservation, its beds and residents, the operator, and leads to the page', () => {
+  it('names the reservation, its beds and residents, the operator, and links to the page', () => {
     const text = whole(language);
-    for (const part of [told.reference, told.client, told.address, 'A-03-11-B1', 'محمد بن سالم', 'KWL-00001', '2027-02-01', '+65 6555 0142', '21 Tuas South Boulevard']) {
+    for (const part of [confirmation.reference, confirmation.client, confirmation.address, 'A-03-11-B1', 'محمد بن سالم', 'KWL-00001', '2027-02-01', '+65 6555 0142', '21 Tuas South Boulevard']) {
       expect(text).toContain(part);
     }
     expect(text).toContain(confirmationTexts[language].title);
@@ -45,12 +45,12 @@ describe.each<Language>(['en', 'es', 'fr', 'ar'])('the confirmation in %s', (lan
   });
 
   it('is a PDF', async () => {
-    const pdf = await renderPdf(confirmationDefinition(told, language), { language });
+    const pdf = await renderPdf(confirmationDefinition(confirmation, language), { language });
     expect(pdf.toString('latin1')).toMatch(/^%PDF-/);
   });
 });
 
-it('leads to the page in the reader’s language', () => {
+it('links to the page in the reader’s language', () => {
   expect((['en', 'es', 'fr', 'ar'] as const).map((language) => pageAddress('https://firm.example', language, 7))).toEqual([
     'https://firm.example/reservations/7',
     'https://firm.example/es/reservations/7',
@@ -60,6 +60,6 @@ it('leads to the page in the reader’s language', () => {
 });
 
 it('keeps the parts of a date together among Arabic words', () => {
-  const { header } = confirmationDefinition(told, 'ar');
+  const { header } = confirmationDefinition(confirmation, 'ar');
   expect(JSON.stringify(typeof header === 'function' && header(1, 1))).toContain('\u20662026-11-21 14:05\u2069');
 });

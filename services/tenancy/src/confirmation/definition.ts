@@ -1,9 +1,9 @@
-/** The confirmation of a reservation as a document. Pure: from the contents to pdfmake's language. */
+/** The confirmation of a reservation as a PDF document: turns its contents into a pdfmake definition. Pure. */
 import { prefixOf } from '@firm/platform/contract/languages';
 import { dataTable, fieldList, qrCode } from '@firm/platform/pdf/blocks';
 import type { Language, PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
 import { documentFrame } from '@firm/platform/pdf/frame';
-import { apartIn } from '@firm/platform/texts/apart';
+import { isolateIn } from '@firm/platform/texts/isolate';
 import type { BedType } from '../../contract/bedTypes.ts';
 import type { ReservationState, StayState } from '../../contract/statuses.ts';
 import { confirmationTexts } from './texts.ts';
@@ -14,7 +14,7 @@ export interface ConfirmedStay {
   readonly resident: string;
   readonly pass: string;
   readonly from: string;
-  /** null: no end is planned. */
+  /** null: open-ended. */
   readonly until: string | null;
   readonly state: StayState;
 }
@@ -34,44 +34,44 @@ export interface Confirmation {
   readonly state: ReservationState;
   readonly remarks: string;
   readonly stays: readonly ConfirmedStay[];
-  /** Where the reservation's page is, in the reader's language. */
+  /** URL of the reservation's page, in the reader's language. */
   readonly address: string;
-  /** The dormitory's clock when it was printed, `YYYY-MM-DD HH:mm`. */
+  /** Local time of the dormitory when it was printed, `YYYY-MM-DD HH:mm`. */
   readonly made: string;
 }
 
-/** The reservation's page in the reader's language; English has no prefix (docs/rules/portal.md#languages). */
+/** URL of the reservation's page in the reader's language; English has no prefix (docs/rules/portal.md#languages). */
 export function pageAddress(origin: string, language: Language, reservation: number): string {
   return `${origin}${prefixOf(language)}/reservations/${reservation}`;
 }
 
-export function confirmationDefinition(told: Confirmation, language: Language): PdfDefinition {
+export function confirmationDefinition(confirmation: Confirmation, language: Language): PdfDefinition {
   const t = confirmationTexts[language];
-  // Isolated, a date keeps its order among Arabic words (Unicode's U+2066 and U+2069; the platform takes them out).
-  const apart = apartIn(language);
-  const { organisation, dormitory } = told;
+  // Isolated, a date keeps its order within Arabic text (Unicode's U+2066 and U+2069; the platform removes them before printing).
+  const apart = isolateIn(language);
+  const { organisation, dormitory } = confirmation;
   const frame = documentFrame({
     title: t.title,
-    subtitle: `${apart(told.reference)} · ${apart(dormitory.name)}`,
+    subtitle: `${apart(confirmation.reference)} · ${apart(dormitory.name)}`,
     organisation: organisation.name,
     logo: organisation.logo,
     footer: [organisation.name, organisation.address].filter(Boolean).join(' · '),
-    made: `${t.made} ${apart(told.made)}`,
+    made: `${t.made} ${apart(confirmation.made)}`,
     language,
   });
   const fields: [string, PdfNode][] = [
-    [t.reference, { text: told.reference, bold: true }],
-    [t.state, t.states[told.state]],
-    [t.client, told.client],
+    [t.reference, { text: confirmation.reference, bold: true }],
+    [t.state, t.states[confirmation.state]],
+    [t.client, confirmation.client],
     [t.dormitory, dormitory.name],
-    [t.from, told.from],
-    [t.until, told.until ?? t.openEnded],
-    [t.count, String(told.count)],
-    [t.bedType, t.types[told.type]],
-    [t.allocated, t.ofCount(apart(String(told.allocated)), apart(String(told.count)))],
-    [t.room, told.room ?? t.anyRoom],
+    [t.from, confirmation.from],
+    [t.until, confirmation.until ?? t.openEnded],
+    [t.count, String(confirmation.count)],
+    [t.bedType, t.types[confirmation.type]],
+    [t.allocated, t.ofCount(apart(String(confirmation.allocated)), apart(String(confirmation.count)))],
+    [t.room, confirmation.room ?? t.anyRoom],
     [t.address, dormitory.address],
-    [t.remarks, told.remarks],
+    [t.remarks, confirmation.remarks],
   ];
   const columns = [
     { title: t.bed, width: 'auto' },
@@ -83,7 +83,7 @@ export function confirmationDefinition(told: Confirmation, language: Language): 
     { title: t.state, width: 'auto' },
   ] as const;
   const whole = (text: string): PdfNode => ({ text, noWrap: true });
-  const rows = told.stays.map((stay) => [
+  const rows = confirmation.stays.map((stay) => [
     whole(stay.bed),
     whole(stay.room),
     stay.resident,
@@ -99,7 +99,7 @@ export function confirmationDefinition(told: Confirmation, language: Language): 
       {
         columns: [
           { width: '*', stack: [...opening, fieldList(fields)] },
-          { width: 110, stack: [qrCode(told.address, 100), { text: t.scan, style: 'small', margin: [0, 4, 0, 0] }] },
+          { width: 110, stack: [qrCode(confirmation.address, 100), { text: t.scan, style: 'small', margin: [0, 4, 0, 0] }] },
         ],
         columnGap: 16,
       },

@@ -1,4 +1,4 @@
-/** `GET /resourcereserves/{id}/confirmation_report/`: gathers what the confirmation contains, and renders it. */
+/** `GET /resourcereserves/{id}/confirmation_report/`: collects the contents of the confirmation, and renders it. */
 import { clock } from '@firm/platform/clock/clock';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
@@ -19,16 +19,16 @@ import { reservationModel, type StoredReservation } from '../reservation/model.t
 import { stateOf } from '../reservation/answer.ts';
 import { confirmationDefinition, pageAddress, type Confirmation, type ConfirmedStay } from './definition.ts';
 
-/** More would be a list, not a confirmation; the screen has them all. */
+/** More would be a list, not a confirmation; the screen shows them all. */
 const mostStays = 1_000;
 
 export function confirmationHandlers(service: ServiceContext): Handlers<typeof confirmationRoutes> {
   return {
     confirmationReport: async ({ params, scope, language, base }) => {
       const reservation = await service.rows(reservationModel, scope).get(params.id);
-      const told = await gather(service, reservation, scope, pageAddress(base.slice(0, -service.config.basePath.length), language, reservation._id));
-      const pdf = await renderPdf(confirmationDefinition(told, language), { language });
-      return Reply.download(pdf, 'application/pdf', `${told.reference} ${told.client}.pdf`);
+      const confirmation = await gather(service, reservation, scope, pageAddress(base.slice(0, -service.config.basePath.length), language, reservation._id));
+      const pdf = await renderPdf(confirmationDefinition(confirmation, language), { language });
+      return Reply.download(pdf, 'application/pdf', `${confirmation.reference} ${confirmation.client}.pdf`);
     },
   };
 }

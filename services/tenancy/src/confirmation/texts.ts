@@ -1,4 +1,4 @@
-/** The words of the confirmation in the four languages. */
+/** The texts of the confirmation in the four languages. */
 import type { Language } from '@firm/platform/pdf/definition';
 import type { BedType } from '../../contract/bedTypes.ts';
 import type { ReservationState, StayState } from '../../contract/statuses.ts';

@@ -1,4 +1,4 @@
-/** From a stored booking to the one that calls answer (docs/rules/tenancy.md#facility-booking). */
+/** Renders stored bookings as API answers (docs/rules/tenancy.md#facility-booking). */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityBooking, FacilityBookingDetail, FacilityPlanner, SeriesOccurrence } from '../../contract/facilityBooking.ts';
@@ -11,7 +11,7 @@ interface BookingNames {
   readonly dormitories: ReadonlyMap<number, string>;
 }
 
-/** The names that these bookings show, one query per kind. */
+/** The names that these bookings show, read with one query per kind. */
 export async function readBookingNames(service: ServiceContext, org: number, bookings: readonly StoredBooking[]): Promise<BookingNames> {
   const names = (rows: ReadonlyMap<number, { readonly name: string }>) => new Map([...rows].map(([id, row]) => [id, row.name]));
   const [facilities, dormitories] = await Promise.all([
@@ -21,7 +21,7 @@ export async function readBookingNames(service: ServiceContext, org: number, boo
   return { facilities: names(facilities), dormitories: names(dormitories) };
 }
 
-/** What the planner shows of a booking, and a booking's own record too. */
+/** The fields shown both in the planner and in a booking's own record. */
 export function renderPlanned(booking: StoredBooking): FacilityPlanner['bookings'][number] {
   return {
     id: booking._id,
@@ -44,7 +44,7 @@ export function renderPlanned(booking: StoredBooking): FacilityPlanner['bookings
   };
 }
 
-/** `base`: absolute address of the API. */
+/** `base`: absolute URL of the API. */
 export function renderBooking(booking: StoredBooking, names: BookingNames, base: string): FacilityBooking {
   return {
     ...renderPlanned(booking),
@@ -66,7 +66,7 @@ function renderOccurrence(booking: StoredBooking): SeriesOccurrence {
   return { id: _id, version: rev, ref_id: bookingReference(_id), start_date, end_date, status, series_index };
 }
 
-/** `series`: all of its occurrences, or just the booking itself. */
+/** `series`: all occurrences, or just the booking itself. */
 export async function renderBookingDetail(
   service: ServiceContext,
   booking: StoredBooking,

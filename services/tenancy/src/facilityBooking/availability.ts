@@ -1,4 +1,4 @@
-/** Conflicts of a booking, and what is available instead. This is advice; the write decides again. */
+/** Conflicts of a booking, and alternatives. This is advisory; the write decides anew. */
 import { clock } from '@firm/platform/clock/clock';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
@@ -32,15 +32,15 @@ import {
 export type FacilityHold = Hold & { readonly facility: number };
 const dayMs = 86_400_000;
 
-/** The wall times of a body. */
+/** The local times in a request body. */
 export function timesOf(body: { start_date: string; end_date?: string | null; start_time: string; end_time: string }): WallTimes {
   const { start_date, start_time, end_time } = body;
   return { start_date, end_date: body.end_date ?? start_date, start_time, end_time };
 }
 
 /**
- * @param facilities how many each of the occurrences is in
- * @throws 422 naming the field for times that cannot be, or for a booking that would hold more than one may
+ * @param facilities number of facilities of the occurrence at an index
+ * @throws 422 naming the field, for impossible times or for a booking that exceeds the facility-days allowed
  */
 export function checkTimes(occurrences: readonly Occurrence[], facilities: (at: number) => number): void {
   const problem = timesProblem(occurrences);
@@ -50,34 +50,34 @@ export function checkTimes(occurrences: readonly Occurrence[], facilities: (at: 
   if (held > limits.facilityDays) throw invalidField('repeat', 'invalid_value');
 }
 
-/** @throws 422 for what would be over already */
-export function refusePast(occurrences: readonly Occurrence[], now: Date): void {
+/** @throws 422 for occurrences that are already over */
+export function requireNotPast(occurrences: readonly Occurrence[], now: Date): void {
   if (occurrences.some((one) => isPast(one, now))) throw invalidField('start_date', 'start_in_past');
 }
 
-/** A hold in the way of an occurrence. */
-export interface Meeting {
+/** A hold that conflicts with an occurrence. */
+export interface HoldConflict {
   readonly hold: FacilityHold;
   readonly occurrence: Occurrence;
 }
 
-export function meetingsOf(facilities: readonly number[], occurrences: readonly Occurrence[], holds: readonly FacilityHold[]): Meeting[] {
+export function holdConflicts(facilities: readonly number[], occurrences: readonly Occurrence[], holds: readonly FacilityHold[]): HoldConflict[] {
   const relevant = holds.filter((hold) => facilities.includes(hold.facility));
   return occurrences.flatMap((occurrence) => relevant.filter((hold) => overlaps(hold, intervalOf(occurrence))).map((hold) => ({ hold, occurrence })));
 }
 
-/** The holds in the way, each named with its facility and the booking that has it. */
-export async function nameConflicts(service: ServiceContext, org: number, met: readonly Meeting[]): Promise<FacilityConflict[]> {
-  if (met.length === 0) return [];
+/** Conflicting holds, each with the names of its facility and booking. */
+export async function nameConflicts(service: ServiceContext, org: number, conflicts: readonly HoldConflict[]): Promise<FacilityConflict[]> {
+  if (conflicts.length === 0) return [];
   const [bookings, facilities] = await Promise.all([
     service
       .everyRow(bookingModel, 'a conflict is named whichever user booked it')
-      .find({ _id: { $in: [...new Set(met.map(({ hold }) => hold.booking))] } }, { projection: { event_name: 1 } })
+      .find({ _id: { $in: [...new Set(conflicts.map(({ hold }) => hold.booking))] } }, { projection: { event_name: 1 } })
       .toArray(),
-    readRooms(service, org, met.map(({ hold }) => hold.facility)),
+    readRooms(service, org, conflicts.map(({ hold }) => hold.facility)),
   ]);
   const events = new Map(bookings.map((booking) => [booking._id, booking.event_name]));
-  return met.map(({ hold, occurrence }) => ({
+  return conflicts.map(({ hold, occurrence }) => ({
     facility: hold.facility,
     facility_name: facilities.get(hold.facility)?.name ?? '',
     start: hold.start.toISOString(),
@@ -89,8 +89,8 @@ export async function nameConflicts(service: ServiceContext, org: number, met: r
   }));
 }
 
-/** Other people's holds of the facilities around each occurrence. */
-export async function foreignHolds(
+/** Holds of other bookings on the facilities around each occurrence. */
+export async function otherHolds(
   service: ServiceContext,
   facilities: readonly number[],
   occurrences: readonly Occurrence[],
@@ -104,7 +104,7 @@ export async function foreignHolds(
   return read.flat().filter((hold) => !own.has(hold.booking));
 }
 
-/** Windows that touch are read as one. */
+/** Adjacent windows are read as one. */
 function merged(windows: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const window of [...windows].sort((a, b) => a.start.getTime() - b.start.getTime())) {
@@ -121,11 +121,11 @@ export function availabilityHandler(service: ServiceContext): Handler<(typeof fa
     const times = timesOf(body);
     const occurrences = occurrencesOf(times, body.repeat?.weeks ?? 1, dormitory.timezone);
     checkTimes(occurrences, () => facilities.length);
-    if (!(body.exclude_id ?? body.id)) refusePast(occurrences, clock.now());
+    if (!(body.exclude_id ?? body.id)) requireNotPast(occurrences, clock.now());
     const own = await ownBookings(service, scope, body.exclude_id ?? body.id ?? null, body.apply_to);
     const inDormitory = await readFacilities(service, { org: scope.org, dormitories: [dormitory._id] });
-    const holds = await foreignHolds(service, inDormitory.map((one) => one._id), occurrences, own, { before: 3 * dayMs, after: 8 * dayMs });
-    const conflicts = await nameConflicts(service, scope.org, meetingsOf(body.facility, occurrences, holds));
+    const holds = await otherHolds(service, inDormitory.map((one) => one._id), occurrences, own, { before: 3 * dayMs, after: 8 * dayMs });
+    const conflicts = await nameConflicts(service, scope.org, holdConflicts(body.facility, occurrences, holds));
     const refusals = refusalsOf(facilities, body.people_count);
     const available = conflicts.length === 0 && refusals.length === 0;
     return {
@@ -148,7 +148,7 @@ export function availabilityHandler(service: ServiceContext): Handler<(typeof fa
   };
 }
 
-/** The bookings that stand in nobody's way because they are the ones being changed. */
+/** Ids of the bookings being changed, whose own holds are no conflict. */
 async function ownBookings(service: ServiceContext, scope: Scope, id: number | null, part: 'one' | 'following' | 'all'): Promise<Set<number>> {
   if (id === null) return new Set();
   const booking = await findBooking(service, scope, id);
@@ -171,7 +171,7 @@ function otherTimes(
   return proposeShifts(times, isFree).map(({ days, minutes }) => shifted(times, days, minutes));
 }
 
-/** Those of the same type as a facility that is taken come first. */
+/** Facilities of the same type as a taken one come first. */
 function otherFacilities(
   inDormitory: readonly Facility[],
   asked: readonly Facility[],

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { addDays, daysBetween } from '../../contract/interval.ts';
-import { applyBookingEdit, isWeighty, meant } from './change.ts';
+import { applyBookingEdit, needsCheck, affectedOccurrences } from './change.ts';
 import { bookingWords, type StoredBooking } from './model.ts';
 import { occurrencesOf } from './rules.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const zone = 'Europe/London';
 
-/** A weekly series over the end of summer time; some of it is over, one of it cancelled. */
+/** A weekly series across the end of daylight saving time; some occurrences are over, one is cancelled. */
 function series(): StoredBooking[] {
   const times = { start_date: '2026-10-06', end_date: '2026-10-07', start_time: '22:00', end_time: '01:00' };
   return occurrencesOf(times, 12, zone).map((occurrence, i): StoredBooking => {
@@ -20,7 +20,7 @@ function series(): StoredBooking[] {
 }
 const ids = (bookings: readonly StoredBooking[]) => bookings.map((one) => one._id);
 
-describe('whom a change is for', () => {
+describe('which occurrences a change applies to', () => {
   const all = series();
   const eighth = all[7] as StoredBooking;
 
@@ -29,17 +29,17 @@ describe('whom a change is for', () => {
     ['following', [8, 10, 11, 12]],
     ['all', [8, 10, 11, 12]],
   ] as const)('%s: never what is over or cancelled', (part, expected) => {
-    expect(ids(meant(eighth, all, part, now))).toEqual(expected);
+    expect(ids(affectedOccurrences(eighth, all, part, now))).toEqual(expected);
   });
 
-  it('the named one always, whatever its status', () => {
-    expect(ids(meant(all[0] as StoredBooking, all, 'one', now))).toEqual([1]);
-    expect(ids(meant(all[8] as StoredBooking, all, 'following', now))).toEqual([9]);
-    expect(ids(meant({ ...eighth, series: null }, all, 'all', now))).toEqual([8]);
+  it('the given one always, whatever its status', () => {
+    expect(ids(affectedOccurrences(all[0] as StoredBooking, all, 'one', now))).toEqual([1]);
+    expect(ids(affectedOccurrences(all[8] as StoredBooking, all, 'following', now))).toEqual([9]);
+    expect(ids(affectedOccurrences({ ...eighth, series: null }, all, 'all', now))).toEqual([8]);
   });
 });
 
-describe('what happens to them', () => {
+describe('how a change is applied to them', () => {
   const named = series()[7] as StoredBooking;
   const edit = fc.record(
     {
@@ -51,7 +51,7 @@ describe('what happens to them', () => {
     { requiredKeys: [] },
   );
 
-  it('each moves by as many days as the named one, and stays as long', () => {
+  it('each moves by as many days as the given one, and keeps its length', () => {
     fc.assert(
       fc.property(edit, (asked) => {
         const before = series().slice(7);
@@ -82,11 +82,11 @@ describe('what happens to them', () => {
     ['more people', { people_count: 6 }, true],
     ['another time', { end_time: '02:00' }, true],
     ['another facility', { facility: [1] }, true],
-  ])('%s is judged as a new booking: %j → %s', (_, asked, weighty) => {
-    expect(isWeighty(named, { ...named, ...asked })).toBe(weighty);
+  ])('%s counts as a new booking: %j → %s', (_, asked, expected) => {
+    expect(needsCheck(named, { ...named, ...asked })).toBe(expected);
   });
 
-  it('booking again what was cancelled is', () => {
-    expect(isWeighty({ ...named, status: 'cancelled' }, named)).toBe(true);
+  it('so does booking again what was cancelled', () => {
+    expect(needsCheck({ ...named, status: 'cancelled' }, named)).toBe(true);
   });
 });

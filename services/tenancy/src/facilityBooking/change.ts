@@ -1,4 +1,4 @@
-/** The booking, and the occurrences concerned, after a requested change. Pure. */
+/** Applies a requested change to a booking and the affected occurrences of its series. Pure. */
 import { addDays, daysBetween } from '../../contract/interval.ts';
 import type { FacilityBookingPut } from '../../contract/facilityBooking.ts';
 import type { SeriesPart } from '../../contract/facilityBookingLimits.ts';
@@ -11,7 +11,7 @@ function withTimes(booking: StoredBooking, times: WallTimes, timezone: string): 
   return { ...booking, ...occurrenceOf(times, timezone), timezone };
 }
 
-/** The booking in the dormitory of its facilities, whose time zone of today holds from now on where `edit` is about times or place. */
+/** The booking in the dormitory of its facilities; if `edit` changes times or facilities, the dormitory's current time zone applies from now on. */
 export function placedIn(booking: StoredBooking, dormitory: { readonly _id: number; readonly timezone: string }, edit: BookingEdit): StoredBooking {
   return { ...(isTimed(edit) ? withTimes(booking, booking, dormitory.timezone) : booking), dormitory: dormitory._id };
 }
@@ -21,10 +21,10 @@ function isTimed({ start_date, end_date, start_time, end_time, facility }: Booki
 }
 
 /**
- * The occurrences that a change is for: the booking itself; or with it, of those that are booked and not over, the
- * following ones or all. What is over or cancelled stays as it was, unless it is the very one that was named.
+ * The occurrences that a change applies to: the booking itself, or with it those booked and not over, either the
+ * following ones or all. Past and cancelled occurrences are not changed, except the given booking itself.
  */
-export function meant(booking: StoredBooking, series: readonly StoredBooking[], part: SeriesPart, now: Date): StoredBooking[] {
+export function affectedOccurrences(booking: StoredBooking, series: readonly StoredBooking[], part: SeriesPart, now: Date): StoredBooking[] {
   if (part === 'one' || booking.series === null) return [booking];
   return series.filter((one) => {
     if (one._id === booking._id) return true;
@@ -33,22 +33,22 @@ export function meant(booking: StoredBooking, series: readonly StoredBooking[], 
   });
 }
 
-const weightyFields = ['start_date', 'end_date', 'start_time', 'end_time', 'facility', 'people_count'] as const;
+const checkedFields = ['start_date', 'end_date', 'start_time', 'end_time', 'facility', 'people_count'] as const;
 
-/** Whether the change bears on what is held, or on how many come: then it is judged as a new booking is. */
-export function isWeighty(before: StoredBooking, after: StoredBooking): boolean {
+/** Whether the change affects holds or the number of people: if so, it is checked like a new booking. */
+export function needsCheck(before: StoredBooking, after: StoredBooking): boolean {
   const rebooked = before.status === 'cancelled' && after.status === 'booked';
-  return rebooked || weightyFields.some((field) => String(before[field]) !== String(after[field]));
+  return rebooked || checkedFields.some((field) => String(before[field]) !== String(after[field]));
 }
 
 /**
- * The occurrences after `edit` of `named`, one of them. Each takes the new times of day, in its own time zone, and moves
- * by as many days as the named one does; so a whole series goes from Tuesdays to Thursdays.
+ * The occurrences after `edit`, which was requested for `named`, one of them. Each takes the new times of day in its own time
+ * zone, and moves by as many days as `named` does; so a whole series can move from Tuesdays to Thursdays.
  */
 export function applyBookingEdit(named: StoredBooking, occurrences: readonly StoredBooking[], edit: BookingEdit, now: Date): StoredBooking[] {
   const { start_date, end_date, start_time, end_time, ...rest } = edit;
   const start = start_date ?? named.start_date;
-  // A new beginning alone moves the whole booking.
+  // A new start date alone moves the whole booking.
   const length = end_date === undefined ? daysBetween(named.start_date, named.end_date) : daysBetween(start, end_date ?? start);
   const timed = isTimed(edit);
   const by = daysBetween(named.start_date, start);

@@ -1,11 +1,11 @@
-/** What a change of bookings consists of: the records, what they hold, and the change records, as one write. */
+/** Combines a change of bookings into one write: the records, their holds, and the change records. */
 import { auditedChanges, auditedFields, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { facilityBookingFields, facilityBookingPlaceFields } from '../../contract/fields/facilityBooking.ts';
 import { holdGuards } from './holds.ts';
 import { bookingModel, type StoredBooking } from './model.ts';
 
-/** Somebody else, in another process, took what we were about to take: look anew at what is held. */
+/** Another process took a hold that this booking needs: read the holds again. */
 export class HoldTaken extends Error {}
 
 const bookingEntity: EntityKind<StoredBooking> = {
@@ -17,8 +17,8 @@ const bookingEntity: EntityKind<StoredBooking> = {
 };
 
 /**
- * Bookings that come (`after` alone), go (`before` alone) or change, with their holds, as one write.
- * @param uses guards by which their facilities are not closed meanwhile
+ * One write for bookings that are created (only `after`), deleted (only `before`) or changed, with their holds.
+ * @param uses guards that prevent their facilities from being closed meanwhile
  */
 export function bookingWrite(before: readonly StoredBooking[], after: readonly StoredBooking[], uses: readonly GuardedUpdate[] = []): Write {
   const later = new Map(after.map((one) => [one._id, one]));
@@ -31,7 +31,7 @@ export function bookingWrite(before: readonly StoredBooking[], after: readonly S
   ]);
 }
 
-/** What of a booking's history the change would be. */
+/** The fields of a booking's history that the change would affect. */
 export const changesOf = (before: StoredBooking | null, after: StoredBooking | null) => auditedChanges(bookingEntity, before, after);
 
 function recordWrite(before: StoredBooking | null, after: StoredBooking | null): Write {

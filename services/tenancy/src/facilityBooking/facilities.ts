@@ -1,4 +1,4 @@
-/** The facilities that bookings name: zones of the residents service, read from what it publishes. */
+/** The facilities of bookings: zones of the residents service, read from its publications. */
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { useOf } from '@firm/platform/change/uses';
@@ -14,16 +14,16 @@ import { dormitoriesNow, type Dormitory, type Room } from '../published/resident
 import { passedLimit } from './rules.ts';
 import { isTimeZone } from '@firm/platform/clock/wallClock';
 
-/** A zone as far as bookings look at it. Only those of kind `facility` can be booked. */
+/** The fields of a zone that bookings use. Only zones of kind `facility` can be booked. */
 export type Facility = Pick<
   Room,
   '_id' | 'org' | 'dormitory' | 'name' | 'zone_ref_id' | 'zone_type' | 'zone_type_name' | 'zone_kind' | 'zone_limit' | 'status' | 'is_active'
 >;
 
-/** A dormitory whose time zone is known, or taken to be the usual one. */
+/** A dormitory with its time zone, or the default one. */
 export type TimedDormitory = Dormitory;
 
-/** Facilities and dormitories are read fresh: one that has just gone out of order takes no booking. */
+/** Facilities and dormitories are read fresh: one that has just been put out of order takes no booking. */
 export function readFacilities({ published }: ServiceContext, scope: Scope, further: RowFilter<Room> = {}): Promise<Facility[]> {
   return published(zones, scope).find({ ...further, zone_kind: 'facility' }, { sort: { zone_ref_id: 1, _id: 1 }, limit: 2_000 });
 }
@@ -37,7 +37,7 @@ const withTimeZone = (dormitory: Dormitory): TimedDormitory => ({ ...dormitory, 
 
 /**
  * The facilities with these ids, in their order, and their dormitory.
- * @throws 422 when one is unknown, out of scope or no facility, or when they are of two dormitories
+ * @throws 422 if one is unknown, out of scope or not a facility, or if they are in different dormitories
  */
 export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; dormitory: TimedDormitory }> {
   const rows = await service.published(zones, scope).byIdNow(ids);
@@ -47,13 +47,13 @@ export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: r
   if (known.some((facility) => facility.dormitory !== dormitory)) throw invalidField('facility', 'invalid_value');
   const row = (await dormitoriesNow(service, scope.org, [dormitory])).get(dormitory);
   if (!row) throw invalidField('facility', 'unknown_reference');
-  // In a dormitory that is closed nothing can be used.
+  // No facility of a closed dormitory can be used.
   return { facilities: known.map((one) => ({ ...one, is_active: one.is_active && row.is_active })), dormitory: withTimeZone(row) };
 }
 
 /**
- * As `facilitiesOf`, for a booking that is about to be written: with the guards by which neither they nor their dormitory are closed meanwhile.
- * @param otherwise thrown by the write when one was: it is decided anew
+ * Like `facilitiesOf`, for a booking that is about to be written: with guards that prevent them and their dormitory from being closed meanwhile.
+ * @param otherwise thrown by the write if one was closed: the booking is decided anew
  */
 export async function facilitiesToBook(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; dormitory: TimedDormitory; uses: GuardedUpdate[] }> {
   const { dormitory } = await facilitiesOf(service, scope, ids);
@@ -68,7 +68,7 @@ export function isBookable(facility: Pick<Facility, 'status' | 'is_active'>): bo
   return facility.is_active && facility.status !== 'out-of-order';
 }
 
-/** Why these facilities cannot be had, whatever the time. */
+/** Why these facilities cannot be booked, whatever the time. */
 export function refusalsOf(facilities: readonly Facility[], people: number): FacilityRefusal[] {
   return facilities.flatMap((facility): FacilityRefusal[] => {
     const about = { facility: facility._id, facility_name: facility.name };
@@ -80,7 +80,7 @@ export function refusalsOf(facilities: readonly Facility[], people: number): Fac
 }
 
 /** @throws 422 for too many people, 409 for a facility that is out of order or inactive */
-export function refuseUnfit(refusals: readonly FacilityRefusal[]): void {
+export function requireBookable(refusals: readonly FacilityRefusal[]): void {
   const limits = refusals.flatMap((refusal) => (refusal.limit === null ? [] : [refusal.limit]));
   if (limits.length > 0) throw invalidField('people_count', 'max_value', { max: Math.min(...limits) });
   const [first] = refusals;

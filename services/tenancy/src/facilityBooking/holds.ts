@@ -1,7 +1,7 @@
 /**
- * Who holds a facility when: one document per facility and UTC day, with every hold that touches that day. It is the
- * guard and the truth in one: a hold is written by an update whose own condition says that no other one overlaps, so
- * two bookings of one moment cannot both be written, by whatever process, without any reading before. All holds of a
+ * Who holds a facility when: one document per facility and UTC day, with every hold that touches that day. It is both
+ * the guard and the source of truth: a hold is written by an update conditional on no other hold overlapping, so
+ * two conflicting bookings cannot both be written, by whatever process, without any prior read. All holds of a
  * booking are written in its transaction: all of them, or none.
  */
 import { Schema } from 'mongoose';
@@ -14,13 +14,13 @@ import { intervalOf, overlaps, utcDaysOf, type Interval } from './rules.ts';
 
 const why = 'a facility is booked once, whatever the scope of its caller';
 
-/** One booking's part in a facility's day, in its full length. */
+/** A booking's entry in a facility's day; start and end are those of the whole booking. */
 export interface Hold extends Interval {
   readonly booking: number;
 }
 
 export interface FacilityDay {
-  /** `<facility>.<YYYY-MM-DD>`, a UTC day: whatever the dormitory's time zone is or becomes, overlaps share one. */
+  /** `<facility>.<YYYY-MM-DD>`, a UTC day: overlapping holds share one, whatever the dormitory's time zone is or becomes. */
   _id: string;
   org: number;
   dormitory: number;
@@ -44,7 +44,7 @@ export const facilityDayModel: ModelSpec<FacilityDay> = {
 
 type Holding = Pick<StoredBooking, '_id' | 'org' | 'dormitory' | 'facility' | 'status' | 'starts_at' | 'ends_at'>;
 
-/** The days' documents that a booking writes itself into, empty; none while it is cancelled. */
+/** The documents of the days that a booking needs holds in, still empty; none if it is cancelled. */
 export function daysHeldBy(booking: Holding): FacilityDay[] {
   if (booking.status === 'cancelled') return [];
   const { org, dormitory } = booking;
@@ -53,7 +53,7 @@ export function daysHeldBy(booking: Holding): FacilityDay[] {
   );
 }
 
-/** Day → the holds in it, in the order in which every transaction takes them. */
+/** Day → its holds, in the order in which every transaction writes them. */
 export function holdsByDay(bookings: readonly Holding[]): Map<string, Hold[]> {
   const byDay = new Map<string, Hold[]>();
   for (const booking of bookings) {
@@ -65,8 +65,8 @@ export function holdsByDay(bookings: readonly Holding[]): Map<string, Hold[]> {
 }
 
 /**
- * The guarded updates that let go of what `before` holds and take what `after` holds. `otherwise` is thrown when another
- * booking was faster. The days must be there: `makeDays`.
+ * The guarded updates that release the holds of `before` and take those of `after`. `otherwise` makes the error if another
+ * booking was first. The documents of the days must exist: `makeDays`.
  */
 export function holdGuards(before: readonly Holding[], after: readonly Holding[], otherwise: () => Error): GuardedUpdate[] {
   const released = holdsByDay(before);
@@ -79,14 +79,14 @@ export function holdGuards(before: readonly Holding[], after: readonly Holding[]
     return {
       collection: facilityDayCollection,
       filter: { _id: day, ...(holds.length > 0 && { $nor: holds.map(foreign) }) },
-      // A pipeline, since what is let go and what is taken may stand in one document.
+      // A pipeline, since holds may be released and taken in the same document.
       update: [{ $set: { holds: { $concatArrays: [kept, holds.map((one) => ({ ...one }))] } } }],
       otherwise,
     };
   });
 }
 
-/** Makes the days that `bookings` need and that are not there yet; an empty day says nothing, so it needs no transaction. */
+/** Creates missing documents of the days that `bookings` need; an empty day has no meaning, so this needs no transaction. */
 export async function makeDays(service: ServiceContext, bookings: readonly Holding[]): Promise<void> {
   const days = bookings.flatMap(daysHeldBy);
   const collection = service.everyRow(facilityDayModel, why);
@@ -100,12 +100,12 @@ export async function makeDays(service: ServiceContext, bookings: readonly Holdi
       { ordered: false },
     );
   } catch (error) {
-    // Somebody else made one of them at the same moment.
+    // Another process created one of them at the same moment.
     if (!duplicateKey(error)) throw error;
   }
 }
 
-/** What others hold of these facilities in the time of these occurrences, each hold once. */
+/** Holds of other bookings on these facilities during these occurrences, each hold once. */
 export async function readHolds(
   service: ServiceContext,
   facilities: readonly number[],

@@ -1,7 +1,7 @@
-/** A facility booking as it is stored: one document per occurrence. */
+/** The collection of facility bookings: one document per occurrence. */
 import { Schema } from 'mongoose';
 import { searchWords } from '@firm/platform/list/search';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { bookingReference } from '../../contract/references.ts';
@@ -51,7 +51,7 @@ schema.index({ org: 1, words: 1 });
 
 export const bookingModel: ModelSpec<StoredBooking> = { name: bookingCollection, schema, scope: bookingScope };
 
-/** What a search finds a booking by: its reference and the event's name. */
+/** Search words of a booking: its reference and the event's name. */
 export function bookingWords(booking: Pick<StoredBooking, '_id' | 'event_name'>): string[] {
   const reference = bookingReference(booking._id);
   return searchWords(reference, reference.replace('-', ''), booking._id, booking.event_name);

@@ -1,4 +1,4 @@
-/** The planner's day or week: the facilities of some dormitories and everything that holds them, in one answer. */
+/** The planner's day or week: the facilities of the selected dormitories and all their bookings, in one answer. */
 import type { KeptHandler } from '@firm/platform/http/call';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';

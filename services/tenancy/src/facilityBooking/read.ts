@@ -1,4 +1,4 @@
-/** Reading facility bookings: the list, and one with its series. */
+/** Reading facility bookings: the list, and one booking with its series. */
 import type { KeptHandler } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
@@ -15,7 +15,7 @@ import { renderBooking, renderBookingDetail, readBookingNames } from './answer.t
 
 type Routes = typeof facilityBookingRoutes;
 
-/** What a kept answer about bookings depends on. */
+/** The stamps of kept answers about bookings. */
 export const bookingStamps = keptUnder('facilitybooking');
 
 export function bookingReads(service: ServiceContext) {
@@ -44,24 +44,24 @@ export function bookingReads(service: ServiceContext) {
   return { listFacilityBookings, getFacilityBooking };
 }
 
-/** The booking, or 404 when there is none that the scope reaches. */
+/** The booking, or 404 if there is none in scope. */
 export function findBooking(service: ServiceContext, scope: Scope, id: number): Promise<StoredBooking> {
   return service.rows(bookingModel, scope).get(id);
 }
 
-/** All occurrences of the booking's series in their order; the booking itself where it has none. */
+/** All occurrences of the booking's series in order; just the booking if it has no series. */
 export async function seriesOf(service: ServiceContext, scope: Scope, booking: StoredBooking): Promise<StoredBooking[]> {
   if (booking.series === null) return [booking];
-  // The index holds numbers only: without the type named it would not be used.
+  // The partial index contains only numbers: without naming the type, it would not be used.
   const sameSeries: Condition = { series: { $eq: booking.series, $type: 'number' } };
   return service.rows(bookingModel, scope).find(sameSeries, { sort: { series_index: 1 } }).toArray();
 }
 
-/** From the named filters to a condition. */
+/** The query condition for the given filters. */
 export function bookingFilter({ from, to, ...lists }: FacilityBookingFilters): Record<string, unknown> {
   const named = fieldFilter({ ...facilityBookingFields, ...facilityBookingPlaceFields }, lists);
   if (from === undefined) return { ...named, ...(to !== undefined && { start_date: { $lt: to } }) };
-  // No booking is longer than that: a bound on both sides for the index.
+  // No booking is longer than that, so the index range is bounded on both sides.
   const start_date = { $gte: addDays(from, -limits.days), ...(to !== undefined && { $lt: to }) };
   return { ...named, last_date: { $gte: from }, start_date };
 }

@@ -1,4 +1,4 @@
-/** The calls about facility bookings and who answers them. */
+/** Maps the calls about facility bookings to their handlers. */
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';

@@ -36,13 +36,13 @@ describe('the times of a booking', () => {
     expect(timesProblem([gone])).toEqual({ field: 'end_time', reason: 'order' });
   });
 
-  it('repeat weekly at the same time on the wall, also over a change of clocks', () => {
+  it('repeat weekly at the same local time, across a change of clocks', () => {
     const series = occurrencesOf(times({ start_date: '2026-10-20', end_date: '2026-10-20' }), 3, 'Europe/London');
     expect(series.map((one) => one.starts_at.toISOString())).toEqual(['2026-10-20T17:00:00.000Z', '2026-10-27T18:00:00.000Z', '2026-11-03T18:00:00.000Z']);
     expect(series.every((one) => one.start_time === '18:00')).toBe(true);
   });
 
-  it('of a series may not run into each other', () => {
+  it('of a series may not overlap', () => {
     const week = occurrencesOf(times({ end_date: '2026-12-01' }), 2, 'Asia/Singapore');
     expect(timesProblem(week)).toEqual({ field: 'repeat', reason: 'overlap' });
     const turnover = occurrencesOf(times({ end_date: '2026-11-30', end_time: '18:00' }), 2, 'Asia/Singapore');
@@ -55,7 +55,7 @@ describe('the times of a booking', () => {
 });
 
 describe('properties', () => {
-  it('intervals that overlap have a UTC day in common, so their holds meet in one document', () => {
+  it('intervals that overlap have a UTC day in common, so their holds are in one document', () => {
     fc.assert(
       fc.property(interval, interval, (a, b) => {
         const shared = utcDaysOf(a).filter((day) => utcDaysOf(b).includes(day));

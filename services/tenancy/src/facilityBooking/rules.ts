@@ -1,12 +1,12 @@
 /**
- * When a booking is, what it holds and what stands in its way. Pure. Intervals are half-open: one booking may begin at
+ * The times of a booking, what it holds and what conflicts with it. Pure. Intervals are half-open: one booking can begin at
  * the minute at which another ends (docs/rules/tenancy.md#facility-booking).
  */
 import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
 import { addDays, daysBetween } from '../../contract/interval.ts';
 import { instantOf } from '@firm/platform/clock/wallClock';
 
-/** What people type: days and times on the dormitory's wall. */
+/** What users enter: days and times, local to the dormitory. */
 export interface WallTimes {
   readonly start_date: string;
   readonly end_date: string;
@@ -19,7 +19,7 @@ export interface Interval {
   readonly end: Date;
 }
 
-/** One occurrence, in the dormitory's time and in absolute time. */
+/** One occurrence, in local time and in absolute time. */
 export interface Occurrence extends WallTimes {
   readonly starts_at: Date;
   readonly ends_at: Date;
@@ -31,7 +31,7 @@ export function overlaps(a: Interval, b: Interval): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** The absolute time of one occurrence. Its end may not be after its start; `timesProblem` says so. */
+/** Computes the absolute time of one occurrence. The end may be before the start; `timesProblem` reports that. */
 export function occurrenceOf(times: WallTimes, timeZone: string): Occurrence {
   const { start_date, end_date, start_time, end_time } = times;
   const starts_at = instantOf(start_date, start_time, timeZone);
@@ -40,7 +40,7 @@ export function occurrenceOf(times: WallTimes, timeZone: string): Occurrence {
   return { start_date, end_date, start_time, end_time, starts_at, ends_at, last_date };
 }
 
-/** The same days and times, moved by whole days and minutes on the wall. */
+/** The same days and times, moved by whole days and minutes of local time. */
 export function shifted(times: WallTimes, days: number, minutes = 0): WallTimes {
   const moved = (day: string, time: string) => {
     const at = new Date(Date.parse(`${day}T${time}:00Z`) + days * 86_400_000 + minutes * 60_000).toISOString();
@@ -51,14 +51,14 @@ export function shifted(times: WallTimes, days: number, minutes = 0): WallTimes 
   return { start_date: start.day, start_time: start.time, end_date: end.day, end_time: end.time };
 }
 
-/** A series repeats at the same time on the wall, whatever the clocks did in between. */
+/** A series repeats at the same local time, across changes of clocks. */
 export function occurrencesOf(times: WallTimes, weeks: number, timeZone: string): Occurrence[] {
   return Array.from({ length: weeks }, (_, week) => occurrenceOf(shifted(times, 7 * week), timeZone));
 }
 
 type TimesProblem = { readonly field: 'start_date' | 'end_date' | 'end_time' | 'repeat'; readonly reason: 'order' | 'length' | 'range' | 'overlap' };
 
-/** What is wrong with the times of a booking or of a series; null: nothing. */
+/** What is wrong with the times of a booking or of a series; null if nothing. */
 export function timesProblem(occurrences: readonly Occurrence[]): TimesProblem | null {
   for (const [i, one] of occurrences.entries()) {
     if (one.start_date < limits.firstDay || one.start_date > limits.lastDay) return { field: i === 0 ? 'start_date' : 'repeat', reason: 'range' };
@@ -66,7 +66,7 @@ export function timesProblem(occurrences: readonly Occurrence[]): TimesProblem |
     if (one.ends_at.getTime() - one.starts_at.getTime() < limits.minutes * 60_000) return { field: 'end_time', reason: 'order' };
     if (daysBetween(one.start_date, one.last_date) >= limits.days) return { field: 'end_date', reason: 'length' };
   }
-  // Occurrences that were moved one by one may stand in any order.
+  // Occurrences that were moved individually may be in any order.
   const sorted = occurrences.map(intervalOf).sort((a, b) => a.start.getTime() - b.start.getTime());
   const collide = sorted.some((one, i) => i > 0 && overlaps(sorted[i - 1] as Interval, one));
   return collide ? { field: 'repeat', reason: 'overlap' } : null;
@@ -76,7 +76,7 @@ export function intervalOf({ starts_at, ends_at }: Pick<Occurrence, 'starts_at' 
   return { start: starts_at, end: ends_at };
 }
 
-/** The UTC days that an interval touches, as `YYYY-MM-DD`. Two intervals that overlap have one of them in common. */
+/** The UTC days that an interval touches, as `YYYY-MM-DD`. Two overlapping intervals have at least one in common. */
 export function utcDaysOf({ start, end }: Interval): string[] {
   const last = new Date(end.getTime() - 1).toISOString().slice(0, 10);
   const days: string[] = [];
@@ -84,7 +84,7 @@ export function utcDaysOf({ start, end }: Interval): string[] {
   return days;
 }
 
-/** A facility's limit that so many people would pass; null: none. A limit of 0 is none. */
+/** The facility's limit if so many people exceed it; null if not. A limit of 0 means no limit. */
 export function passedLimit(people: number, zoneLimit: number): number | null {
   return zoneLimit > 0 && people > zoneLimit ? zoneLimit : null;
 }
@@ -95,8 +95,8 @@ interface Shift {
 }
 
 /**
- * Other times to propose, the nearest first: some on the same day in steps of a quarter of an hour within the waking
- * hours, and the same time on days close by. `isFree` is asked about each.
+ * Alternative times, nearest first: on the same day in steps of a quarter of an hour within waking hours, and at
+ * the same time on nearby days. `isFree` is called for each.
  */
 export function proposeShifts(times: WallTimes, isFree: (shift: Shift) => boolean, most = 4): Shift[] {
   const sameDay: Shift[] = [];
@@ -111,12 +111,12 @@ export function proposeShifts(times: WallTimes, isFree: (shift: Shift) => boolea
   return [...sameDay, ...otherDays].slice(0, most);
 }
 
-/** Whether it is over. */
+/** Whether the occurrence is over. */
 export function isPast(occurrence: Pick<Occurrence, 'ends_at'>, now: Date): boolean {
   return occurrence.ends_at <= now;
 }
 
-/** The days `from` and the next ones on the dormitory's wall, as absolute time: some have 23 or 25 hours. */
+/** `days` local days beginning with `from`, as absolute times: some have 23 or 25 hours. */
 export function wallDays(from: string, days: number, timeZone: string): { day: string; start: Date; end: Date }[] {
   return Array.from({ length: days }, (_, i) => {
     const day = addDays(from, i);

@@ -1,4 +1,4 @@
-/** Booking facilities, changing and cancelling: each one transaction of bookings, holds and change records. */
+/** Creating, changing and cancelling facility bookings: each in one transaction of bookings, holds and change records. */
 import { Mutex } from '@firm/platform/change/mutex';
 import { requireVersion } from '@firm/platform/change/version';
 import type { GuardedUpdate } from '@firm/platform/change/write';
@@ -12,22 +12,22 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityConflict } from '../../contract/facilityBooking.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
-import { checkTimes, foreignHolds, meetingsOf, nameConflicts, refusePast, timesOf } from './availability.ts';
-import { applyBookingEdit, isWeighty, meant, placedIn } from './change.ts';
-import { facilitiesToBook, refusalsOf, refuseUnfit } from './facilities.ts';
+import { checkTimes, otherHolds, holdConflicts, nameConflicts, requireNotPast, timesOf } from './availability.ts';
+import { applyBookingEdit, needsCheck, affectedOccurrences, placedIn } from './change.ts';
+import { facilitiesToBook, refusalsOf, requireBookable } from './facilities.ts';
 import { makeDays } from './holds.ts';
 import { bookingCollection, bookingWords, type StoredBooking } from './model.ts';
 import { renderBookingDetail } from './answer.ts';
 import { findBooking, seriesOf } from './read.ts';
 import { bookingWrite, changesOf, HoldTaken } from './entity.ts';
 import { occurrencesOf } from './rules.ts';
-import { HourRush } from './rush.ts';
+import { ConflictingHoldCache } from './conflictingHoldCache.ts';
 
 type Routes = typeof facilityBookingRoutes;
 
 export function bookingWrites(service: ServiceContext) {
-  // Of this process; the certainty is in the holds.
-  const turns: Turns = { locks: new Mutex(), rush: new HourRush() };
+  // Local to this process; correctness is ensured by the holds.
+  const local: LocalState = { locks: new Mutex(), conflictingHolds: new ConflictingHoldCache() };
 
   const createFacilityBooking: Handler<Routes['createFacilityBooking']> = (call) => {
     const arrived = performance.now();
@@ -41,8 +41,8 @@ export function bookingWrites(service: ServiceContext) {
     const occurrences = occurrencesOf(timesOf(body), weeks, dormitory.timezone);
     const now = clock.now();
     checkTimes(occurrences, () => facilities.length);
-    refusePast(occurrences, now);
-    refuseUnfit(refusalsOf(facilities, body.people_count));
+    requireNotPast(occurrences, now);
+    requireBookable(refusalsOf(facilities, body.people_count));
     const ids: number[] = [];
     for (const _ of occurrences) ids.push(await service.sequence.next(bookingCollection));
     const bookings = occurrences.map((occurrence, i): StoredBooking => {
@@ -68,7 +68,7 @@ export function bookingWrites(service: ServiceContext) {
       return { ...booking, words: bookingWords(booking) };
     });
     const answer = await renderBookingDetail(service, bookings[0] as StoredBooking, bookings, call.base);
-    await taking(service, turns, arrived, [], bookings, () => call.commit(bookingWrite([], bookings, uses), answer));
+    await writeInTurn(service, local, arrived, [], bookings, () => call.commit(bookingWrite([], bookings, uses), answer));
     return answer;
   };
 
@@ -85,7 +85,7 @@ export function bookingWrites(service: ServiceContext) {
       const { named, series } = await found();
       await requireVersion(version, named.rev, () => shown(named, series));
       const { before, after, uses } = await edited(service, scope, named, series, edit, apply_to);
-      if (after.length > 0) await taking(service, turns, arrived, before, after, () => call.commit(bookingWrite(before, after, uses)));
+      if (after.length > 0) await writeInTurn(service, local, arrived, before, after, () => call.commit(bookingWrite(before, after, uses)));
       const changed = new Map(after.map((one) => [one._id, one]));
       return shown(changed.get(named._id) ?? named, series.map((one) => changed.get(one._id) ?? one));
     };
@@ -99,7 +99,7 @@ export function bookingWrites(service: ServiceContext) {
   const deleteFacilityBooking: Handler<Routes['deleteFacilityBooking']> = (call) => {
     const remove = async () => {
       const named = await findBooking(service, call.scope, call.params.id);
-      const removed = meant(named, await seriesOf(service, call.scope, named), call.query.apply_to, clock.now());
+      const removed = affectedOccurrences(named, await seriesOf(service, call.scope, named), call.query.apply_to, clock.now());
       await call.commit(bookingWrite(removed, []));
       return Reply.empty();
     };
@@ -110,8 +110,8 @@ export function bookingWrites(service: ServiceContext) {
 }
 
 /**
- * The occurrences that an edit changes, before and after; those that it leaves as they are left out. Each is judged in its
- * own facilities: some of a series may have been moved to others.
+ * The occurrences that an edit changes, before and after; unchanged ones are left out. Each is checked against its
+ * own facilities: some occurrences may have been moved to others.
  */
 async function edited(
   service: ServiceContext,
@@ -119,43 +119,43 @@ async function edited(
   named: StoredBooking,
   series: readonly StoredBooking[],
   edit: Parameters<typeof applyBookingEdit>[2],
-  part: Parameters<typeof meant>[2],
+  part: Parameters<typeof affectedOccurrences>[2],
 ): Promise<{ before: StoredBooking[]; after: StoredBooking[]; uses: readonly GuardedUpdate[] }> {
   const now = clock.now();
-  const before = meant(named, series, part, now);
+  const before = affectedOccurrences(named, series, part, now);
   const wanted = applyBookingEdit(named, before, edit, now);
-  const weighty = wanted.filter((one, i) => isWeighty(before[i] as StoredBooking, one));
+  const toCheck = wanted.filter((one, i) => needsCheck(before[i] as StoredBooking, one));
   const found = new Map<string, Awaited<ReturnType<typeof facilitiesToBook>>>();
-  for (const { facility } of weighty) if (!found.has(String(facility))) found.set(String(facility), await facilitiesToBook(service, scope, facility));
+  for (const { facility } of toCheck) if (!found.has(String(facility))) found.set(String(facility), await facilitiesToBook(service, scope, facility));
   const after = wanted.map((one) => {
-    const toBook = weighty.includes(one) ? found.get(String(one.facility)) : undefined;
+    const toBook = toCheck.includes(one) ? found.get(String(one.facility)) : undefined;
     return { ...(toBook ? placedIn(one, toBook.dormitory, edit) : one), rev: one.rev + 1 };
   });
-  if (weighty.length > 0) {
+  if (toCheck.length > 0) {
     checkTimes(after, (at) => after[at]?.facility.length ?? 0);
-    refusePast(after.filter((one, i) => one.ends_at.getTime() !== before[i]?.ends_at.getTime()), now);
-    const booked = weighty.filter((one) => one.status === 'booked');
-    refuseUnfit(booked.flatMap(({ facility, people_count }) => refusalsOf(found.get(String(facility))?.facilities ?? [], people_count)));
+    requireNotPast(after.filter((one, i) => one.ends_at.getTime() !== before[i]?.ends_at.getTime()), now);
+    const booked = toCheck.filter((one) => one.status === 'booked');
+    requireBookable(booked.flatMap(({ facility, people_count }) => refusalsOf(found.get(String(facility))?.facilities ?? [], people_count)));
   }
   const pairs = before.map((one, i) => [one, after[i] as StoredBooking] as const).filter(([a, b]) => Object.keys(changesOf(a, b)).length > 0);
   return { before: pairs.map(([a]) => a), after: pairs.map(([, b]) => b), uses: [...found.values()].flatMap((one) => one.uses) };
 }
 
-interface Turns {
+interface LocalState {
   readonly locks: Mutex;
-  readonly rush: HourRush;
+  readonly conflictingHolds: ConflictingHoldCache;
 }
 
 /**
- * Writes `after` in place of `before`, one caller of this process at a time for each facility: the rest look at what
- * is held first and are refused, instead of fighting in the database. In the queue there is one short look, which serves
- * all who waited for it; the errors of the refused are made outside.
+ * Writes `after` in place of `before`, one caller of this process at a time per facility: the others check the holds
+ * first and are refused, instead of conflicting in the database. Only one short read happens in the queue, which serves
+ * all who waited for it; errors for refused callers are prepared outside.
  * @param arrived when the caller asked (`performance.now()`)
  * @throws 409 with the conflicts
  */
-async function taking(
+async function writeInTurn(
   service: ServiceContext,
-  { locks, rush }: Turns,
+  { locks, conflictingHolds }: LocalState,
   arrived: number,
   before: readonly StoredBooking[],
   after: readonly StoredBooking[],
@@ -164,23 +164,23 @@ async function taking(
   const booked = after.filter((one) => one.status === 'booked');
   const facilities = [...new Set(booked.flatMap((one) => one.facility))];
   const own = new Set(before.map((one) => one._id));
-  const met = await locks.hold(facilities.map(String), async () => {
-    const known = rush.inTheWay(facilities, booked, own, arrived);
+  const conflicts = await locks.hold(facilities.map(String), async () => {
+    const known = conflictingHolds.conflicting(facilities, booked, own, arrived);
     if (known.length > 0) return known;
     const attempt = async () => {
       const at = performance.now();
-      const inTheWay = meetingsOf(facilities, booked, await foreignHolds(service, facilities, booked, own));
-      rush.note(inTheWay, at);
-      if (inTheWay.length > 0) return inTheWay;
+      const found = holdConflicts(facilities, booked, await otherHolds(service, facilities, booked, own));
+      conflictingHolds.remember(found, at);
+      if (found.length > 0) return found;
       await makeDays(service, booked);
       await write();
       return null;
     };
-    // Another process was faster; the next look shows what it holds. What else was changed meanwhile, such as a facility that
-    // was closed, no look at the holds can settle: it is decided anew from its beginning, and nobody waits in the queue for that.
+    // Another process was first; the next read shows its holds. Any other conflict, such as a facility that was closed meanwhile,
+    // is not visible in the holds: the booking is decided anew from the beginning, without keeping others waiting in the queue.
     return retryOnConflict(attempt, { isConflict: (error) => error instanceof HoldTaken, otherwise: () => takenError([]) });
   });
-  if (met) throw takenError(await nameConflicts(service, after[0]?.org ?? 0, met));
+  if (conflicts) throw takenError(await nameConflicts(service, after[0]?.org ?? 0, conflicts));
 }
 
 function takenError(conflicts: readonly FacilityConflict[]): ApiError {

@@ -1,4 +1,4 @@
-/** The state of beds, rooms and residents after a step. Pure. */
+/** Computes the state of beds, rooms and residents after a step. Pure. */
 import type { StoredStay } from '../stay/model.ts';
 import type { StayChange } from '../stay/rules.ts';
 import { nextStatus, statusPath } from '../stay/status.ts';
@@ -8,7 +8,7 @@ import type { ResidentGuard, RoomGuard } from './models.ts';
 import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
 
-/** Residents' guards once the stays are changed. @throws 409 when a resident's state does not allow it */
+/** Residents' guards after the stays change. @throws 409 if a resident's status does not allow it */
 export function residentsAfter(world: World, plan: Plan, stays: readonly StoredStay[]): Map<number, ResidentGuard> {
   const result = new Map<number, ResidentGuard>();
   for (const change of plan.changes) {
@@ -29,7 +29,7 @@ export function residentsAfter(world: World, plan: Plan, stays: readonly StoredS
 }
 
 /**
- * A resident's state: as the residents area has it once it has applied our last word, for people may have changed it
+ * A resident's tenancy status: the residents area's, once it has applied our latest event, since users may have changed it
  * there; before that, our own.
  */
 export function presentStatus(world: Pick<World, 'guards' | 'residents'>, id: number): ResidentGuard | undefined {
@@ -40,7 +40,7 @@ export function presentStatus(world: Pick<World, 'guards' | 'residents'>, id: nu
   return { ...guard, tenancy_status: resident.tenancy_status, ever_checked_in: guard.ever_checked_in || resident.ever_checked_in === true };
 }
 
-/** Rooms' figures once the stays are changed; touched ones have the next revision. */
+/** Rooms' figures after the stays change; affected rooms get the next revision. */
 export function roomsAfter(world: World, changes: readonly StayChange[]): Map<number, RoomGuard> {
   const result = new Map<number, RoomGuard>();
   for (const { before, after } of changes) {
@@ -56,7 +56,7 @@ export function roomsAfter(world: World, changes: readonly StayChange[]): Map<nu
   return result;
 }
 
-/** The touched beds, in the state that their stays bring about. */
+/** The affected beds, with the status that follows from their stays. */
 export function bedsAfter(world: World, changes: readonly StayChange[], stays: readonly StoredStay[]): Map<number, StoredBed> {
   const touched = new Set(changes.flatMap(({ before, after }) => [before?.resource, after?.resource]));
   const result = new Map<number, StoredBed>();

@@ -1,6 +1,6 @@
 /**
- * Where beds stand, remembered: they hardly ever move, and a step only needs it to know whose turn to wait for. Inside
- * the turn it is checked against what is there; who was wrong comes again and `forget`s first.
+ * A cache of which room each bed is in: beds hardly ever move, and a step only needs this to know which mutexes to wait for.
+ * While holding them it is checked against the database; if it was wrong, the step `forget`s the entry and starts over.
  */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { LRUCache } from 'lru-cache';
@@ -8,12 +8,12 @@ import { type StoredBed, bedModel } from '../bed/model.ts';
 
 type BedZone = Pick<StoredBed, '_id' | 'org' | 'dormitory' | 'zone'>;
 
-const remembered = 50_000;
+const maxEntries = 50_000;
 
 export class BedZones {
-  readonly #places = new LRUCache<number, BedZone>({ max: remembered });
+  readonly #places = new LRUCache<number, BedZone>({ max: maxEntries });
 
-  /** In the order of `ids`; null for a bed that there is not. */
+  /** In the order of `ids`; null for an unknown bed. */
   async of(service: ServiceContext, ids: readonly number[]): Promise<(BedZone | null)[]> {
     const places = ids.map((id) => this.#places.get(id) ?? null);
     const lacking = ids.filter((_, i) => !places[i]);

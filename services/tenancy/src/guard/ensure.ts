@@ -1,23 +1,23 @@
-/** Guard documents that are not there yet. They hold no information, so creating one decides nothing. */
+/** Creates missing guard documents. A new one holds no information, so creating it decides nothing. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Resident } from '../published/residents.ts';
 import { type ResidentGuard, type RoomGuard, roomGuardModel } from './models.ts';
 
-/** Makes the guards of rooms that have none. Whether any was lacking: then the rooms are read again. */
+/** Creates missing guards of rooms. Returns whether any was missing, in which case the rooms must be read again. */
 export async function ensureRooms(service: ServiceContext, org: number, beds: Iterable<{ readonly zone: number; readonly dormitory: number }>, there: ReadonlyMap<number, RoomGuard>): Promise<boolean> {
   const lacking = [...new Map([...beds].map((bed) => [bed.zone, bed.dormitory]))].filter(([zone]) => !there.has(zone));
   await Promise.all(lacking.map(([zone, dormitory]) => ensureRoom(service, org, zone, dormitory)));
   return lacking.length > 0;
 }
 
-/** A room's guard with the beds that it has; without any it is new. */
+/** Creates a room's guard with the number of its existing beds, 0 for a new room. */
 export async function ensureRoom(service: ServiceContext, org: number, _id: number, dormitory: number): Promise<void> {
   const fields = { org, dormitory, rev: 0, beds: 0, occupied: 0, reserved: 0 };
   await service
     .everyRow(roomGuardModel, 'a guard is there for everybody')
     .updateOne({ _id }, { $setOnInsert: fields }, { upsert: true })
     .catch((error: { code?: number }) => {
-      // Another process made it at the same moment.
+      // Another process created it at the same moment.
       if (error.code !== 11000) throw error;
     });
 }

@@ -1,18 +1,18 @@
-/** What guard documents say, worked out of the stays. Pure. */
+/** The contents of guard documents, derived from the stays. Pure. */
 import type { ResidentFigures, RoomFigures } from '../../contract/published.ts';
 import type { BedStatus, TenancyStatus } from '../../contract/statuses.ts';
 import { isIn } from '../stay/conflicts.ts';
 import type { StoredStay } from '../stay/model.ts';
 import type { ResidentGuard } from './models.ts';
 
-/** A bed's state by its own stays; what people set (`out-of-order`) stays. */
+/** A bed's status, derived from its stays; `out-of-order`, which users set, is kept. */
 export function bedStatus(current: BedStatus, stays: readonly StoredStay[]): BedStatus {
   if (current === 'out-of-order') return current;
   if (stays.some(isIn)) return 'occupied';
   return stays.some((stay) => stay.is_active) ? 'reserved' : 'vacant';
 }
 
-/** How a change moves a room's figures. */
+/** How a change of a stay increments the figures of rooms. */
 export function roomMoves(before: StoredStay | null, after: StoredStay | null): Map<number, { occupied: number; reserved: number }> {
   const moves = new Map<number, { occupied: number; reserved: number }>();
   const count = (stay: StoredStay | null, by: 1 | -1): void => {
@@ -25,7 +25,7 @@ export function roomMoves(before: StoredStay | null, after: StoredStay | null): 
   return moves;
 }
 
-/** Where a resident is, by all of their own active stays. The last dormitory stays theirs when they have left. */
+/** Where a resident is, derived from all of their active stays. A resident who has left keeps the last dormitory. */
 export function whereabouts(
   stays: readonly StoredStay[],
   last: Pick<ResidentGuard, 'dormitory'>,
@@ -43,7 +43,7 @@ export function whereabouts(
   };
 }
 
-/** A resident's part of an event: absolute, with the revision by which consumers keep the order. */
+/** A resident's part of an event, in absolute values; consumers apply events in the order of the revision. */
 export function residentFigures(guard: ResidentGuard): ResidentFigures {
   const { _id: id, rev, tenancy_status, dormitory, zone, resource, resource_ref_id, allocation, temporarily_out } = guard;
   return { id, rev, tenancy_status: tenancy_status as TenancyStatus, dormitory, zone, resource, resource_ref_id, allocation, temporarily_out };

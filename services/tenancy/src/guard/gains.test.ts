@@ -1,4 +1,4 @@
-/** What a step takes from the beds that are neither taken nor promised: counted against days and beds one by one. */
+/** Which bed-days a step takes that were neither taken nor promised, compared with counting day by day and bed by bed. */
 import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
 import { addDays, contains } from '../../contract/interval.ts';
@@ -22,7 +22,7 @@ test('a bed allocated without a reservation adds its days', () => {
   expect(days([make({ end_date: null })])).toEqual([[day(2), null]]);
 });
 
-test('under a reservation in force it uses up one of its beds', () => {
+test('under a reservation in force it uses one of its beds', () => {
   expect(days([make({ reservation: 7 })], reservation())).toEqual([]);
   expect(days([make({ reservation: 7 })], reservation({ is_active: false }))).toEqual([[day(2), day(9)]]);
   expect(days([make({ reservation: 7 })], reservation(), 'zone')).toEqual([[day(2), day(9)]]);
@@ -58,7 +58,7 @@ test('whatever a step does, no day has more taken and promised than before, exce
   const step = fc.array(fc.tuple(fc.option(stay), fc.option(stay)), { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(step, fc.integer({ min: -1, max: 5 }), fc.option(fc.integer({ min: 1, max: 9 })), fc.constantFrom('dormitory' as const, 'zone' as const), (pairs, from, length, level) => {
-      // A stay never goes from one reservation to another.
+      // A stay never changes its reservation.
       const changes = pairs.map(([before, after], i): StayChange => ({ before: before && stored(i + 1, before), after: after && stored(i + 1, { ...after, under: (before ?? after).under }), event: 'changed' }));
       const end_date = length === null ? null : day(from + length);
       const reservations = reservation({ start_date: day(from), end_date, end_key: end_date ?? '9999-12-31', zone: level === 'zone' ? 1 : null });

@@ -1,7 +1,7 @@
 /**
- * Which bed-days a step takes that nobody had taken or been promised before: only those can break a promise to a
- * reservation. Pure. A stay under a reservation in force uses up one of its places, so it gains nothing; what the step
- * gives back (a transfer's old bed) is set against what it takes.
+ * Which bed-days a step takes that were neither taken nor promised before: only those can break a promise to a
+ * reservation. Pure. A stay under a reservation in force uses one of its promised beds, so it gains nothing; bed-days that
+ * the step frees (a transfer's old bed) are set off against those that it takes.
  */
 import { covers, endOf, minus, type Day, type Interval } from '../../contract/interval.ts';
 import { daysOf, type StoredStay } from '../stay/model.ts';
@@ -15,10 +15,10 @@ export interface Gain {
   readonly days: Interval;
 }
 
-/** Promises are kept for a whole dormitory, or for one room. */
+/** Promises apply to a whole dormitory, or to one room. */
 type Level = 'dormitory' | 'zone';
 
-/** @param reservations those that the changed stays are under, as they will be */
+/** @param reservations the reservations of the changed stays, as they will be after the step */
 export function gainsOf(changes: readonly StayChange[], reservations: ReadonlyMap<number, StoredReservation>, today: Day, level: Level): Gain[] {
   const gained: Gain[] = [];
   const lost: Gain[] = [];
@@ -28,10 +28,10 @@ export function gainsOf(changes: readonly StayChange[], reservations: ReadonlyMa
     gained.push(...newDays(has, had, level).flatMap((gain) => notPromised(has, gain, reservations, level)));
     lost.push(...newDays(had, has, level).flatMap((loss) => notPromised(had, loss, reservations, level)));
   }
-  return gained.map((gain) => clipped(gain, today)).filter((gain) => gain !== null).flatMap((gain) => lessOneLoss(gain, lost, level));
+  return gained.map((gain) => clipped(gain, today)).filter((gain) => gain !== null).flatMap((gain) => offsetByLoss(gain, lost, level));
 }
 
-/** The days of `stay` that `other`, the same stay before or after, has not got in the same place. */
+/** The days of `stay` that `other`, the same stay before or after, does not have at the same dormitory or room. */
 function newDays(stay: StoredStay | null, other: StoredStay | null, level: Level): Gain[] {
   if (!stay) return [];
   const days = daysOf(stay);
@@ -40,7 +40,7 @@ function newDays(stay: StoredStay | null, other: StoredStay | null, level: Level
   return parts.map((part) => ({ dormitory: stay.dormitory, zone: stay.zone, res_type: stay.res_type, days: part }));
 }
 
-/** The days that no reservation has promised to the stay: who comes earlier has those before it by their own right. */
+/** The days that the stay's reservation does not cover: someone who arrives early has the days before it without the reservation. */
 function notPromised(stay: StoredStay | null, gain: Gain, reservations: ReadonlyMap<number, StoredReservation>, level: Level): Gain[] {
   const reservation = stay && stay.reservation !== null ? reservations.get(stay.reservation) : undefined;
   if (!reservation?.is_active || (level === 'zone' && reservation.zone !== gain.zone)) return [gain];
@@ -52,8 +52,8 @@ function clipped(gain: Gain, today: Day): Gain | null {
   return start < endOf(gain.days) ? { ...gain, days: { start, end: gain.days.end } } : null;
 }
 
-/** One that was given back makes up for one that is taken, and is then used up. */
-function lessOneLoss(gain: Gain, lost: Gain[], level: Level): Gain[] {
+/** Sets off one freed bed against a taken one; the freed bed is then used up. */
+function offsetByLoss(gain: Gain, lost: Gain[], level: Level): Gain[] {
   const at = lost.findIndex((loss) => loss.res_type === gain.res_type && loss[level] === gain[level] && covers(loss.days, gain.days));
   if (at < 0) return [gain];
   lost.splice(at, 1);

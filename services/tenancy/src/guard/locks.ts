@@ -1,9 +1,9 @@
-/** This process's turns. The names sort in the order in which they are taken: residents, reservations, rooms, types. */
+/** The mutexes of this process. Their names sort in the order in which they are acquired: residents, reservations, rooms, types. */
 import { Mutex } from '@firm/platform/change/mutex';
 
 export const locks = new Mutex();
 
-/** By a name that sorts first. */
+/** The prefix sorts before those of the other names. */
 export const residentKey = (id: number): string => `person:${id}`;
 export const reservationKey = (id: number): string => `reservation:${id}`;
 export const roomKey = (id: number): string => `room:${id}`;

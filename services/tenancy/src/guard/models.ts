@@ -1,29 +1,29 @@
 /**
- * Guard documents: whatever must not happen twice at once changes one and the same document in its transaction, and
- * carries the revision that it decided upon. Two that decided upon the same state cannot both come through.
+ * Guard documents: steps that must not happen twice at once change the same document in their transactions, conditional on
+ * the revision that they were decided upon. Of two steps decided upon the same state, only one can commit.
  */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { tenancyStatusIds, type TenancyStatus } from '../../contract/statuses.ts';
 import { dormitoryScope } from '../bed/model.ts';
 
-/** One per room: its figures as other services apply them, in absolute numbers with a revision. */
+/** One per room: its figures as published to other services, in absolute numbers with a revision. */
 export interface RoomGuard {
   _id: number;
   org: number;
   dormitory: number;
   rev: number;
-  /** Active beds. */
+  /** Number of active beds. */
   beds: number;
-  /** Stays that are checked in, also those temporarily out. */
+  /** Number of stays that are checked in, including those temporarily out. */
   occupied: number;
-  /** Stays that are to begin. */
+  /** Number of stays that have not begun. */
   reserved: number;
-  /** When the residents area last said how many beds there are to be (`bed/follow.ts`). */
+  /** When the residents area last set the number of beds (`bed/follow.ts`). */
   asked_at?: Date;
 }
 
-/** One per resident: one stay at a time, and the tenancy status. */
+/** One per resident: ensures one stay at a time, and holds the tenancy status. */
 export interface ResidentGuard {
   _id: number;
   org: number;
@@ -39,9 +39,9 @@ export interface ResidentGuard {
 }
 
 /**
- * One of the stripes per dormitory and type: how many beds may still be given to somebody without a reservation before
- * anybody has to look at the promises again. At every instant from today on, what is taken and promised and all tokens
- * together are at most the beds that there are.
+ * One of several stripes per dormitory and bed type: `tokens` is how many beds can still be allocated without a reservation
+ * before the promises must be checked again. On every day from today, beds taken, beds promised and the tokens of all
+ * stripes add up to at most the beds that exist.
  */
 export interface PromiseGuard {
   _id: string;
@@ -50,7 +50,7 @@ export interface PromiseGuard {
   stripe: number;
   rev: number;
   tokens: number;
-  /** Beds that reservations missed when tokens were last dealt: rooms may be closed after they were promised (`settings/missing.ts`). */
+  /** How many beds reservations lacked when tokens were last distributed: rooms can be closed after their beds were promised (`settings/missing.ts`). */
   short: number;
 }
 

@@ -1,13 +1,13 @@
 /**
- * What steps on stays are decided upon, read for all steps of one moment together (`mongo/sharedRead`): sixteen residents who
- * are given beds at once cost the database little more than one. Each read begins after its step asked, so whatever was
- * read before it, such as a guard's revision, is older.
+ * The data on which steps on stays are decided, read jointly for all steps of one moment (`mongo/sharedRead`): sixteen residents
+ * who are allocated beds at once cost the database little more than one. Each read begins after the step asked for it, so it is
+ * never older than what the step read before, such as a guard's revision.
  */
 import type { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import { SharedRead } from '@firm/platform/mongo/sharedRead';
-import { settled } from '@firm/platform/mongo/rows';
-import { ofService } from '@firm/platform/service/ofService';
+import { majorityRead } from '@firm/platform/mongo/rows';
+import { perService } from '@firm/platform/service/perService';
 import type { Day } from '../../contract/interval.ts';
 import { reservationModel, type StoredReservation } from '../reservation/model.ts';
 import { stayModel, type StoredStay } from '../stay/model.ts';
@@ -17,53 +17,53 @@ const why = 'a step is decided upon all that there is';
 
 type StayKey = `bed:${number}` | `resident:${number}` | `stay:${number}`;
 
-/** A stay as far as it matters to those who come to its room. */
+/** The fields of a stay that matter to new residents of its room. */
 export type Lodging = Pick<StoredStay, '_id' | 'zone' | 'person' | 'start_date' | 'end_date'>;
 const lodgingFields = { zone: 1, person: 1, start_date: 1, end_date: 1 } as const satisfies Partial<Record<keyof Lodging, 1>>;
 
 export type RoomPromise = Pick<StoredReservation, '_id' | 'zone' | 'res_type' | 'end_key'>;
 const promiseFields = { zone: 1, res_type: 1, end_key: 1 } as const satisfies Partial<Record<keyof RoomPromise, 1>>;
 
-/** Which beds a stripe is of: `dormitory:type`. */
+/** Key of a set of stripes: `dormitory:type`. */
 export type PoolKey = `${number}:${number}`;
-export const poolOf = ({ dormitory, res_type }: { readonly dormitory: number; readonly res_type: number }): PoolKey => `${dormitory}:${res_type}`;
+export const poolKey = ({ dormitory, res_type }: { readonly dormitory: number; readonly res_type: number }): PoolKey => `${dormitory}:${res_type}`;
 
 interface StepReads {
-  /** Of beds and residents all stays that are active, and those that have days from three days ago on; and stays by their id. */
+  /** By bed or resident: active stays, and those with days since three days ago; or by the stay's own id. */
   readonly stays: SharedRead<StayKey, readonly StoredStay[]>;
-  /** The active stays of rooms. */
+  /** Active stays by room. */
   readonly lodgings: SharedRead<number, readonly Lodging[]>;
-  /** Reservations in force of beds of rooms, those that are not over since three days. */
+  /** Reservations in force for beds of a room, except those over for more than three days. */
   readonly roomPromises: SharedRead<number, readonly RoomPromise[]>;
-  /** In their order; fewer than there are to be, where they were never made. */
+  /** The stripes in order; incomplete if they have not been created yet. */
   readonly stripes: SharedRead<PoolKey, readonly PromiseGuard[]>;
 }
 
-/** The ones of this service and process. */
-export const stepReads = ofService((service): StepReads => ({
+/** The reads of this service, shared within the process. */
+export const stepReads = perService((service): StepReads => ({
   stays: new SharedRead(async (keys) => {
-    const stays = await service.everyRow(stayModel, why).find({ $or: ofBedsAndResidents(keys) }, settled).toArray();
+    const stays = await service.everyRow(stayModel, why).find({ $or: ofBedsAndResidents(keys) }, majorityRead).toArray();
     return byKeys(stays);
   }),
   lodgings: new SharedRead(async (zones) => {
-    const stays = await service.everyRow(stayModel, why).find<Lodging>({ zone: { $in: [...zones] }, is_active: true }, { ...settled, projection: lodgingFields }).toArray();
+    const stays = await service.everyRow(stayModel, why).find<Lodging>({ zone: { $in: [...zones] }, is_active: true }, { ...majorityRead, projection: lodgingFields }).toArray();
     return Map.groupBy(stays, ({ zone }) => zone);
   }),
   roomPromises: new SharedRead(async (zones) => {
     const found = await service
       .everyRow(reservationModel, why)
-      .find<RoomPromise>({ zone: { $in: [...zones] }, end_key: { $gt: threeDaysAgo() }, is_active: true }, { ...settled, projection: promiseFields })
+      .find<RoomPromise>({ zone: { $in: [...zones] }, end_key: { $gt: threeDaysAgo() }, is_active: true }, { ...majorityRead, projection: promiseFields })
       .toArray();
     return Map.groupBy(found, ({ zone }) => zone as number);
   }),
   stripes: new SharedRead(async (pools) => {
     const wanted = pools.map((pool) => pool.split(':').map(Number)).map(([dormitory, res_type]) => ({ dormitory, res_type }));
-    const found = await service.everyRow(promiseGuardModel, 'promises bind everybody').find({ $or: wanted }, settled).sort({ stripe: 1 }).toArray();
-    return Map.groupBy(found, poolOf);
+    const found = await service.everyRow(promiseGuardModel, 'promises bind everybody').find({ $or: wanted }, majorityRead).sort({ stripe: 1 }).toArray();
+    return Map.groupBy(found, poolKey);
   }),
 }));
 
-/** No clock of a dormitory is that far behind. */
+/** Earlier than today in every dormitory's time zone. */
 const threeDaysAgo = (): Day => new Date(clock.millis() - 3 * 86_400_000).toISOString().slice(0, 10);
 
 function ofBedsAndResidents(keys: readonly StayKey[]): mongo.Filter<StoredStay>[] {
@@ -78,7 +78,7 @@ function ofBedsAndResidents(keys: readonly StayKey[]): mongo.Filter<StoredStay>[
   ];
 }
 
-/** Under each of the keys by which it may have been asked for. */
+/** Groups stays by each key under which they may have been requested. */
 function byKeys(stays: readonly StoredStay[]): Map<StayKey, StoredStay[]> {
   const found = new Map<StayKey, StoredStay[]>();
   for (const stay of stays) {

@@ -1,4 +1,4 @@
-/** Rebuilds guard documents from stays and beds, after demo or imported data was written without steps. Nothing else may be writing meanwhile. */
+/** Rebuilds guard documents from stays and beds, after demo or imported data was written without steps. Nothing else may write meanwhile. */
 import type { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import type { Collected } from '@firm/platform/mongo/model';
@@ -15,8 +15,8 @@ import { type ResidentGuard, type RoomGuard, roomGuardModel, residentGuardModel,
 const why = 'guards are written anew for every organisation';
 
 /**
- * Beds' states, rooms' figures, residents' whereabouts and reservations' counts as the stays say; no tokens are dealt.
- * Rooms keep the beds that they have, whatever events said of them before.
+ * Sets beds' statuses, rooms' figures, residents' whereabouts and reservations' counts from the stays; deals no tokens.
+ * Rooms keep their existing beds, whatever number events have set before.
  */
 export async function rebuildGuards(service: ServiceContext): Promise<void> {
   const [stays, beds] = await Promise.all([
@@ -48,14 +48,14 @@ function roomsOf(beds: readonly StoredBed[], stays: readonly StoredStay[]): Room
   });
 }
 
-/** The tenancy status is the resident's own: it is taken over from the residents area. */
+/** The tenancy status cannot be derived from stays: it is taken from the residents area. */
 async function residentsOf(service: ServiceContext, stays: readonly StoredStay[]): Promise<ResidentGuard[]> {
   const byResident = Map.groupBy(stays, (stay) => stay.person);
   const residents = await service.published(employees, systemScope('guards of every organisation')).find({ _id: { $in: [...byResident.keys()] } });
   return residents.map((resident) => ({
     _id: resident._id,
     org: resident.org,
-    // Nothing of ours has been sent yet: what the residents area says holds (`presentStatus`).
+    // No event has been sent yet, so the residents area's status applies (`presentStatus`).
     rev: 0,
     tenancy_status: resident.tenancy_status,
     ever_checked_in: resident.ever_checked_in,

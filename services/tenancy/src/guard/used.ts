@@ -6,7 +6,7 @@ import type { StayChange } from '../stay/rules.ts';
 
 export const { zone: usedRoom, employee: usedResident, vendor: usedClient, dormitory: usedDormitory } = used;
 
-/** Rooms and dormitories that are newly used by a future stay, and residents who newly have one. */
+/** Rooms and dormitories in which a current or future stay is new, and residents who newly have one. */
 export function newlyUsed(changes: readonly StayChange[]): Set<UsedThing> {
   return new Set(changes.flatMap(({ before, after }) => {
     const was = usedBy(before);

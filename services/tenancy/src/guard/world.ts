@@ -1,7 +1,7 @@
 /**
- * Everything that a step on stays is decided upon: beds, rooms, residents and reservations with their revisions, read
- * first, and after them all stays of these beds and residents. If no revision has moved at the commit, the stays were
- * as they were read.
+ * All data on which a step on stays is decided: beds, rooms, residents and reservations with their revisions are read
+ * first, and then all stays of these beds and residents. If no revision has changed at the commit, the stays are
+ * still as they were read.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
@@ -22,13 +22,13 @@ import { readSettings, type StoredSettings } from '../settings/model.ts';
 import { residentGuard, ensureRooms } from './ensure.ts';
 import type { BedZones } from './bedZones.ts';
 import { residentKey, reservationKey, roomKey } from './locks.ts';
-import { poolOf, stepReads, type Lodging, type PoolKey, type RoomPromise } from './reads.ts';
+import { poolKey, stepReads, type Lodging, type PoolKey, type RoomPromise } from './reads.ts';
 import { usedDormitory, usedResident, usedRoom } from './used.ts';
 import { type ResidentGuard, type PromiseGuard, type RoomGuard, roomGuardModel, residentGuardModel } from './models.ts';
 
 const why = 'a step is decided upon all that there is';
 
-/** What a step names. */
+/** The records that a step refers to. */
 export interface Named {
   readonly stays?: readonly number[];
   readonly beds?: readonly number[];
@@ -36,8 +36,8 @@ export interface Named {
   readonly reservations?: readonly number[];
 }
 
-/** Ids of all that the named things touch. */
-export interface Reach {
+/** Ids of all records that these affect. */
+export interface AffectedIds {
   readonly stays: readonly number[];
   readonly beds: ReadonlyMap<number, { readonly zone: number; readonly dormitory: number }>;
   readonly residents: readonly number[];
@@ -51,32 +51,32 @@ export interface World {
   readonly rooms: ReadonlyMap<number, RoomGuard>;
   readonly roomInfo: ReadonlyMap<number, Room>;
   readonly dormitories: ReadonlyMap<number, Dormitory>;
-  /** Of rooms, residents and dormitories, read before them. */
+  /** Use counts of rooms, residents and dormitories, read before the records themselves. */
   readonly uses: ReadonlyMap<UsedThing, Uses>;
-  /** Those of residents who never had a stay are at revision 0, and not stored yet. */
+  /** Guards of residents who never had a stay are at revision 0, and not stored yet. */
   readonly guards: ReadonlyMap<number, ResidentGuard>;
   readonly residents: ReadonlyMap<number, Resident>;
   readonly reservations: ReadonlyMap<number, StoredReservation>;
-  /** Of these beds and residents: all that are active, and those that have days from the day before the named on. */
+  /** Stays of these beds and residents: all active ones, and those with days from the day before the step's first day. */
   readonly stays: readonly StoredStay[];
   /** The stays in these rooms. */
   readonly lodgings: ReadonlyMap<number, readonly Lodging[]>;
-  /** Of these rooms: reservations in force of beds there. */
+  /** Reservations in force for beds of these rooms. */
   readonly roomPromises: ReadonlyMap<number, readonly RoomPromise[]>;
-  /** Of these beds' kinds; none where they were never made. */
+  /** Stripes of these beds' types; missing if never created. */
   readonly stripes: ReadonlyMap<PoolKey, readonly PromiseGuard[]>;
   readonly settings: StoredSettings;
-  /** Now and today where the dormitory stands. */
+  /** The current time and day at the dormitory. */
   readonly at: (dormitory: number) => Moment;
 }
 
 const ids = (values: Iterable<number | null | undefined>): number[] => [...new Set([...values].filter((id): id is number => typeof id === 'number'))];
 
 /**
- * Finds what the named things touch, within the caller's scope.
- * @throws 404 for stays and reservations, 422 for beds, that there are not or not for the caller
+ * Resolves the ids of everything that a step affects, within the caller's scope.
+ * @throws 404 for stays and reservations, 422 for beds, that do not exist or are out of scope
  */
-export async function reachOf(service: ServiceContext, scope: Scope, named: Named, bedZones: BedZones): Promise<Reach> {
+export async function affectedBy(service: ServiceContext, scope: Scope, named: Named, bedZones: BedZones): Promise<AffectedIds> {
   const find = async <T extends object>(model: Collected<T>, wanted: readonly number[]): Promise<T[]> =>
     wanted.length === 0 ? [] : service.rows(model, scope).withIds(wanted).toArray();
   const [stays, reservations] = await Promise.all([
@@ -94,46 +94,46 @@ export async function reachOf(service: ServiceContext, scope: Scope, named: Name
   };
 }
 
-/** Whose turns a step in this reach waits for. */
-export function keysOf(reach: Reach): string[] {
-  const rooms = ids([...reach.beds.values()].map((bed) => bed.zone));
-  return [...rooms.map(roomKey), ...reach.residents.map(residentKey), ...reach.reservations.map(reservationKey)];
+/** The names of the mutexes that a step must acquire. */
+export function keysOf(affected: AffectedIds): string[] {
+  const rooms = ids([...affected.beds.values()].map((bed) => bed.zone));
+  return [...rooms.map(roomKey), ...affected.residents.map(residentKey), ...affected.reservations.map(reservationKey)];
 }
 
-/** Reads the world. @throws WriteConflict when a stay or bed of the reach has moved elsewhere since */
-export async function readWorld(service: ServiceContext, org: number, reach: Reach): Promise<World> {
-  const bedIds = [...reach.beds.keys()];
-  const zones = ids([...reach.beds.values()].map((bed) => bed.zone));
-  const dormitoryIds = ids([...reach.beds.values()].map((bed) => bed.dormitory));
+/** Reads the world. @throws WriteConflict if a stay or bed has moved since `affectedBy` */
+export async function readWorld(service: ServiceContext, org: number, affected: AffectedIds): Promise<World> {
+  const bedIds = [...affected.beds.keys()];
+  const zones = ids([...affected.beds.values()].map((bed) => bed.zone));
+  const dormitoryIds = ids([...affected.beds.values()].map((bed) => bed.dormitory));
   const read = <T extends { _id: number }>(model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> =>
     service.byIdNow(model, why).only(wanted);
   const [beds, rooms, guards, reservations, { uses, roomInfo, residents, dormitories }, settings] = await Promise.all([
     read(bedModel, bedIds),
     read(roomGuardModel, zones),
-    read(residentGuardModel, reach.residents),
-    read(reservationModel, reach.reservations),
-    readPublished(service, org, zones, reach.residents, dormitoryIds),
+    read(residentGuardModel, affected.residents),
+    read(reservationModel, affected.reservations),
+    readPublished(service, org, zones, affected.residents, dormitoryIds),
     readSettings(service, org),
   ]);
-  for (const [id, { zone, dormitory }] of reach.beds) if (beds.get(id)?.zone !== zone || beds.get(id)?.dormitory !== dormitory) throw new WriteConflict();
-  // Whose turn it is keeps it: a hundred others who wait for this room would have to come first.
-  if (await ensureRooms(service, org, reach.beds.values(), rooms)) return readWorld(service, org, reach);
+  for (const [id, { zone, dormitory }] of affected.beds) if (beds.get(id)?.zone !== zone || beds.get(id)?.dormitory !== dormitory) throw new WriteConflict();
+  // Read again without releasing the mutexes: otherwise a hundred callers waiting for this room would come first.
+  if (await ensureRooms(service, org, affected.beds.values(), rooms)) return readWorld(service, org, affected);
   for (const [id, resident] of residents) if (!guards.has(id)) guards.set(id, residentGuard(org, resident));
   const now = clock.now();
   const reads = stepReads(service);
   const [stays, lodgings, roomPromises, stripes] = await Promise.all([
-    readStays(service, reach),
+    readStays(service, affected),
     reads.lodgings.of(zones),
     reads.roomPromises.of(zones),
-    reads.stripes.of([...beds.values()].map(poolOf)),
+    reads.stripes.of([...beds.values()].map(poolKey)),
   ]);
-  const [namedStays, whose] = [new Set(reach.stays), new Set(reach.residents)];
-  if (stays.some((stay) => namedStays.has(stay._id) && !(reach.beds.has(stay.resource) && whose.has(stay.person)))) throw new WriteConflict();
+  const [namedStays, whose] = [new Set(affected.stays), new Set(affected.residents)];
+  if (stays.some((stay) => namedStays.has(stay._id) && !(affected.beds.has(stay.resource) && whose.has(stay.person)))) throw new WriteConflict();
   const at = (dormitory: number): Moment => ({ now, today: dayIn(dormitories.get(dormitory)?.timezone ?? defaultTimeZone, now) });
   return { org, now, beds, rooms, roomInfo, dormitories, uses, guards, residents, reservations, stays, lodgings, roomPromises, stripes, settings, at };
 }
 
-/** What the residents area has, as it is now. It is counted first: a write that closes something after our look moves the count. */
+/** The current data of the residents area. Use counts are read first: a write that closes something after this read changes its count. */
 async function readPublished(service: ServiceContext, org: number, zones: readonly number[], residentIds: readonly number[], dormitoryIds: readonly number[]) {
   const uses = await service.uses.read([...zones.map(usedRoom), ...residentIds.map(usedResident), ...dormitoryIds.map(usedDormitory)]);
   const [roomInfo, residents, rows] = await Promise.all([
@@ -144,7 +144,7 @@ async function readPublished(service: ServiceContext, org: number, zones: readon
   return { uses, roomInfo, residents, dormitories: rows };
 }
 
-async function readStays(service: ServiceContext, { beds, residents, stays }: Reach): Promise<StoredStay[]> {
+async function readStays(service: ServiceContext, { beds, residents, stays }: AffectedIds): Promise<StoredStay[]> {
   const keys = [...[...beds.keys()].map((id) => `bed:${id}` as const), ...residents.map((id) => `resident:${id}` as const), ...stays.map((id) => `stay:${id}` as const)];
   const found = await stepReads(service).stays.only(keys);
   return [...new Map([...found.values()].flat().map((stay) => [stay._id, stay])).values()];

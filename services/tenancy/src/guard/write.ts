@@ -1,4 +1,4 @@
-/** From a decided step to what is written in one transaction: stays, guard documents, events. Pure. */
+/** Turns a decided step into one write: stays, guard documents, events. Pure. */
 import { entityChange } from '@firm/platform/change/entity';
 import { useOf, type Uses } from '@firm/platform/change/uses';
 import type { GuardedUpdate, NewChange, Write } from '@firm/platform/change/write';
@@ -21,21 +21,21 @@ import type { Plan } from './plan.ts';
 import { newlyUsed } from './used.ts';
 import type { World } from './world.ts';
 
-/** How everything stands once the step is committed. */
-export interface Settled {
-  /** The changed stays in the order of the plan; deleted ones as they were. */
+/** The state after the step is committed. */
+export interface CommittedState {
+  /** The changed stays in the order of the plan; deleted ones as they were before. */
   readonly stays: readonly StoredStay[];
   readonly beds: ReadonlyMap<number, StoredBed>;
   readonly guards: ReadonlyMap<number, ResidentGuard>;
   readonly reservations: ReadonlyMap<number, StoredReservation>;
 }
 
-/** What taking a step back does not bring back. */
-const notStepped = ['_id', 'rev', 'update_time', 'last_step', 'created_time'];
+/** Fields that an undo does not restore. */
+const notRestored = ['_id', 'rev', 'update_time', 'last_step', 'created_time'];
 
 /**
- * The reservations as they will be: `allocated` counts the active stays under each.
- * @throws 409 when one would have more stays than places
+ * The reservations after the step: `allocated` counts the active stays under each.
+ * @throws 409 if a reservation would have more stays than beds
  */
 export function reservationsAfter(world: World, plan: Plan): Map<number, StoredReservation> {
   const changed = new Map<number, StoredReservation>(plan.reservations);
@@ -46,7 +46,7 @@ export function reservationsAfter(world: World, plan: Plan): Map<number, StoredR
   for (const { before, after } of plan.changes) {
     count(before, -1);
     count(after, 1);
-    // Other days in a bed are taken because of the reservation as it was read: it is guarded, too.
+    // New days in a bed depend on the reservation as it was read, so it is guarded too.
     if (before?.start_date !== after?.start_date || before?.end_key !== after?.end_key) count(after, 0);
   }
   for (const [id, by] of steps) {
@@ -61,8 +61,8 @@ export function reservationsAfter(world: World, plan: Plan): Map<number, StoredR
   return changed;
 }
 
-/** @param step its number, by which its stays can be found again to take it back */
-export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[], reservations: ReadonlyMap<number, StoredReservation>, step: number): { write: Write; settled: Settled } {
+/** @param step number of the step, by which an undo finds its stays */
+export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[], reservations: ReadonlyMap<number, StoredReservation>, step: number): { write: Write; committed: CommittedState } {
   const residents = residentsAfter(world, plan, stays);
   const rooms = roomsAfter(world, plan.changes);
   const beds = bedsAfter(world, plan.changes, stays);
@@ -90,16 +90,16 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[]
       ...changes.map((change) => stayEvent(change, residents, rooms)),
       ...[...(plan.reservations?.keys() ?? [])].map((id) => reservationEvent(world.reservations.get(id) as StoredReservation, reservations.get(id) as StoredReservation)),
     ],
-    // Beds and reservations show what stays make of them; that is no change of their own.
+    // Beds and reservations show data of stays, so kept answers about them end too, although they have no change of their own.
     stamps: [entityStamp('tenancy', 'resource', world.org), entityStamp('tenancy', 'resourcereserve', world.org)],
   };
-  const settled: Settled = {
+  const committed: CommittedState = {
     stays: changes.map(({ before, after }) => (after ?? before) as StoredStay),
     beds: new Map([...world.beds, ...beds]),
     guards: new Map([...world.guards, ...residents]),
     reservations: new Map([...world.reservations, ...[...reservations].map(([id, one]) => [id, { ...one, rev: one.rev + 1 }] as const)]),
   };
-  return { write, settled };
+  return { write, committed };
 }
 
 function guardBed(before: StoredBed, { _id, rev, status, update_time }: StoredBed): GuardedUpdate {
@@ -114,7 +114,7 @@ function withoutKey({ _id: _, ...fields }: StoredStay): Record<string, unknown> 
 function lastStep(world: World, plan: Plan, { before, after, event }: StayChange, id: number): LastStep | null {
   if (plan.restore || plan.final || !after) return null;
   const guard = presentStatus(world, after.person);
-  const fields = before && Object.fromEntries(Object.entries(before).filter(([name, value]) => !notStepped.includes(name) && differs(value, after[name as keyof StoredStay])));
+  const fields = before && Object.fromEntries(Object.entries(before).filter(([name, value]) => !notRestored.includes(name) && differs(value, after[name as keyof StoredStay])));
   return {
     id,
     type: event,

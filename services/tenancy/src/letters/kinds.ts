@@ -1,11 +1,11 @@
-/** What of a day users can be notified of by e-mail: how many come, and never who (docs/rules/access.md#news-by-e-mail). */
-import { textsOf, type LetterKinds } from '@firm/platform/contract/letterKind';
+/** E-mail news about a day that users can receive: the number of arrivals, never who (docs/rules/access.md#news-by-e-mail). */
+import { textsOf, type EmailKinds } from '@firm/platform/contract/emailKind';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from './locales/en.json';
 
 const texts = textsIn<typeof en>(import.meta.dirname, 'locales');
 
-export const letters: LetterKinds = {
+export const letters: EmailKinds = {
   arrivals: {
     order: 60,
     types: ['arrivallist.due'],

@@ -1,4 +1,4 @@
-/** From stored reservations to those that calls answer (docs/rules/tenancy.md#reservation). */
+/** Renders stored reservations as API answers (docs/rules/tenancy.md#reservation). */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -13,14 +13,14 @@ import { reservationStates, type ReservationState } from '../../contract/statuse
 import { readDormitories, readRooms } from '../published/residents.ts';
 import type { StoredReservation } from './model.ts';
 
-/** Where a reservation is in its life on the dormitory's day. */
+/** The state of a reservation on the dormitory's day. */
 export function stateOf(reservation: Pick<StoredReservation, 'is_active' | 'start_date' | 'end_key'>, today: Day): ReservationState {
   if (!reservation.is_active) return 'cancelled';
   if (reservation.start_date > today) return 'upcoming';
   return reservation.end_key > today ? 'active' : 'past';
 }
 
-/** `base`: absolute address of the API. The reservations are of one organisation. */
+/** `base`: absolute URL of the API. The reservations must be of one organisation. */
 export async function renderReservations(service: ServiceContext, reservations: readonly StoredReservation[], base: string): Promise<Reservation[]> {
   const org = reservations[0]?.org ?? 0;
   const ids = (field: 'vendor' | 'zone') => reservations.map((one) => one[field]).filter((id) => id !== null);

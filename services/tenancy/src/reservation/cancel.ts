@@ -1,4 +1,4 @@
-/** Cancelling a reservation, or all parts of its group at once: said first, then done with the stays that hang on it. */
+/** Cancelling a reservation, or all parts of its group at once: previewed, then done together with the stays that depend on it. */
 import type { WriteCall } from '@firm/platform/change/writer';
 import { conflict, illegalTransition, staleVersion } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
@@ -15,16 +15,16 @@ import { type StoredReservation, reservationModel } from './model.ts';
 import { renderReservation, renderReservations } from './answer.ts';
 import { activeStays } from './world.ts';
 
-/** Stays or parts came or went since they were named: they are named anew, and the caller told of them where nobody has confirmed. */
+/** Stays or parts changed since they were read: they are read again, and if the caller has not confirmed yet, previewed again. */
 class PartsMoved extends Error {}
 
-/** What a caller has seen of a reservation. */
+/** The version of a reservation that a caller has seen. */
 interface Seen {
   readonly id: number;
   readonly version: number;
 }
 
-/** Cancels one, and with it the stays that have not begun; who is in a bed stays there. */
+/** Cancels one reservation, and with it the stays that have not begun; checked-in residents keep their beds. */
 export async function cancelReservation(service: ServiceContext, call: WriteCall, id: number, confirmed: boolean, version: number | undefined): Promise<Reservation> {
   const seen = version === undefined ? undefined : [{ id, version }];
   const cancelled = await cancelAll(service, call, async () => [await service.rows(reservationModel, call.scope).get(id)], confirmed, seen);
@@ -32,8 +32,8 @@ export async function cancelReservation(service: ServiceContext, call: WriteCall
 }
 
 /**
- * As one, all parts of the group that are not over or cancelled, in one transaction.
- * @throws 409 `group_out_of_scope` · `stale_version` where a part moved, came or went since it was `seen`
+ * Cancels all parts of the group that are not over or cancelled, in one transaction.
+ * @throws 409 `group_out_of_scope` · `stale_version` if a part changed, was added or removed since it was `seen`
  */
 export function cancelGroup(service: ServiceContext, call: WriteCall, id: number, confirmed: boolean, seen: readonly Seen[] | undefined): Promise<Reservation[]> {
   return cancelAll(service, call, () => openParts(service, call.scope, id, call.base), confirmed, seen);
@@ -55,7 +55,7 @@ async function cancelAll(service: ServiceContext, call: WriteCall, read: () => P
       { reservations: ids, stays: stays.map((stay) => stay._id) },
       async (world) => {
         const present = ids.map((id) => world.reservations.get(id) as StoredReservation);
-        // What is in the group was read with these revisions, and a part that comes to it moves one of them.
+        // The members of the group were read with these revisions, and adding a part increments one of them.
         if (parts.some((part) => world.reservations.get(part._id)?.rev !== part.rev)) throw new PartsMoved();
         const moved = seen && present.find((part) => seen.find(({ id }) => id === part._id)?.version !== part.version);
         if (moved) throw staleVersion(await renderReservation(service, moved, call.base));
@@ -67,13 +67,13 @@ async function cancelAll(service: ServiceContext, call: WriteCall, read: () => P
 }
 
 /**
- * Pure. @throws 409 for one that is cancelled · PartsMoved where they are not those that were looked at
+ * Pure. @throws 409 if one is already cancelled · PartsMoved if they are not those that were read
  */
 function cancelling(world: World, reservations: readonly StoredReservation[], confirmed: boolean): Plan {
   const { now } = world;
   const plans = reservations.map((reservation) => {
     if (!reservation.is_active) throw illegalTransition([]);
-    // Given since we looked: nobody has been told yet what would become of it.
+    // Beds were allocated since the read: the consequences have not been previewed to anyone yet.
     if (reservation.allocated > 0 && !confirmed) throw new PartsMoved();
     const own = world.stays.filter((stay) => stay.reservation === reservation._id && stay.is_active);
     if (own.length !== reservation.allocated) throw new PartsMoved();
@@ -84,8 +84,8 @@ function cancelling(world: World, reservations: readonly StoredReservation[], co
 }
 
 /**
- * The parts of a reservation's group that can be cancelled, in the order of their numbers; itself alone where it has none.
- * @throws 404 · 409 `group_out_of_scope` where one of them is not for the caller, who would cancel what they do not see
+ * The parts of a reservation's group that can be cancelled, by number; only itself if it has no group.
+ * @throws 404 · 409 `group_out_of_scope` if the caller cannot see one of them, since they would cancel what they do not see
  */
 async function openParts(service: ServiceContext, scope: Scope, id: number, base: string): Promise<StoredReservation[]> {
   const named = await service.rows(reservationModel, scope).get(id);
@@ -94,17 +94,17 @@ async function openParts(service: ServiceContext, scope: Scope, id: number, base
   const states = await renderReservations(service, group, base);
   const open = group.filter((_, i) => states[i]?.state !== 'past');
   if (open.some((part) => !inScope(scope, part.org, part.dormitory))) throw conflict('group_out_of_scope', 'group_out_of_scope');
-  // Over or cancelled altogether: as for one, the answer is that it cannot be.
+  // If all are over or cancelled, return this one, so that the caller gets the same error as for a single reservation.
   return open.length > 0 ? open : [named];
 }
 
-/** What cancelling a reservation, or its whole group, would do. @throws as `cancelGroup` */
+/** Previews cancelling a reservation, or its whole group. @throws as `cancelGroup` */
 export async function cancelPreview(service: ServiceContext, scope: Scope, id: number, wholeGroup: boolean, reader: Reader): Promise<CancelPreview> {
   const parts = wholeGroup ? await openParts(service, scope, id, reader.base) : [await service.rows(reservationModel, scope).get(id)];
   return previewOf(service, parts, reader);
 }
 
-/** @param parts at least one; the first that is named stands for them */
+/** @param parts at least one; the first represents the group */
 async function previewOf(service: ServiceContext, parts: readonly StoredReservation[], reader: Reader): Promise<CancelPreview> {
   const [rows, stays] = await Promise.all([renderReservations(service, parts, reader.base), Promise.all(parts.map((part) => activeStays(service, part)))]);
   const shown = await renderStays(service, stays.flat(), reader);

@@ -1,4 +1,4 @@
-/** What a reservation is decided upon, one fact at a time; through the calls it is tried in test/reservations.test.ts. */
+/** The facts on which a reservation is decided, one at a time; test/reservations.test.ts tests the same through the calls. */
 import fc from 'fast-check';
 import { addDays, endOf } from '../../contract/interval.ts';
 import type { Room } from '../published/residents.ts';
@@ -65,7 +65,7 @@ test('for a room only its beds count, its guard changes, and a closed one has no
   }
 });
 
-test('changed remarks alone read no promise and guard only the record', () => {
+test('changing only the remarks reads no promises and guards only the record', () => {
   expect(decide(world({ before: stored, wanted: edited(stored, { remarks: 'late' }), promises: null, uses: [] }))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** What the writer has to know of reservations. */
+/** The reservation entity, as the platform's writer needs it. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { reservationFields, reservationLifeFields } from '../../contract/fields/reservation.ts';
 import { reservationModel, type StoredReservation } from './model.ts';

@@ -6,12 +6,12 @@ import { reservationEntity } from './entity.ts';
 import { reservationCollection, reservationWords, type StoredReservation } from './model.ts';
 
 /**
- * What it takes for a new reservation to become a further part of another: the group, which the other gets too where it has
- * none. The other is guarded in any case, so that nobody cancels the group while a part comes to it.
- * @param other null: there is none, or not for the caller
- * @throws 422 for one that there is not, that is cancelled, or of another client
+ * The changes needed for a new reservation to become a further part of another: the group number, which the other gets too if it
+ * has none. The other is always guarded, so that nobody cancels the group while a part is added.
+ * @param other null: does not exist, or is out of scope
+ * @throws 422 for one that does not exist, is cancelled, or has another client
  */
-export function joining(draft: StoredReservation, other: StoredReservation | null, clientName: string): Required<Pick<Further, 'guards' | 'changes'>> & { readonly group: number } {
+export function joinGroup(draft: StoredReservation, other: StoredReservation | null, clientName: string): Required<Pick<Further, 'guards' | 'changes'>> & { readonly group: number } {
   if (!other) throw invalidField('part_of', 'unknown_reference');
   if (!other.is_active || other.vendor !== draft.vendor) throw invalidField('part_of', 'invalid_value');
   const group = other.group ?? other._id;

@@ -1,7 +1,7 @@
 /** The collection of reservations: promises of a number of beds of a type. */
 import { Schema } from 'mongoose';
 import { searchWords } from '@firm/platform/list/search';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Day } from '../../contract/interval.ts';
@@ -11,11 +11,11 @@ import { dormitoryScope } from '../bed/model.ts';
 
 export interface StoredReservation extends DocumentOf<typeof reservationFields>, DocumentOf<typeof reservationLifeFields> {
   _id: number;
-  /** Moves with every change; `version` with people's changes only, not when a stay comes or goes. */
+  /** Incremented by every change; `version` by users' changes only, not when a stay is added or removed. */
   rev: number;
   version: number;
   org: number;
-  /** `end_date`, or `never`: what is compared and sorted by. */
+  /** `end_date`, or `never`: used for comparing and sorting. */
   end_key: Day;
   words: string[];
   created_by: number | null;
@@ -54,7 +54,7 @@ schema.index({ zone: 1, end_key: 1 });
 
 export const reservationModel: ModelSpec<StoredReservation> = { name: reservationCollection, schema, scope: dormitoryScope };
 
-/** What a search finds a reservation by: its reference, its group's, the client's name, its remarks. */
+/** Search words of a reservation: its reference, its group's, the client's name, its remarks. */
 export function reservationWords(reservation: Pick<StoredReservation, '_id' | 'remarks' | 'group'>, vendorName: string): string[] {
   const references = [reservationRef(reservation._id), ...(reservation.group === null ? [] : [groupRef(reservation.group)])];
   return searchWords(...references, ...references.map((reference) => reference.replace('-', '')), reservation._id, vendorName, reservation.remarks);

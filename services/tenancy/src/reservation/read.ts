@@ -1,4 +1,4 @@
-/** Reading reservations: the list and one. */
+/** Reading reservations: the list, and one reservation. */
 import type { KeptHandler } from '@firm/platform/http/call';
 import { every, type Scope } from '@firm/platform/mongo/scope';
 import { EntityList } from '@firm/platform/list/entityList';
@@ -22,7 +22,7 @@ const stamps = keptUnder('resourcereserve', 'resourceallocation');
 export function readHandlers(service: ServiceContext) {
   const list = new EntityList<StoredReservation>(service, {
     model: reservationModel,
-    // What a reservation shows as its state moves with the day.
+    // A reservation's state changes with the day, without a change of the record.
     shows: null,
     render: (rows, base) => renderReservations(service, rows, base),
   });
@@ -40,7 +40,7 @@ export function readHandlers(service: ServiceContext) {
   return { listReservations, getReservation };
 }
 
-/** A client's reservations are those of its company. */
+/** The filter by client includes all entries of the client's company. */
 async function filterOf(service: ServiceContext, { org }: Scope, query: ReservationFilters): Promise<Record<string, unknown>> {
   const vendor = query.vendor && (await companiesOf(service, org, { vendors: query.vendor })).of({ vendors: query.vendor }).vendors;
   return every(fieldFilter({ ...reservationFields, ...reservationLifeFields }, { ...query, vendor }), within(query.from, query.to));
@@ -53,7 +53,7 @@ const conditions: Record<ReservationState, (today: Day) => Record<string, unknow
   cancelled: () => ({ is_active: false }),
 };
 
-/** Each dormitory goes by its own day; those of one day are asked for together. */
+/** Each dormitory is on its own day; dormitories on the same day share one condition. */
 async function stateFilter(service: ServiceContext, scope: Scope, states: readonly ReservationState[] | undefined): Promise<Record<string, unknown>> {
   if (!states) return {};
   const dormitories = await dormitoriesInScope(service, scope);

@@ -1,4 +1,4 @@
-/** The calls about reservations and who answers them. */
+/** Maps the calls about reservations to their handlers. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { boardHandlers } from './board/board.ts';
 import { fillHandlers } from './board/fill.ts';

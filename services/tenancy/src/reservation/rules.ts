@@ -1,4 +1,4 @@
-/** The reservation after a call's change, and whether its fields are valid on their own. Pure. */
+/** Applies a call's change to a reservation, and validates its fields on their own. Pure. */
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { endOf, isEmpty, type Day } from '../../contract/interval.ts';
 import type { StoredReservation } from './model.ts';
@@ -16,7 +16,7 @@ export interface ReservationFields {
 
 type NewReservationFields = ReservationFields & Required<Pick<ReservationFields, 'res_type' | 'dormitory' | 'start_date' | 'count'>>;
 
-/** A reservation before it is written: its number and its search words are added when it is decided. */
+/** A reservation that is not stored yet: its number and search words are added once it has been decided. */
 export function drafted({ vendor = null, zone = null, end_date = null, remarks = '', ...fields }: NewReservationFields, org: number, by: number, now: Date): StoredReservation {
   return {
     ...fields,
@@ -40,7 +40,7 @@ export function drafted({ vendor = null, zone = null, end_date = null, remarks =
   };
 }
 
-/** The reservation with other fields, without rev and version. */
+/** The reservation with changed fields; `rev` and `version` are left as they are. */
 export function edited(reservation: StoredReservation, fields: ReservationFields): StoredReservation {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<StoredReservation>;
   const wanted = { ...reservation, ...given };
@@ -49,11 +49,11 @@ export function edited(reservation: StoredReservation, fields: ReservationFields
 
 /**
  * @param before null for a new reservation
- * @throws 409 for one that is cancelled or over, or when residents have beds under it that it would no longer cover ·
- * 422 for days that cannot be
+ * @throws 409 if it is cancelled or over, or if residents have beds under it that it would no longer cover ·
+ * 422 for impossible dates
  */
-export function demandFields(before: StoredReservation | null, after: StoredReservation, today: Day): void {
-  if (before && isWeighty(before, after) && (!before.is_active || before.end_key <= today)) throw conflict('reservation_over', 'reservation_over');
+export function requireValidFields(before: StoredReservation | null, after: StoredReservation, today: Day): void {
+  if (before && affectsPromise(before, after) && (!before.is_active || before.end_key <= today)) throw conflict('reservation_over', 'reservation_over');
   if (isEmpty({ start: after.start_date, end: after.end_date })) throw invalidField('end_date', 'end_before_start');
   if (after.start_date !== before?.start_date && after.start_date < today) throw invalidField('start_date', 'start_in_past');
   if (after.end_key !== before?.end_key && after.end_key < today) throw invalidField('end_date', 'start_in_past');
@@ -61,7 +61,7 @@ export function demandFields(before: StoredReservation | null, after: StoredRese
   if (after.count < after.allocated || (moved && after.allocated > 0)) throw conflict('below_allocated', 'below_allocated', {}, { allocated: after.allocated });
 }
 
-/** Whether the change is one of what is promised, and not only of words. A new reservation is. */
-export function isWeighty(before: StoredReservation | null, after: StoredReservation): boolean {
+/** Whether the change affects what is promised, not only texts. True for a new reservation. */
+export function affectsPromise(before: StoredReservation | null, after: StoredReservation): boolean {
   return (['res_type', 'dormitory', 'zone', 'start_date', 'end_key', 'count', 'is_active'] as const).some((field) => before?.[field] !== after[field]);
 }

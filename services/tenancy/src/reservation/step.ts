@@ -1,6 +1,6 @@
 /**
- * A reservation made or changed, as a step on stays is (`guard/step.ts`): look, decide, commit, and all over again when
- * somebody was faster. Cancelling one takes stays along, so that is a step on stays itself (`cancel.ts`).
+ * Creates or changes a reservation in the same way as a step on stays (`guard/step.ts`): read, decide, commit, and all over again
+ * after a conflict. Cancelling one cancels stays too, so that is a step on stays itself (`cancel.ts`).
  */
 import type { WriteCall } from '@firm/platform/change/writer';
 import { conflict } from '@firm/platform/errors/apiError';
@@ -9,26 +9,26 @@ import type { Reservation } from '../../contract/reservation.ts';
 import { withRefs } from '../availability/withRefs.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
 import { locks, reservationKey, roomKey } from '../guard/locks.ts';
-import { kindKey } from '../guard/promises.ts';
+import { poolLockKey } from '../guard/promises.ts';
 import { decide, TooFewFree } from './decide.ts';
-import { joining } from './group.ts';
+import { joinGroup } from './group.ts';
 import type { ReservationWriter } from './writer.ts';
 import { reservationCollection, reservationModel, reservationWords, type StoredReservation } from './model.ts';
 import { edited, type ReservationFields } from './rules.ts';
 import { readWorld } from './world.ts';
 
 /**
- * @param draft without number and words
- * @param partOf the reservation of which it is a further part; undefined: it is a reservation of its own
- * @throws what `readWorld`, `decide` and `joining` refuse with
+ * @param draft without number and search words
+ * @param partOf the reservation of which it becomes a further part; undefined: it is a separate reservation
+ * @throws whatever `readWorld`, `decide` and `joining` throw
  */
 export async function makeReservation(service: ServiceContext, writer: ReservationWriter, call: WriteCall, draft: StoredReservation, partOf?: number): Promise<Reservation> {
   const keys = [...(partOf === undefined ? [] : [reservationKey(partOf)]), ...keysOf(draft)];
-  return taking(service, async () =>
+  return withConflictDetails(service, async () =>
     locks.hold(keys, async () => {
       const { guards, clientName } = await decided(service, call, null, draft);
       const other = partOf === undefined ? null : await service.rows(reservationModel, call.scope).findOne({ _id: partOf });
-      const joined = partOf === undefined ? null : joining(draft, other, clientName);
+      const joined = partOf === undefined ? null : joinGroup(draft, other, clientName);
       const made = { ...draft, _id: await service.sequence.next(reservationCollection), group: joined?.group ?? null };
       return writer.insert(call, { ...made, words: reservationWords(made, clientName) }, { guards: [...guards, ...(joined?.guards ?? [])], changes: joined?.changes ?? [] });
     }),
@@ -36,11 +36,11 @@ export async function makeReservation(service: ServiceContext, writer: Reservati
 }
 
 /**
- * @param version what the caller has seen; undefined: whatever it is now
- * @throws 404 out of scope · 409 stale `version` · what `readWorld` and `decide` refuse with
+ * @param version the version that the caller has seen; undefined: any
+ * @throws 404 out of scope · 409 stale `version` · whatever `readWorld` and `decide` throw
  */
 export async function changeReservation(service: ServiceContext, writer: ReservationWriter, call: WriteCall, id: number, version: number | undefined, fields: ReservationFields): Promise<Reservation> {
-  return taking(service, async () => {
+  return withConflictDetails(service, async () => {
     const seen = edited(await service.rows(reservationModel, call.scope).get(id), fields);
     return locks.hold([reservationKey(id), ...keysOf(seen)], () =>
       writer.attempt(call, id, version, async (before) => {
@@ -57,10 +57,10 @@ async function decided(service: ServiceContext, { scope }: WriteCall, before: St
   return { guards: decide(world), clientName: world.clientName };
 }
 
-const keysOf = (wanted: StoredReservation): string[] => [...(wanted.zone === null ? [] : [roomKey(wanted.zone)]), kindKey(wanted)];
+const keysOf = (wanted: StoredReservation): string[] => [...(wanted.zone === null ? [] : [roomKey(wanted.zone)]), poolLockKey(wanted)];
 
-/** @throws 409 `too_few_free`, with how many there are and what stands in the way, instead of `TooFewFree` */
-async function taking<T>(service: ServiceContext, attempt: () => Promise<T>): Promise<T> {
+/** @throws 409 `too_few_free`, with the number of free beds and the conflicts, in place of `TooFewFree` */
+async function withConflictDetails<T>(service: ServiceContext, attempt: () => Promise<T>): Promise<T> {
   try {
     return await decideAgain(attempt);
   } catch (error) {

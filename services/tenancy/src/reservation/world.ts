@@ -1,13 +1,13 @@
 /**
- * Everything that a reservation is decided upon: the dormitory, room and client that it is for, counted first; the beds
- * that are taken and promised, with the guards read before them; and the stays under it.
+ * All data on which a reservation is decided: use counts, read first, then the dormitory, room and client; guards, and then
+ * the taken and promised beds; and the stays under the reservation.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Uses } from '@firm/platform/change/uses';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { inScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
-import { settled } from '@firm/platform/mongo/rows';
+import { majorityRead } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { vendors } from '@firm/residents/contract/published';
 import type { Day } from '../../contract/interval.ts';
@@ -20,9 +20,9 @@ import { readPromises, type Promises } from '../guard/promises.ts';
 import { usedClient, usedDormitory, usedRoom } from '../guard/used.ts';
 import { dormitoriesNow, roomsNow, type Dormitory, type Room } from '../published/residents.ts';
 import type { StoredReservation } from './model.ts';
-import { isWeighty } from './rules.ts';
+import { affectsPromise } from './rules.ts';
 
-/** A room whose beds are reserved, with the revision of its guard, read before them. */
+/** A room whose beds are reserved, with the revision of its guard, read before its beds. */
 interface RoomBeds {
   readonly rev: number;
   readonly occupancy: Occupancy;
@@ -32,51 +32,51 @@ export interface ReservationWorld {
   /** null for a new reservation. */
   readonly before: StoredReservation | null;
   readonly wanted: StoredReservation;
-  /** Where the dormitory stands. */
+  /** Today in the dormitory. */
   readonly today: Day;
-  /** Of what is newly reserved, or reserved otherwise. A client that stays as it was stays good. */
+  /** Use counts of what is newly reserved or changed. An unchanged client remains valid. */
   readonly uses: readonly Uses[];
-  /** Undefined where no room is wanted, or where it no longer exists. */
+  /** undefined if no room is requested, or it no longer exists. */
   readonly room: Room | undefined;
   readonly clientName: string;
-  /** null where nothing but words changes. */
+  /** null if only texts change. */
   readonly promises: Promises | null;
   readonly roomBeds: RoomBeds | null;
-  /** Active ones under it, where its days move. */
+  /** Active stays under it, if its dates change. */
   readonly stays: readonly StoredStay[];
 }
 
-/** What a reservation is for, as it is now. */
+/** The current dormitory, room and client of a reservation. */
 interface Subject extends Pick<ReservationWorld, 'uses' | 'room' | 'clientName'> {
   readonly dormitory: Dormitory;
 }
 
-/** @throws 422 for a type, dormitory, room or client that there is not, or not for the caller */
+/** @throws 422 for a type, dormitory, room or client that does not exist or is out of scope */
 export async function readWorld(service: ServiceContext, scope: Scope, before: StoredReservation | null, wanted: StoredReservation): Promise<ReservationWorld> {
   const { uses, dormitory: dormitoryRow, room, clientName } = await readSubject(service, scope, before, wanted);
   const today = clock.today(dormitoryRow.timezone ?? defaultTimeZone);
-  const weighty = isWeighty(before, wanted);
+  const isPromiseAffected = affectsPromise(before, wanted);
   const daysMove = before !== null && (before.start_date !== wanted.start_date || before.end_key !== wanted.end_key);
   const { org, dormitory, res_type } = wanted;
   const [promises, roomBeds, stays] = await Promise.all([
-    weighty ? readPromises(service, { org, dormitory, res_type }, today) : null,
-    weighty && wanted.zone !== null ? readRoomBeds(service, wanted, wanted.zone, today) : null,
+    isPromiseAffected ? readPromises(service, { org, dormitory, res_type }, today) : null,
+    isPromiseAffected && wanted.zone !== null ? readRoomBeds(service, wanted, wanted.zone, today) : null,
     daysMove ? activeStays(service, before) : [],
   ]);
   return { before, wanted, today, uses, room, clientName, promises, roomBeds, stays };
 }
 
-/** Stays are in their reservation's dormitory, so who may see it may see them. */
+/** Stays are in their reservation's dormitory, so whoever can see the reservation can see them. */
 export function activeStays(service: ServiceContext, reservation: StoredReservation): Promise<StoredStay[]> {
   return service.rows(stayModel, { org: reservation.org, dormitories: [reservation.dormitory] }).find({ reservation: reservation._id, is_active: true }, { sort: { _id: 1 } }).toArray();
 }
 
-/** It is counted first: a write that closes something after our look moves the count. */
+/** Use counts are read first: a write that closes something after this read changes its count. */
 async function readSubject(service: ServiceContext, scope: Scope, before: StoredReservation | null, wanted: StoredReservation): Promise<Subject> {
   const { org, dormitory, zone, vendor } = wanted;
-  const weighty = isWeighty(before, wanted);
+  const isPromiseAffected = affectsPromise(before, wanted);
   const newClient = vendor !== null && vendor !== before?.vendor ? [vendor] : [];
-  const uses = await service.uses.read([...(weighty ? [usedDormitory(dormitory)] : []), ...(weighty && zone !== null ? [usedRoom(zone)] : []), ...newClient.map(usedClient)]);
+  const uses = await service.uses.read([...(isPromiseAffected ? [usedDormitory(dormitory)] : []), ...(isPromiseAffected && zone !== null ? [usedRoom(zone)] : []), ...newClient.map(usedClient)]);
   const clients = service.published(vendors, wholeOrg(org));
   const [dormitories, rooms, newClients, named] = await Promise.all([
     dormitoriesNow(service, org, [dormitory]),
@@ -87,14 +87,14 @@ async function readSubject(service: ServiceContext, scope: Scope, before: Stored
   const dormitoryRow = dormitories.get(dormitory);
   const room = zone === null ? undefined : rooms.get(zone);
   if (!dormitoryRow?.is_active || !inScope(scope, dormitoryRow.org, dormitoryRow._id)) throw invalidField('dormitory', 'unknown_reference');
-  // What was good when it was written stays good: only what changes has to be.
+  // Values that were valid when written remain valid: only changed ones are checked.
   if (wanted.res_type !== before?.res_type && !bedTypeOf(wanted.res_type)) throw invalidField('res_type', 'unknown_reference');
-  if (zone !== before?.zone || dormitory !== before?.dormitory) demandRoomOf(scope, wanted, room);
+  if (zone !== before?.zone || dormitory !== before?.dormitory) requireRoomOf(scope, wanted, room);
   if (newClient.some((id) => !newClients.get(id)?.is_active)) throw invalidField('vendor', 'unknown_reference');
   return { uses: [...uses.values()], dormitory: dormitoryRow, room, clientName: named.get(vendor ?? 0)?.name ?? '' };
 }
 
-function demandRoomOf(scope: Scope, { zone, dormitory }: StoredReservation, room: Room | undefined): void {
+function requireRoomOf(scope: Scope, { zone, dormitory }: StoredReservation, room: Room | undefined): void {
   if (zone === null) return;
   if (!room?.is_active || !inScope(scope, room.org, room.dormitory)) throw invalidField('zone', 'unknown_reference');
   if (room.zone_kind !== 'room') throw invalidField('zone', 'invalid_value');
@@ -103,6 +103,6 @@ function demandRoomOf(scope: Scope, { zone, dormitory }: StoredReservation, room
 
 async function readRoomBeds(service: ServiceContext, { org, dormitory, res_type }: StoredReservation, zone: number, from: Day): Promise<RoomBeds> {
   await ensureRoom(service, org, zone, dormitory);
-  const guard = await service.everyRow(roomGuardModel, 'a room is guarded against everybody').findOne({ _id: zone }, settled);
+  const guard = await service.everyRow(roomGuardModel, 'a room is guarded against everybody').findOne({ _id: zone }, majorityRead);
   return { rev: guard?.rev ?? 0, occupancy: await readOccupancy(service, { org, dormitory, res_type, zone, from }) };
 }

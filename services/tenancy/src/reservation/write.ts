@@ -1,4 +1,4 @@
-/** Reserving beds, changing a reservation, cancelling it with what hangs on it, deleting it. */
+/** Creating, changing and deleting reservations, and cancelling one with the stays under it. */
 import { requireVersion } from '@firm/platform/change/version';
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';

@@ -1,4 +1,4 @@
-/** Makes, changes and deletes reservations. */
+/** The platform's writer, set up to create, change and delete reservations. */
 import { Writer } from '@firm/platform/change/writer';
 import { conflict } from '@firm/platform/errors/apiError';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -19,10 +19,10 @@ export function reservationWriter(service: ServiceContext): ReservationWriter {
     types: { created: 'created', updated: 'changed', deleted: 'removed' },
     render: (reservation, base) => renderReservation(service, reservation, base),
     closing: {
-      // Cancelling goes its own way: it takes stays along (`cancel.ts`).
+      // Cancelling does not use the writer, since it cancels stays too (`cancel.ts`).
       closes: () => false,
       refusal: async ({ org }, id, _what, session) => {
-        // Any stay that was ever made under it, wherever the caller may look.
+        // Any stay ever made under it, including those out of the caller's scope.
         const stays = await service.rows(stayModel, wholeOrg(org)).find({ reservation: id }, { projection: { _id: 1 }, sort: { _id: 1 }, limit: 1_000, session }).toArray();
         const ids = stays.slice(0, idsShown).map((stay) => stay._id);
         return stays.length === 0 ? null : conflict('referenced', 'referenced', { references: [{ entity: 'resourceallocation', count: stays.length, ids }] });

@@ -1,4 +1,4 @@
-/** What a step would bring beyond the limits of the rooms that it touches, or into rooms that are not ready. Pure. */
+/** Limits that a step would breach in the rooms it affects, and rooms that are not ready for it. Pure. */
 import type { Warning } from '../../contract/parts.ts';
 import { roomTrouble } from '../../contract/roomReadiness.ts';
 import type { StayChange } from '../stay/rules.ts';
@@ -21,7 +21,7 @@ export function roomBreaches(world: World, changes: readonly StayChange[]): Warn
   });
 }
 
-/** Rooms that somebody moves into now though they are dirty, to disinfect or partly out of order. */
+/** Rooms into which a resident moves now although they are dirty, awaiting disinfection or partly out of order. */
 export function unreadyRooms(world: World, changes: readonly StayChange[]): Warning[] {
   const entered = new Set(changes.flatMap(({ before, after }) => (after?.is_active && after.checked_in && !(before?.checked_in && before.zone === after.zone) ? [after.zone] : [])));
   return [...entered].flatMap((zone) => {

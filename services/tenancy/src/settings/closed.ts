@@ -1,5 +1,5 @@
 /**
- * Rooms and facilities that are closed although somebody is in them or is to arrive. Neither area allows that
+ * Rooms and facilities that are closed although they have current residents or expected ones. Neither area allows that
  * (`platform/change/uses`); if such data was written in another way, staff must be told.
  */
 import { clock } from '@firm/platform/clock/clock';
@@ -18,21 +18,21 @@ interface Closed {
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** @param rooms those in which somebody is or is to come */
-export async function closedButWanted(service: ServiceContext, { org }: Scope, dormitories: readonly Dormitory[], rooms: readonly RoomGuard[]): Promise<Closed[]> {
+/** @param rooms rooms with current or future residents */
+export async function closedButInUse(service: ServiceContext, { org }: Scope, dormitories: readonly Dormitory[], rooms: readonly RoomGuard[]): Promise<Closed[]> {
   const closed = await service
     .published(zones, { org, dormitories: dormitories.map((dormitory) => dormitory._id) })
     .find({ $or: [{ is_active: false }, { status: 'out-of-order' }] }, { sort: { zone_ref_id: 1 } });
   const residents = new Map(rooms.map((room) => [room._id, room.occupied + room.reserved]));
-  const bookings = await bookingsToCome(service, org, closed.filter((zone) => zone.zone_kind === 'facility'));
+  const bookings = await futureBookings(service, org, closed.filter((zone) => zone.zone_kind === 'facility'));
   return closed.flatMap(({ _id: zone, dormitory, zone_ref_id }): Closed[] => [
     ...(residents.has(zone) ? [{ code: 'room_out_of_use' as const, dormitory, zone, zone_ref_id, values: { residents: residents.get(zone) ?? 0 } }] : []),
     ...(bookings.has(zone) ? [{ code: 'facility_out_of_use' as const, dormitory, zone, zone_ref_id, values: { bookings: bookings.get(zone) ?? 0 } }] : []),
   ]);
 }
 
-/** How many each of the facilities has. */
-async function bookingsToCome(service: ServiceContext, org: number, facilities: readonly Room[]): Promise<Map<number, number>> {
+/** Number of future bookings per facility. */
+async function futureBookings(service: ServiceContext, org: number, facilities: readonly Room[]): Promise<Map<number, number>> {
   const facility = { $in: facilities.map((zone) => zone._id) };
   const rows = await service
     .rows(bookingModel, wholeOrg(org))

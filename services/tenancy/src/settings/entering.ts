@@ -1,4 +1,4 @@
-/** What a room demands of those who come to it: that it is ready, and that all who live there are of one gender (docs/rules/tenancy.md#rooms). */
+/** Conditions for moving into a room: that it is ready, and that all its residents are of one gender (docs/rules/tenancy.md#rooms). */
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { overlaps } from '../../contract/interval.ts';
@@ -10,18 +10,18 @@ import { residentsNow, type Resident, type Room } from '../published/residents.t
 import { daysOf, type StoredStay } from '../stay/model.ts';
 import type { StayChange } from '../stay/rules.ts';
 
-/** Why nobody moves into the room as it is. */
+/** Why no one can move into the room in its current status. */
 export function notReady(room: Pick<Room, 'status' | 'zone_ref_id'> | undefined): ApiError | null {
   const trouble = roomTrouble(room?.status);
   return trouble && conflict('room_not_ready', `room_not_ready_${trouble}`, {}, { ref: room?.zone_ref_id ?? '' });
 }
 
-/** Stays that come to a room in which they were not. */
+/** Stays that come to a room in which they were not before. */
 const entering = (changes: readonly StayChange[]): StoredStay[] =>
   changes.flatMap(({ before, after }) => (after?.is_active && !(before?.is_active && before.zone === after.zone) ? [after] : []));
 
-/** Of these, and of stays that take more days in their room. */
-const taking = (changes: readonly StayChange[]): StoredStay[] => [
+/** Those, and stays that take additional days in their room. */
+const enteringOrExtending = (changes: readonly StayChange[]): StoredStay[] => [
   ...entering(changes),
   ...changes.flatMap(({ before, after }) =>
     after?.is_active && before?.is_active && before.zone === after.zone && (after.end_key > before.end_key || after.start_date < before.start_date) ? [after] : [],
@@ -29,10 +29,10 @@ const taking = (changes: readonly StayChange[]): StoredStay[] => [
 ];
 
 /**
- * Where rooms that are not ready are refused, a bed of one is neither given from today on. For later it has time to be made ready.
+ * If the settings refuse rooms that are not ready, no bed there can be allocated from today on. For a later start, the room can still be made ready.
  * @throws 409 `room_not_ready`
  */
-export function demandReadyRooms(world: World, changes: readonly StayChange[]): void {
+export function requireReadyRooms(world: World, changes: readonly StayChange[]): void {
   if (world.settings.unready_rooms !== 'refuse') return;
   for (const stay of entering(changes)) {
     const refusal = stay.start_date <= world.at(stay.dormitory).today ? notReady(world.roomInfo.get(stay.zone)) : null;
@@ -40,13 +40,13 @@ export function demandReadyRooms(world: World, changes: readonly StayChange[]): 
   }
 }
 
-/** Who lives in a room, as far as it matters to those who come to it. */
+/** The facts about a resident of a room that matter to new residents. */
 interface Housed {
   readonly stay: Lodging;
   readonly gender: Resident['gender'];
 }
 
-/** Rooms in which somebody would be with residents of another gender on some day. Pure. */
+/** Rooms in which a resident would share some day with residents of another gender. Pure. */
 function mixedRooms(coming: readonly Housed[], others: readonly Housed[]): number[] {
   const rooms = Map.groupBy([...coming, ...others], ({ stay }) => stay.zone);
   const meets = (one: Housed, other: Housed): boolean => one.gender !== other.gender && overlaps(daysOf(one.stay), daysOf(other.stay));
@@ -54,12 +54,12 @@ function mixedRooms(coming: readonly Housed[], others: readonly Housed[]): numbe
 }
 
 /**
- * A room's gender is that of the residents who live there, or are to. Read after the room's guard, which the step's commit
- * moves: two who come at one moment see each other.
- * @throws 409 `mixed_room` where that is refused @returns what to warn of where it is not
+ * A room's gender is that of its current and future residents. Read after the room's guard, which the step's commit changes:
+ * of two who come at the same moment, one sees the other.
+ * @throws 409 `mixed_room` if the settings refuse that @returns warnings if they do not
  */
-export async function demandOneGender(service: ServiceContext, world: World, changes: readonly StayChange[]): Promise<Warning[]> {
-  const coming = taking(changes);
+export async function requireOneGender(service: ServiceContext, world: World, changes: readonly StayChange[]): Promise<Warning[]> {
+  const coming = enteringOrExtending(changes);
   if (coming.length === 0) return [];
   const zones = [...new Set(coming.map(({ zone }) => zone))];
   const there = zones.flatMap((zone) => world.lodgings.get(zone) ?? []);

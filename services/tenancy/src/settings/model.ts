@@ -1,4 +1,4 @@
-/** The organisation's limits; while there is no document the defaults hold. */
+/** The organisation's settings; without a document, the defaults apply. */
 import { organisationSettings, type StoredSettings as Stored } from '@firm/platform/settings/organisationSettings';
 import { tenancySettingFields } from '../../contract/fields/settings.ts';
 

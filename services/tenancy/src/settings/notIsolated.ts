@@ -1,6 +1,6 @@
 /**
- * Rooms with residents for whom health has requested an isolation bed and who still sleep in another bed. A room and a number,
- * no names, since users who can view breaches need not be able to view health records.
+ * Rooms with residents for whom health has requested an isolation bed and who still sleep in another bed. Reported as room and
+ * number, without names, since users who can view breaches may lack permission to view health records.
  */
 import { currentHealth } from '@firm/health/contract/published';
 import type { Scope } from '@firm/platform/mongo/scope';

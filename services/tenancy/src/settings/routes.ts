@@ -1,4 +1,4 @@
-/** The limits of rooms and dormitories: read, changed, and what goes beyond them now. */
+/** The settings of rooms and dormitories: reading and changing them, and what currently breaches them. */
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { changeSettings } from '@firm/platform/settings/changeSettings';
@@ -8,7 +8,7 @@ import { isIsolationType } from '../../contract/bedTypes.ts';
 import { roomGuardModel } from '../guard/models.ts';
 import { areaOf, dormitoriesInScope, readRooms } from '../published/residents.ts';
 import { bedModel } from '../bed/model.ts';
-import { closedButWanted } from './closed.ts';
+import { closedButInUse } from './closed.ts';
 import { missingBeds } from './missing.ts';
 import { notIsolated } from './notIsolated.ts';
 import { readSettings, settingsModel, type StoredSettings } from './model.ts';
@@ -22,7 +22,7 @@ export function settingsHandlers(service: ServiceContext) {
   const putTenancySettings: Handler<Routes['putTenancySettings']> = (call) => changeSettings(service, call, { model: settingsModel, entity: 'tenancysettings', read: readSettings, shown });
 
   const listBreaches: Handler<Routes['listBreaches']> = async ({ scope, query: { dormitory, ...asked } }) => {
-    // A closed dormitory counts nowhere (docs/rules/figures.md).
+    // A closed dormitory is left out of all figures (docs/rules/figures.md).
     const dormitories = (await dormitoriesInScope(service, scope, dormitory)).filter((dormitory) => dormitory.is_active !== false);
     const where = { dormitory: { $in: dormitories.map((dormitory) => dormitory._id) } };
     const [stored, rooms, beds] = await Promise.all([
@@ -51,7 +51,7 @@ export function settingsHandlers(service: ServiceContext) {
       return there < limit ? [{ code: 'isolation_beds' as const, dormitory: dormitory._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
     });
     const [closed, missing, together] = await Promise.all([
-      closedButWanted(service, scope, dormitories, rooms),
+      closedButInUse(service, scope, dormitories, rooms),
       missingBeds(service, scope, dormitories),
       notIsolated(service, scope, dormitories),
     ]);

@@ -1,4 +1,4 @@
-/** Limits that come from regulations, checked against rooms and dormitories. Pure (docs/rules/tenancy.md#limits). */
+/** Limits from regulations, checked against rooms and dormitories. Pure (docs/rules/tenancy.md#limits). */
 import type { Warning } from '../../contract/parts.ts';
 import type { StoredSettings } from './model.ts';
 
@@ -6,7 +6,7 @@ type Limits = Pick<StoredSettings, 'max_residents_per_room' | 'min_area_per_resi
 
 type RoomWarning = Warning & { readonly code: 'max_residents' | 'min_area' };
 
-/** What is wrong with `residents` people in a room of `area` square metres (null: nobody said how large it is). */
+/** Warnings for a room with `residents` residents and `area` square metres (null: unknown). */
 export function roomWarnings(settings: Limits, room: { readonly zone: number; readonly residents: number; readonly area: number | null }): RoomWarning[] {
   const { zone, residents, area } = room;
   const found: RoomWarning[] = [];
@@ -19,7 +19,7 @@ export function roomWarnings(settings: Limits, room: { readonly zone: number; re
   return found;
 }
 
-/** A dormitory needs so many isolation beds for each thousand beds, begun thousands counted in full proportion. */
+/** How many isolation beds a dormitory needs: so many per thousand beds, in proportion for a part of a thousand. */
 export function isolationNeeded(settings: Limits, beds: number): number {
   return Math.ceil((beds * settings.isolation_beds_per_1000) / 1000);
 }

@@ -1,26 +1,26 @@
-/** One action on a stay, with what must be true around it. */
+/** One action on a stay, with the preconditions that depend on other records. */
 import { illegalTransition } from '@firm/platform/errors/apiError';
 import { overlaps, type Day } from '../../contract/interval.ts';
 import { allowedActions, type StayAction } from '../../contract/transitions.ts';
 import type { World } from '../guard/world.ts';
-import { demandCheckIn } from './demands.ts';
+import { requireCheckInAllowed } from './requirements.ts';
 import { daysOf, type StoredStay } from './model.ts';
 import * as rules from './rules.ts';
 
-/** The action alone. */
-export function act(world: World, stay: StoredStay, action: StayAction, at: rules.Moment, leaving: rules.Leaving = {}): rules.StayChange {
+/** Applies the action, nothing else. */
+export function act(world: World, stay: StoredStay, action: StayAction, at: rules.Moment, absence: rules.AbsenceFields = {}): rules.StayChange {
   switch (action) {
     case 'check-in': {
       const change = rules.checkIn(stay, at);
-      demandCheckIn(world, change.after as StoredStay, at.today);
+      requireCheckInAllowed(world, change.after as StoredStay, at.today);
       return change;
     }
     case 'check-out':
       return rules.checkOut(stay, at, keptUntil(world, stay, at.today));
     case 'temporary-out':
-      return rules.leaveForAWhile(stay, leaving, at);
+      return rules.checkOutTemporarily(stay, absence, at);
     case 'return':
-      return rules.comeBack(stay, at);
+      return rules.recordReturn(stay, at);
     case 'suspend':
       return rules.suspend(stay, at);
     case 'resume':
@@ -32,7 +32,7 @@ export function act(world: World, stay: StoredStay, action: StayAction, at: rule
   }
 }
 
-/** How long somebody who leaves late had the bed: until today, unless another was given the bed, or the resident one. */
+/** Until when a resident who leaves late had the bed: until today, unless someone else got that bed, or the resident another one, before. */
 function keptUntil(world: World, stay: StoredStay, today: Day): Day {
   const late = { start: stay.end_key, end: today };
   const next = world.stays

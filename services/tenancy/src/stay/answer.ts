@@ -1,4 +1,4 @@
-/** From stored stays to those that calls answer (docs/rules/tenancy.md#stay). */
+/** Renders stored stays as API answers (docs/rules/tenancy.md#stay). */
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -13,7 +13,7 @@ import type { StoredStay } from './model.ts';
 
 const why = 'of stays that the scope reached';
 
-/** What is known already of beds and residents; the rest is read. */
+/** Beds and residents already read; others are read here. */
 interface Known {
   readonly beds?: ReadonlyMap<number, StoredBed>;
   readonly guards?: ReadonlyMap<number, ResidentGuard>;
@@ -21,7 +21,7 @@ interface Known {
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** The stays are of one organisation. Why somebody is away is left out for readers whom it would tell of health. */
+/** The stays must be of one organisation. The reason for an absence is left out if it would reveal health to the reader. */
 export async function renderStays(service: ServiceContext, stays: readonly StoredStay[], { base, seesHealth }: Reader, known: Known = {}): Promise<Stay[]> {
   if (stays.length === 0) return [];
   const org = stays[0]?.org ?? 0;
@@ -83,7 +83,7 @@ export async function renderStays(service: ServiceContext, stays: readonly Store
   });
 }
 
-/** What the last step was, while it may still be undone. */
+/** The last step of a stay, while it can still be undone. */
 export function undoable({ last_step }: Pick<StoredStay, 'last_step'>, now: Date): string | null {
   if (!last_step || now.getTime() - last_step.at.getTime() > tenancyLimits.undoHours * 3_600_000) return null;
   return last_step.type;

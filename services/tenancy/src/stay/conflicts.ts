@@ -1,6 +1,6 @@
 /**
- * Whether stays conflict: no two share an instant in a bed, no resident has two beds at once, and nobody is checked into a bed
- * that is still occupied. Checked over all stays that a step would leave, whatever the step was. Pure.
+ * Whether stays conflict: no two may have a bed on the same day, no resident two beds at once, and nobody may be checked into a
+ * bed that is still occupied. Checked over all stays as they would be after a step of any kind. Pure.
  */
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
@@ -8,8 +8,8 @@ import { overlaps } from '../../contract/interval.ts';
 import { daysOf, type StoredStay } from './model.ts';
 import type { StayChange } from './rules.ts';
 
-/** The stays as they are after the changes. */
-export function after(stays: readonly StoredStay[], changes: readonly StayChange[]): StoredStay[] {
+/** The stays after the changes. */
+export function staysAfter(stays: readonly StoredStay[], changes: readonly StayChange[]): StoredStay[] {
   const byId = new Map(stays.map((stay) => [stay._id, stay]));
   for (const change of changes) {
     if (change.after) byId.set(change.after._id, change.after);
@@ -20,12 +20,12 @@ export function after(stays: readonly StoredStay[], changes: readonly StayChange
 
 export interface Clash {
   readonly kind: 'bed' | 'resident' | 'occupied';
-  /** The one that was asked for, and the one that stands in its way. */
+  /** The requested stay, and the one that it conflicts with. */
   readonly stay: StoredStay;
   readonly other: StoredStay;
 }
 
-/** What stands in the way of the changed stays; `stays` as they would be after the change. */
+/** Conflicts of the changed stays; `stays` as they would be after the changes. */
 export function clashes(stays: readonly StoredStay[], changes: readonly StayChange[]): Clash[] {
   const held = stays.filter((stay) => stay.held);
   const byBed = grouped(held, 'resource');
@@ -46,7 +46,7 @@ export function clashes(stays: readonly StoredStay[], changes: readonly StayChan
   return found;
 }
 
-/** Whether somebody has the bed now: checked in, also when out for a while. */
+/** Whether the stay occupies its bed now: checked in, including temporarily out. */
 export function isIn(stay: Pick<StoredStay, 'is_active' | 'checked_in'>): boolean {
   return stay.is_active && stay.checked_in;
 }
@@ -64,8 +64,8 @@ function grouped(stays: readonly StoredStay[], by: 'resource' | 'person'): Map<n
 const texts = { bed: 'bed_taken', resident: 'resident_has_stay', occupied: 'bed_occupied' } as const;
 
 /**
- * The refusal that names what stands in the way. Of a resident's stay where `scope` does not reach, only the days are named.
- * @param names of residents, as far as they are known
+ * The error that lists the conflicts. For a resident's stay out of `scope`, only the days are given.
+ * @param names names of residents, as far as known
  */
 export function clashError(found: readonly Clash[], scope: Scope, names: ReadonlyMap<number, string> = new Map()): ApiError {
   const first = found[0] as Clash;
@@ -76,7 +76,7 @@ export function clashError(found: readonly Clash[], scope: Scope, names: Readonl
   return conflict(kind, kind, { conflicts }, { ref: isSeen(first.other) ? resource_ref_id : `${start_date} – ${end_date ?? ''}`.trim() });
 }
 
-/** The bed's other stay is in the way. */
+/** The error if another stay has the bed. */
 export function bedTaken(other: StoredStay): ApiError {
   return conflict('bed_taken', 'bed_taken', { conflicts: [shown({ other })] }, { ref: other.resource_ref_id });
 }

@@ -1,14 +1,14 @@
-/** Stays that are made: given to a resident, or opened by a transfer from another bed. Pure. */
-import { emptyOf } from '@firm/platform/contract/entity/field';
+/** New stays: from an allocation, or from a transfer from another bed. Pure. */
+import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { stayLifeFields } from '../../contract/fields/stay.ts';
 import { endOf, isEmpty, type Day } from '../../contract/interval.ts';
 import { daysOf, withDerived, type StoredStay } from './model.ts';
-import { changed, demandAction, type BedFields, type Moment, type StayChange } from './rules.ts';
+import { changed, requireAction, type BedFields, type Moment, type StayChange } from './rules.ts';
 
-/** Whether one who is in may change beds now. */
-function demandTransferable(stay: StoredStay, at: Moment): void {
-  demandAction(stay, 'transfer');
+/** Whether a checked-in resident can change beds now. */
+function requireTransferable(stay: StoredStay, at: Moment): void {
+  requireAction(stay, 'transfer');
   if (stay.end_key <= at.today) throw conflict('stay_over', 'stay_over', {}, { end: stay.end_key });
 }
 
@@ -16,18 +16,18 @@ interface Transfer {
   /** Id of the new stay. */
   readonly id: number;
   readonly bed: BedFields;
-  /** false: the resident is on the way until checked in there. */
+  /** false: the resident is in transit until checked in at the new bed. */
   readonly checkIn: boolean;
   readonly end_date: Day | null;
   readonly remarks: string;
-  /** Whether the new bed is one that the old stay's reservation promised. */
+  /** Whether the new bed matches the old stay's reservation. */
   readonly keepReservation: boolean;
   readonly by: number | null;
 }
 
 /** Closes the stay today and opens the next one in the other bed. */
 export function transfer(stay: StoredStay, to: Transfer, at: Moment): [StayChange, StayChange] {
-  demandTransferable(stay, at);
+  requireTransferable(stay, at);
   if (to.end_date !== null && to.end_date <= at.today) throw invalidField('end_date', 'end_before_start');
   const closed = changed(
     stay,

@@ -1,4 +1,4 @@
-/** The day's work of the desk: who arrives, who leaves and who is expected back, and what was dealt with that day. */
+/** The front desk's work of a day: arrivals, departures and expected returns, and what was done that day. */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { KeptHandler } from '@firm/platform/http/call';
@@ -23,18 +23,18 @@ import { checkedInStates } from '../../contract/statuses.ts';
 type Routes = typeof stayRoutes;
 type Where = Record<string, unknown>;
 
-/** A day's list is work to do; a longer one is not looked at to its end. */
-const shownOfDay = 500;
+/** Most entries per list: nobody works through a longer one. */
+const maxShown = 500;
 
-/** What is to be done on a day. */
-const toDo = {
+/** What is still to be done on a day. */
+const pending = {
   arrivals: { by: 'start_date', of: (day: Day): Where => ({ state: 'reserved', start_date: { $lte: day }, end_key: { $gt: day } }) },
   departures: { by: 'end_key', of: (day: Day): Where => ({ state: { $in: [...checkedInStates] }, checked_in: true, end_key: { $lte: day } }) },
   returns: { by: 'return_date', of: (day: Day): Where => ({ state: 'temporarily-out', return_date: { $lte: day } }) },
 };
 
-/** What was done between two instants. Who changed beds has neither come nor left. */
-const dealtWith = {
+/** What was done between two moments. A transfer is neither an arrival nor a departure. */
+const completed = {
   arrivals: { by: 'checked_in_time', of: (during: Where): Where => ({ checked_in_time: during, transferred_from: null, transferred: false }) },
   departures: { by: 'checkout_time', of: (during: Where): Where => ({ checkout_time: during }) },
   returns: { by: 'last_step.at', of: (during: Where): Where => ({ 'last_step.type': 'returned', 'last_step.at': during }) },
@@ -42,7 +42,7 @@ const dealtWith = {
 
 export function dayPlanHandler(service: ServiceContext) {
   const getDayPlan: KeptHandler<Routes['getDayPlan']> = {
-    // A work pass that is entered meanwhile lets its holder in.
+    // A work pass entered meanwhile makes its holder's check-in possible.
     stamps: (org) => [...keptUnder('resourceallocation', 'resource', 'tenancysettings')(org), entityStamp('residents', 'employee', org)],
     differs: healthKey,
     handle: async (call): Promise<DayPlan> => {
@@ -53,18 +53,18 @@ export function dayPlanHandler(service: ServiceContext) {
       const isCounted = call.query.counts_only === true;
       const rows = service.rows(stayModel, call.scope);
       const read = async (where: Where, by: string): Promise<StoredStay[]> =>
-        isCounted ? [] : rows.find(where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }).toArray();
-      const open = async ({ of, by }: (typeof toDo)[keyof typeof toDo]) => {
+        isCounted ? [] : rows.find(where, { sort: { [by]: 1, _id: 1 }, limit: maxShown }).toArray();
+      const open = async ({ of, by }: (typeof pending)[keyof typeof pending]) => {
         const where = either(byDay.map(([day, those]) => ({ ...within(those), ...of(day) })));
         const [stays, count] = await Promise.all([read(where, by), rows.count(where)]);
         return { stays, count };
       };
-      const done = ({ of, by }: (typeof dealtWith)[keyof typeof dealtWith]) => read(either(byDay.flatMap(([day, those]) => timesOf(day, those).map(({ during, of: here }) => ({ ...within(here), ...of(during) })))), by);
+      const done = ({ of, by }: (typeof completed)[keyof typeof completed]) => read(either(byDay.flatMap(([day, those]) => timesOf(day, those).map(({ during, of: here }) => ({ ...within(here), ...of(during) })))), by);
       const [arrivals, departures, returns, arrived, left, back] = await Promise.all([
-        open(toDo.arrivals), open(toDo.departures), open(toDo.returns),
-        done(dealtWith.arrivals), done(dealtWith.departures), done(dealtWith.returns),
+        open(pending.arrivals), open(pending.departures), open(pending.returns),
+        done(completed.arrivals), done(completed.departures), done(completed.returns),
       ]);
-      // Beds, people and companies are read once for all lists.
+      // Beds, residents and clients are read once for all lists.
       const all = [...arrivals.stays, ...departures.stays, ...returns.stays, ...arrived, ...left, ...back];
       const shown = await dayStays(service, call.scope.org, [...new Map(all.map((stay) => [stay._id, stay])).values()], dormitories, readerOf(call));
       const shownOf = (stays: readonly StoredStay[]): DayStay[] => stays.flatMap(({ _id }) => shown.get(_id) ?? []);
@@ -85,13 +85,13 @@ const within = (dormitories: readonly Dormitory[]): Where => ({ dormitory: { $in
 
 const either = (parts: readonly Where[]): Where => (parts.length > 1 ? { $or: parts } : (parts[0] ?? { dormitory: { $in: [] } }));
 
-/** The day as instants, for the dormitories of each time zone: a day begins at another moment elsewhere. */
+/** The day as moments, for the dormitories of each time zone: the day begins at different moments. */
 function timesOf(day: Day, dormitories: readonly Dormitory[]): { during: Where; of: Dormitory[] }[] {
   const zones = Map.groupBy(dormitories, ({ timezone }) => timezone ?? defaultTimeZone);
   return [...zones].map(([zone, of]) => ({ during: { $type: 'date', $gte: instantOf(day, '00:00', zone), $lt: instantOf(addDays(day, 1), '00:00', zone) }, of }));
 }
 
-/** By id, with what the desk has to know besides. */
+/** By id, with what the desk needs to know in addition. */
 async function dayStays(service: ServiceContext, org: number, stays: readonly StoredStay[], dormitories: readonly Dormitory[], reader: Reader): Promise<ReadonlyMap<number, DayStay>> {
   if (stays.length === 0) return new Map();
   const [shown, settings, residents, clients, holders] = await Promise.all([
@@ -102,7 +102,7 @@ async function dayStays(service: ServiceContext, org: number, stays: readonly St
     holdersOf(service, stays),
   ]);
   const companies = await companiesOf(service, org, { employers: [...residents.values()].flatMap(({ employer }) => employer ?? []) });
-  /** Whose reservation it is; else who the resident's client is, or whose company the employer. */
+  /** The reservation's client; otherwise the resident's client, or the vendor that is one company with the employer. */
   const clientOf = ({ reservation, person }: DayStay | (typeof shown)[number]): number | null => {
     const { vendor = null, employer = null } = residents.get(person) ?? {};
     return (reservation === null ? null : clients.get(reservation)) ?? vendor ?? (employer === null ? null : (companies.ofEmployer(employer).vendors[0] ?? null));
@@ -133,14 +133,14 @@ async function dayStays(service: ServiceContext, org: number, stays: readonly St
 
 const why = 'of stays that the scope reached';
 
-/** Of each reservation. */
+/** The client of each reservation. */
 async function clientsOf(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, number | null>> {
   const ids = [...new Set(stays.map(({ reservation }) => reservation).filter((id) => id !== null))];
   const rows = await service.everyRow(reservationModel, why).find({ _id: { $in: ids } }, { projection: { vendor: 1 } }).toArray();
   return new Map(rows.map(({ _id, vendor }) => [_id, vendor]));
 }
 
-/** Who is in the beds of those who have not come yet. */
+/** Who is in the beds of residents who have not arrived yet. */
 async function holdersOf(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, StoredStay>> {
   const beds = stays.filter(({ state }) => state === 'reserved').map(({ resource }) => resource);
   if (beds.length === 0) return new Map();

@@ -1,4 +1,4 @@
-/** What a stay's history and its events tell. */
+/** The stay entity: what its history and events contain. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { stayFields, stayLifeFields, stayPlaceFields } from '../../contract/fields/stay.ts';
 import { stayModel, type StoredStay } from './model.ts';

@@ -1,6 +1,6 @@
 /** The collection of stays, and the indexes used by conflicts, lists and plans. */
 import { Schema } from 'mongoose';
-import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { stayFields, stayLifeFields, stayPlaceFields } from '../../contract/fields/stay.ts';
@@ -9,16 +9,16 @@ import type { TenancyStatus } from '../../contract/statuses.ts';
 import { stayState } from '../../contract/transitions.ts';
 import { dormitoryScope } from '../bed/model.ts';
 
-/** The step that brought a stay to where it is, so that it can be undone. */
+/** The last step of a stay, stored so that it can be undone. */
 export interface LastStep {
-  /** The same for all stays that the step touched; their number is `touched`. */
+  /** Number of the step, the same for all stays that it changed; `touched` is how many those were. */
   id: number;
   type: string;
   at: Date;
   touched: number;
-  /** The fields that the step changed, as they were; null: the step made the stay. */
+  /** Previous values of the fields that the step changed; null: the step created the stay. */
   before: Record<string, unknown> | null;
-  /** The resident before the step. */
+  /** The resident's tenancy status before the step. */
   tenancy_status: TenancyStatus;
   ever_checked_in: boolean;
 }
@@ -27,11 +27,11 @@ export interface StoredStay extends DocumentOf<typeof stayFields>, DocumentOf<ty
   _id: number;
   rev: number;
   org: number;
-  /** Of the bed. */
+  /** The bed's type. */
   res_type: number;
-  /** `end_date`, or `never`: what is compared and sorted by. */
+  /** `end_date`, or `never`: used for comparing and sorting. */
   end_key: Day;
-  /** Not cancelled: its days in the bed are or were taken. */
+  /** Not cancelled: the stay has, or had, the bed on its days. */
   held: boolean;
   last_step: LastStep | null;
   created_by: number | null;
@@ -59,20 +59,20 @@ const schema = new Schema<StoredStay>(
   },
   schemaOptions,
 );
-// What is taken: looked at before each change, and for availability from the index alone.
+// Which beds are taken: read before each change, and for availability from the index alone.
 const held = { partialFilterExpression: { held: true } };
 schema.index({ resource: 1, end_key: 1, start_date: 1 }, held);
 schema.index({ person: 1, end_key: 1, start_date: 1 }, held);
 for (const path of ['resource', 'person']) schema.index({ [path]: 1, is_active: 1 }, { partialFilterExpression: { is_active: true } });
-// `held` is among the keys, or the documents would have to be fetched for it.
+// `held` is one of the keys, since otherwise the documents would be fetched to check it.
 schema.index({ dormitory: 1, held: 1, res_type: 1, end_key: 1, start_date: 1, zone: 1, resource: 1, reservation: 1 }, held);
-// Lists: every ordering, ended by id and rev, so that the page of ids is read from the index alone.
+// Lists: every ordering, followed by id and rev, so that a page of ids is read from the index alone.
 for (const path of ['start_date', 'end_key', 'resource_ref_id', 'created_time', 'update_time']) {
   schema.index({ org: 1, [path]: -1, _id: -1, rev: 1 });
 }
 schema.index({ org: 1, _id: -1, rev: 1 });
 schema.index({ org: 1, dormitory: 1, _id: -1, rev: 1 });
-/** Of few values each, then the days and the list's usual order: what people narrow the list by, alone or together. */
+/** Filters with few values, then the dates and the list's usual order: covers the filters that users combine or use alone. */
 export const facetsIndex = { org: 1, dormitory: 1, state: 1, is_active: 1, checked_in: 1, is_temp_checkout: 1, end_key: 1, start_date: 1, _id: -1, rev: 1 } as const;
 schema.index(facetsIndex);
 schema.index({ reservation: 1, _id: -1 });
@@ -82,20 +82,20 @@ schema.index({ zone: 1, is_active: 1, _id: -1 });
 schema.index({ org: 1, resource_ref_id: 1, is_active: 1, _id: -1 });
 schema.index({ org: 1, away_reason: 1, _id: -1, rev: 1 }, { partialFilterExpression: { away_reason: { $gt: '' } } });
 schema.index({ 'last_step.id': 1 });
-// The plan of a day; counted from the index alone.
+// The day plan; counted from the index alone.
 schema.index({ dormitory: 1, state: 1, start_date: 1, end_key: 1, org: 1 });
 schema.index({ dormitory: 1, state: 1, end_key: 1, checked_in: 1, org: 1 });
 schema.index({ dormitory: 1, state: 1, return_date: 1, org: 1 });
-// Who came back on a day; there is no other word of it than the last step.
+// Returns on a day; they are recorded only in the last step.
 schema.index({ dormitory: 1, 'last_step.at': 1 }, { partialFilterExpression: { 'last_step.type': 'returned' } });
-// Who came, moved on and left on a day, and in the last days, counted by the residents and the administration area.
+// Arrivals, transfers and departures on a day, and in the last days as counted by the residents and the admin services.
 for (const time of ['checked_in_time', 'checkout_time', 'transferred_time']) {
   schema.index({ dormitory: 1, [time]: 1 }, { partialFilterExpression: { [time]: { $type: 'date' } } });
 }
 
 export const stayModel: ModelSpec<StoredStay> = { name: stayCollection, schema, scope: dormitoryScope };
 
-/** Sets the fields that follow from others. */
+/** Sets the fields that are derived from others. */
 export function withDerived(stay: StoredStay): StoredStay {
   const state = stayState(stay);
   const over = state === 'checked-out' || state === 'transferred' || state === 'cancelled';

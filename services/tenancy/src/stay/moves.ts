@@ -1,10 +1,10 @@
-/** Steps that concern several stays at once: transfer, swap, many check-ins and check-outs, taking a step back. */
+/** Steps on several stays at once: transfer, swap, bulk check-in and check-out, undo. */
 import { requireVersion } from '@firm/platform/change/version';
 import type { WriteCall } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { ApiError, conflict, invalidField } from '@firm/platform/errors/apiError';
-import { say, type Language } from '@firm/platform/errors/messages';
+import { messageText, type Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { stayRoutes } from '../../contract/stayRoutes.ts';
 import type { TenancyStatus } from '../../contract/statuses.ts';
@@ -12,11 +12,11 @@ import { takeStep } from '../guard/step.ts';
 import type { World } from '../guard/world.ts';
 import { act } from './act.ts';
 import { clashError, clashes } from './conflicts.ts';
-import { demandActive, demandBed } from './demands.ts';
+import { requireActive, requireUsableBed } from './requirements.ts';
 import { stayCollection, withDerived, type StoredStay, stayModel } from './model.ts';
 import { renderStays, undoable } from './answer.ts';
 import { readerOf } from './health.ts';
-import { named } from './put.ts';
+import { stayOf } from './put.ts';
 import type { StayChange } from './rules.ts';
 import { transferTo } from './transfer.ts';
 
@@ -31,7 +31,7 @@ export function moveHandlers(service: ServiceContext) {
       call,
       { stays: [call.params.id], beds: [resource] },
       async (world) => {
-        const stay = named(world, call.params.id);
+        const stay = stayOf(world, call.params.id);
         await requireVersion(version, stay.rev, async () => (await renderStays(service, [stay], readerOf(call)))[0]);
         const until = end_date === undefined ? stay.end_date : end_date;
         return { changes: transferTo(world, stay, resource, { newId, by: call.caller.id, checkIn: check_in, end_date: until, remarks }) };
@@ -52,7 +52,7 @@ export function moveHandlers(service: ServiceContext) {
       call,
       { stays: [first, second] },
       (world) => {
-        const [a, b] = [named(world, first), named(world, second)];
+        const [a, b] = [stayOf(world, first), stayOf(world, second)];
         const to = (stay: StoredStay, newId: number) => ({ newId, by: call.caller.id, checkIn: true, end_date: stay.end_date, remarks });
         const [fromA, intoB] = transferTo(world, a, b.resource, to(a, newIds[0]));
         const [fromB, intoA] = transferTo(world, b, a.resource, to(b, newIds[1]));
@@ -75,7 +75,7 @@ export function moveHandlers(service: ServiceContext) {
           refusals = [];
           const changes: StayChange[] = [];
           const beside = neighbours(world.stays);
-          for (const stay of ids.map((id) => named(world, id))) {
+          for (const stay of ids.map((id) => stayOf(world, id))) {
             try {
               const change = act(world, withRemarks(stay, call.body.remarks), action, world.at(stay.dormitory));
               const found = clashes([...beside(stay), change.after as StoredStay], [change]);
@@ -98,7 +98,7 @@ export function moveHandlers(service: ServiceContext) {
     const { last_step: step } = stay;
     const isLater = call.body?.version !== undefined && call.body.version !== stay.rev;
     if (!type || !step || isLater) throw conflict('undo_impossible', 'undo_impossible');
-    // Those whom one step checked in or out have nothing to do with each other.
+    // Stays checked in or out in one bulk step are independent of each other.
     const isAlone = call.body?.only === true && (type === 'checked_in' || type === 'checked_out') && step.before !== null && !stay.transferred;
     const touched = isAlone ? [stay] : await service.rows(stayModel, call.scope).find({ 'last_step.id': step.id }, { sort: { _id: 1 } }).toArray();
     return takeStep(
@@ -106,11 +106,11 @@ export function moveHandlers(service: ServiceContext) {
       call,
       { stays: touched.map((one) => one._id), beds: bedsBefore(touched) },
       (world) => {
-        const stays = touched.map((one) => named(world, one._id));
-        // Something came after the step on one of its stays: it is not the last one any more.
+        const stays = touched.map((one) => stayOf(world, one._id));
+        // A later step has changed one of its stays, so it is no longer the last step.
         if ((!isAlone && stays.length < step.touched) || stays.some((one) => one.last_step?.id !== step.id)) throw conflict('undo_impossible', 'undo_impossible');
-        const changes = stays.map((one) => takenBack(world, one));
-        for (const { after } of changes) if (after?.is_active) demandStill(world, after);
+        const changes = stays.map((one) => undoneChange(world, one));
+        for (const { after } of changes) if (after?.is_active) requireStillPossible(world, after);
         return { changes, restore: statusesBefore(stays) };
       },
       async (done) => {
@@ -128,26 +128,26 @@ interface BulkCall extends WriteCall {
   readonly language: Language;
 }
 
-/** A stay as it was before its last step, but for the reference that its bed has now; one that the step made no longer exists. */
-function takenBack({ beds, now }: World, stay: StoredStay): StayChange {
+/** Resets the stay to before its last step, but with its bed's current reference; removes it if the step created it. */
+function undoneChange({ beds, now }: World, stay: StoredStay): StayChange {
   const before = stay.last_step?.before ?? null;
   if (before === null) return { before: stay, after: null, event: 'removed' };
   const after = withDerived({ ...stay, ...before, rev: stay.rev + 1, update_time: now });
   return { before: stay, after: { ...after, resource_ref_id: beds.get(after.resource)?.ref_id ?? after.resource_ref_id }, event: 'undone' };
 }
 
-/** Where the stays were before their last step: those beds are wanted again. */
+/** The beds that the stays had before their last step, and get again. */
 function bedsBefore(stays: readonly StoredStay[]): number[] {
   return [...new Set(stays.map(({ last_step: step }) => step?.before?.['resource']).filter((bed) => typeof bed === 'number'))];
 }
 
-/** The bed may have been taken out of use since, or stand elsewhere or be of another type, and the resident be inactive. */
-function demandStill(world: World, { resource, dormitory, zone, res_type, person }: StoredStay): void {
-  const bed = demandBed(world, resource);
+/** Since the step, the bed may have been taken out of use, moved or given another type, and the resident deactivated. */
+function requireStillPossible(world: World, { resource, dormitory, zone, res_type, person }: StoredStay): void {
+  const bed = requireUsableBed(world, resource);
   const resident = world.residents.get(person);
   const isThere = bed.dormitory === dormitory && bed.zone === zone && bed.res_type === res_type;
   if (!isThere || !resident) throw conflict('undo_impossible', 'undo_impossible');
-  demandActive(resident);
+  requireActive(resident);
 }
 
 function statusesBefore(stays: readonly StoredStay[]): Map<number, { tenancy_status: TenancyStatus; ever_checked_in: boolean }> {
@@ -162,7 +162,7 @@ function withRemarks(stay: StoredStay, remarks: string | undefined): StoredStay 
   return remarks === undefined ? stay : { ...stay, remarks };
 }
 
-/** The stays of the same bed or resident, without the stay itself. */
+/** Returns, for a stay, the other stays in the same bed or of the same resident. */
 function neighbours(stays: readonly StoredStay[]): (stay: StoredStay) => StoredStay[] {
   const by = new Map<string, StoredStay[]>();
   for (const stay of stays) {
@@ -172,5 +172,5 @@ function neighbours(stays: readonly StoredStay[]): (stay: StoredStay) => StoredS
 }
 
 function refusalOf(stay: Pick<StoredStay, '_id' | 'resource_ref_id'>, error: ApiError, language: Language) {
-  return { id: stay._id, ref_id: stay.resource_ref_id, code: error.code, message: say(language, error.text.key, error.text.values) };
+  return { id: stay._id, ref_id: stay.resource_ref_id, code: error.code, message: messageText(language, error.text.key, error.text.values) };
 }

@@ -1,4 +1,4 @@
-/** Changing a stay: the action is read from the fields that differ from the stored ones. */
+/** Changing a stay: the action follows from the fields that differ from the stored ones. */
 import type { Handler } from '@firm/platform/http/call';
 import type { Principal } from '@firm/platform/auth/principal';
 import { requireVersion } from '@firm/platform/change/version';
@@ -12,9 +12,9 @@ import { allowedActions, type StayAction } from '../../contract/transitions.ts';
 import type { Plan } from '../guard/plan.ts';
 import { takeStep } from '../guard/step.ts';
 import type { World } from '../guard/world.ts';
-import { atOnce, written } from './create.ts';
+import { mergedChange, written } from './create.ts';
 import { act } from './act.ts';
-import { demandBed, demandFits } from './demands.ts';
+import { requireUsableBed, requireWithinReservation } from './requirements.ts';
 import { stayCollection, daysOf, type StoredStay } from './model.ts';
 import { renderStays } from './answer.ts';
 import { isPrivate, readerOf, seesHealth } from './health.ts';
@@ -32,16 +32,16 @@ export function putHandlers(service: ServiceContext) {
       call,
       { stays: [call.params.id], beds: resource === undefined ? [] : [resource] },
       async (world) => {
-        const stay = named(world, call.params.id);
-        const body = asSeen(stay, call);
+        const stay = stayOf(world, call.params.id);
+        const body = withoutHiddenReason(stay, call);
         const { version } = body;
-        if (isSoAlready(stay, body)) return { changes: [] };
+        if (isAlreadyDone(stay, body)) return { changes: [] };
         await requireVersion(version, stay.rev, async () => (await renderStays(service, [stay], readerOf(call)))[0]);
         return planFor(world, stay, body, { newId, by: call.caller.id });
       },
       async (done) => {
         if (done.stays.length > 0) return written(service, done, readerOf(call));
-        return written(service, { ...done, stays: [named(done.world, call.params.id)] }, readerOf(call));
+        return written(service, { ...done, stays: [stayOf(done.world, call.params.id)] }, readerOf(call));
       },
     );
   };
@@ -52,7 +52,7 @@ export function putHandlers(service: ServiceContext) {
       call,
       { stays: [call.params.id] },
       (world) => {
-        const stay = named(world, call.params.id);
+        const stay = stayOf(world, call.params.id);
         if (stay.checked_in || stay.checked_out || stay.transferred) throw conflict('begun', 'conflict', { allowed: allowedActions(stay) });
         return { changes: [{ before: stay, after: null, event: 'removed' }] };
       },
@@ -64,59 +64,59 @@ export function putHandlers(service: ServiceContext) {
   return { putAllocation, deleteAllocation };
 }
 
-/** The body without what the caller was not shown and sends back as it was: no reason for being away. */
-function asSeen(stay: StoredStay, { body, caller }: { readonly body: StayPut; readonly caller: Principal }): StayPut {
+/** Removes from the body the reason for an absence if the caller could not see it and sent it back empty. */
+function withoutHiddenReason(stay: StoredStay, { body, caller }: { readonly body: StayPut; readonly caller: Principal }): StayPut {
   if (!stay.is_temp_checkout || body.away_reason || body.away_note || seesHealth(caller) || !isPrivate(stay.away_reason)) return body;
   const { away_reason: _, away_note: _note, ...seen } = body;
   return seen;
 }
 
 /**
- * Whether nothing is left to do: a second press on the same button, or the same done at another desk, is no conflict.
- * What came after it, such as a check-out, is.
+ * Whether the stay already is as requested: a second click, or the same action at another desk, is no conflict.
+ * If something else followed, such as a check-out, it is one.
  */
-function isSoAlready(stay: StoredStay, { version: _, ...asked }: StayPut): boolean {
+function isAlreadyDone(stay: StoredStay, { version: _, ...asked }: StayPut): boolean {
   const fields = Object.entries(asked);
-  const isSo = fields.every(([name, value]) => stay[name as keyof StoredStay] === value);
-  return fields.length > 0 && isSo && (stay.is_active || asked.checked_out === true || asked.is_active === false);
+  const matches = fields.every(([name, value]) => stay[name as keyof StoredStay] === value);
+  return fields.length > 0 && matches && (stay.is_active || asked.checked_out === true || asked.is_active === false);
 }
 
-/** The stay of that id; it was found in scope before. */
-export function named(world: World, id: number): StoredStay {
+/** The stay with that id, which was found in scope before. */
+export function stayOf(world: World, id: number): StoredStay {
   const stay = world.stays.find((one) => one._id === id);
   if (!stay) throw invalidField('id', 'unknown_reference');
   return stay;
 }
 
-interface Means {
+interface NewStayIds {
   readonly newId: number;
   readonly by: number;
 }
 
-/** What becomes of the stay and, after a transfer, of the next one. */
-function planFor(world: World, stay: StoredStay, body: StayPut, means: Means): Plan {
+/** The changes to the stay and, for a transfer, to the new stay. */
+function planFor(world: World, stay: StoredStay, body: StayPut, ids: NewStayIds): Plan {
   const at = world.at(stay.dormitory);
   const action = wantedAction(stay, body);
   const fields = editedFields(stay, body);
   const moved = body.resource !== undefined && body.resource !== stay.resource;
   const transfers = body.transferred === true && !stay.transferred;
-  // A transfer that does not say where to would be a check-out by another name.
+  // A transfer without a new bed would amount to a check-out.
   if (transfers && !moved) throw invalidField('resource', 'required');
   if (moved && (stay.checked_in || transfers)) {
     if (action) throw invalidField('resource', 'invalid_value');
     const end_date = fields.end_date === undefined ? stay.end_date : fields.end_date;
-    return { changes: transferTo(world, stay, body.resource as number, { ...means, end_date, remarks: fields.remarks ?? '', checkIn: true }) };
+    return { changes: transferTo(world, stay, body.resource as number, { ...ids, end_date, remarks: fields.remarks ?? '', checkIn: true }) };
   }
   const { return_date, away_reason, away_note, ...others } = fields;
   const editing = action === 'temporary-out' ? others : fields;
-  const edited = Object.keys(editing).length > 0 || moved ? rules.edit(stay, editing, moved ? demandBed(world, body.resource as number) : null, at) : null;
-  if (edited) demandStillFits(world, stay, edited.after as StoredStay, at.today);
+  const edited = Object.keys(editing).length > 0 || moved ? rules.edit(stay, editing, moved ? requireUsableBed(world, body.resource as number) : null, at) : null;
+  if (edited) requireStillWithinReservation(world, stay, edited.after as StoredStay, at.today);
   if (!action) return { changes: edited ? [edited] : [] };
   const acted = act(world, edited?.after ?? stay, action, at, { return_date, away_reason, away_note });
-  return { changes: [edited ? atOnce(edited, acted) : acted] };
+  return { changes: [edited ? mergedChange(edited, acted) : acted] };
 }
 
-/** One action at a time; what was sent back unchanged asks for nothing. */
+/** The one action requested; fields sent back unchanged request nothing. */
 function wantedAction(stay: StoredStay, body: StayPut): StayAction | null {
   const wanted: StayAction[] = [];
   if (body.checked_out === true && !stay.checked_out) wanted.push('check-out');
@@ -152,9 +152,9 @@ function editedFields(stay: StoredStay, body: StayPut): Fields {
   return fields;
 }
 
-/** What a stay takes anew, its reservation promised, while that is in force. Days before it, of somebody who came earlier, are had already. */
-function demandStillFits(world: World, before: StoredStay, after: StoredStay, today: Day): void {
+/** Additional days must be covered by the stay's reservation while that is in force. Days before it, of a resident who came early, are not checked again. */
+function requireStillWithinReservation(world: World, before: StoredStay, after: StoredStay, today: Day): void {
   const reservation = after.reservation === null ? undefined : world.reservations.get(after.reservation);
   const taken = before.resource === after.resource ? minus(daysOf(after), daysOf(before)) : [daysOf(after)];
-  if (reservation?.is_active && taken.length > 0 && after.is_active) demandFits(reservation, after, today, taken);
+  if (reservation?.is_active && taken.length > 0 && after.is_active) requireWithinReservation(reservation, after, today, taken);
 }

@@ -1,4 +1,4 @@
-/** Reading stays: the list, and one. */
+/** Reading stays: the list, and one stay. */
 import { forbidden } from '@firm/platform/errors/apiError';
 import type { KeptHandler } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
@@ -20,7 +20,7 @@ type Routes = typeof stayRoutes;
 export function readHandlers(service: ServiceContext) {
   const list = new EntityList<StoredStay>(service, {
     model: stayModel,
-    // Stays show the state of bed and resident and what can still be undone: these move without the stay.
+    // Stays show the status of bed and resident and what can be undone, which change without the stay.
     shows: null,
     facetsIndex,
     render: (stays, base, _scope, seenBy) => renderStays(service, stays, { base, seesHealth: seenBy !== '' }),
@@ -31,7 +31,7 @@ export function readHandlers(service: ServiceContext) {
     stamps,
     differs: healthKey,
     handle: (call) => {
-      // What is found would tell why.
+      // The matches of such a filter would reveal the reason.
       if (!seesHealth(call.caller) && call.query.away_reason?.some(isPrivate)) throw forbidden('view_healthtrackrecord');
       return list.page(call, filterOf(call.query), undefined, healthKey(call.caller));
     },

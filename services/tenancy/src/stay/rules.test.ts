@@ -1,10 +1,10 @@
-/** Stays by any sequence of actions: the state machine holds, days stay sound, and what is derived agrees. */
+/** Random sequences of actions on stays: the state machine holds, dates remain valid, and derived fields match. */
 import fc from 'fast-check';
 import { ApiError } from '@firm/platform/errors/apiError';
 import { addDays, isEmpty, overlaps } from '../../contract/interval.ts';
 import { tenancyStatusIds, type TenancyStatus } from '../../contract/statuses.ts';
 import { allowedActions, allowedTenancyMoves, stayState, tenancyTransitions, type StayAction } from '../../contract/transitions.ts';
-import { after, clashes, isIn } from './conflicts.ts';
+import { staysAfter, clashes, isIn } from './conflicts.ts';
 import { daysOf, type StoredStay } from './model.ts';
 import * as creation from './creation.ts';
 import * as rules from './rules.ts';
@@ -19,8 +19,8 @@ const make = (fields: Partial<creation.NewStay> = {}): StoredStay =>
 const actions: Record<Exclude<StayAction, 'transfer'>, (stay: StoredStay, moment: rules.Moment) => rules.StayChange> = {
   'check-in': rules.checkIn,
   'check-out': rules.checkOut,
-  'temporary-out': (stay, moment) => rules.leaveForAWhile(stay, {}, moment),
-  return: rules.comeBack,
+  'temporary-out': (stay, moment) => rules.checkOutTemporarily(stay, {}, moment),
+  return: rules.recordReturn,
   suspend: rules.suspend,
   resume: rules.resume,
   cancel: rules.cancel,
@@ -28,7 +28,7 @@ const actions: Record<Exclude<StayAction, 'transfer'>, (stay: StoredStay, moment
 };
 const names = Object.keys(actions) as (keyof typeof actions)[];
 
-test('a resident moves between statuses as the table of moves has it', () => {
+test('a resident changes status only along the table of transitions', () => {
   expect(tenancyTransitions).toEqual({ P: ['CI', 'S'], CI: ['T', 'CO', 'S'], S: ['CI', 'CO', 'P'], T: ['CI', 'CO'], CO: ['P'] });
   expect(allowedTenancyMoves('S', true)).toEqual(['CI', 'CO']);
 });
@@ -63,7 +63,7 @@ test('an action succeeds exactly where the table allows it, and leaves a valid s
   );
 });
 
-test('a transfer divides the days between the beds, and gives none to both', () => {
+test('a transfer divides the days between the two beds without overlap', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.option(fc.integer({ min: 1, max: 40 })), fc.boolean(), (since, until, checkIn) => {
       const end = until === null ? null : addDays(today, until);
@@ -90,7 +90,7 @@ test('an early arrival has the bed from today, a late departure until then, as f
   expect([sameDay.end_date, isEmpty(daysOf(sameDay))]).toEqual([today, true]);
 });
 
-test('a resident’s status changes only as the table says, whatever happens to the stay', () => {
+test('a resident’s status changes only as the table allows, whatever happens to the stay', () => {
   const status = fc.constantFrom<TenancyStatus>(...tenancyStatusIds);
   const event = fc.constantFrom<rules.StayEvent>('created', 'checked_in', 'checked_out', 'transferred', 'suspended', 'resumed', 'temporarily_out', 'returned', 'changed', 'cancelled');
   fc.assert(
@@ -105,7 +105,7 @@ test('a resident’s status changes only as the table says, whatever happens to 
   );
 });
 
-test('stays clash exactly when a bed or a resident would be in two on one day', () => {
+test('stays conflict exactly when a bed or a resident would be in two on one day', () => {
   const stay = fc.record({ _id: fc.integer({ min: 10, max: 30 }), resource: fc.integer({ min: 1, max: 3 }), person: fc.integer({ min: 1, max: 4 }), start: fc.integer({ min: 0, max: 9 }), length: fc.integer({ min: 1, max: 5 }) });
   const stored = ({ _id, resource, person, start, length }: { _id: number; resource: number; person: number; start: number; length: number }) =>
     make({ _id, person, bed: bed(resource), start_date: addDays(today, start), end_date: addDays(today, start + length) });
@@ -114,7 +114,7 @@ test('stays clash exactly when a bed or a resident would be in two on one day', 
       const made = stored({ ...one, _id: 1 });
       const change: rules.StayChange = { before: null, after: made, event: 'created' };
       const there = others.map(stored);
-      const found = clashes(after(there, [change]), [change]);
+      const found = clashes(staysAfter(there, [change]), [change]);
       const expected = there.some((other) => (other.resource === made.resource || other.person === made.person) && overlaps(daysOf(other), daysOf(made)));
       expect(found.length > 0).toBe(expected);
     }),

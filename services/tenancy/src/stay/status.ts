@@ -1,10 +1,10 @@
-/** How a resident's tenancy status moves with what happens to a stay (docs/rules/tenancy.md#tenancy-status). Pure. */
+/** How changes of a stay change the resident's tenancy status (docs/rules/tenancy.md#tenancy-status). Pure. */
 import { illegalTransition } from '@firm/platform/errors/apiError';
 import type { TenancyStatus } from '../../contract/statuses.ts';
 import { allowedTenancyMoves } from '../../contract/transitions.ts';
 import type { StayChange } from './rules.ts';
 
-/** The states that a resident passes through when this happens to a stay of theirs. */
+/** The statuses through which a resident passes when a stay changes in this way. */
 export function statusPath(change: StayChange, from: TenancyStatus): TenancyStatus[] {
   const back: TenancyStatus[] = from === 'CO' ? ['P'] : [];
   switch (change.event) {
@@ -16,7 +16,7 @@ export function statusPath(change: StayChange, from: TenancyStatus): TenancyStat
       return ['CO'];
     case 'transferred':
       return ['T'];
-    // People may have made that move by hand already.
+    // Users may have changed the status by hand already.
     case 'suspended':
       return from === 'S' ? [] : ['S'];
     case 'resumed': {
@@ -28,7 +28,7 @@ export function statusPath(change: StayChange, from: TenancyStatus): TenancyStat
   }
 }
 
-/** @throws 409 with the moves that are allowed, when the resident's state does not allow what is to happen */
+/** @throws 409 with the allowed statuses, if the resident's status does not allow the step */
 export function nextStatus(from: TenancyStatus, everCheckedIn: boolean, path: readonly TenancyStatus[]): TenancyStatus {
   let status = from;
   for (const to of path) {

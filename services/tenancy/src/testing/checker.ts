@@ -1,7 +1,7 @@
 /**
- * Looks at the final data with code of its own (plain aggregations and loops, none of the service's rules): whether two
- * residents ever had one bed, a resident two beds, a reservation more than there is; and whether the guard documents
- * say what the stays say. What it finds is described; nothing found is empty lists.
+ * Checks the final data with code of its own (plain aggregations and loops, none of the service's rules): whether two
+ * residents ever had one bed, a resident two beds, or a reservation more than exists; and whether the guard documents
+ * match the stays. Findings are described in lists, which are empty if all is well.
  */
 import type { Connection } from 'mongoose';
 import { zones } from '@firm/residents/contract/published';
@@ -27,10 +27,10 @@ interface Findings {
   readonly stays: number;
   readonly doubleBeds: readonly string[];
   readonly doubleResidents: readonly string[];
-  /** Two checked in to one bed at this moment. */
+  /** Two residents currently checked in to one bed. */
   readonly twoInOneBed: readonly string[];
   readonly overPromised: readonly string[];
-  /** Reservations with more stays than places. */
+  /** Reservations with more stays than beds. */
   readonly overFilled: readonly string[];
   readonly wrongGuards: readonly string[];
 }
@@ -39,7 +39,7 @@ const far = '9999';
 const end = (stay: { end_date: string | null }): string => stay.end_date ?? far;
 const taken = (stay: Stay): boolean => stay.is_active || stay.checked_out || stay.transferred;
 
-/** @param from promises are only kept from this day on; by default the earliest day that it is anywhere */
+/** @param from promises are only checked from this day on; by default the earliest current day of any time zone */
 export async function checkTenancy(connection: Connection, from = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)): Promise<Findings> {
   const all = await connection.collection<Stay>('tenancy_allocations').find({}).toArray();
   const stays = all.filter(taken).filter((stay) => stay.start_date < end(stay));
@@ -74,7 +74,7 @@ function overlapping(stays: readonly Stay[], by: 'resource' | 'person'): string[
   return found;
 }
 
-/** Day by day: beds taken and beds still promised against the beds that there are in rooms in use, for dormitories and for rooms. */
+/** Day by day, for dormitories and for rooms: beds taken plus beds still promised, compared with the beds in rooms that are in use. */
 async function overPromised(connection: Connection, stays: readonly Stay[], from: string): Promise<string[]> {
   const off = new Set((await connection.collection(zones.name).find({ is_active: false }).toArray()).map((zone) => Number(zone._id)));
   const beds = (await connection.collection('tenancy_resources').find({ is_active: true, status: { $ne: 'out-of-order' } }).toArray()).filter((bed) => !off.has(Number(bed.zone)));

@@ -1,4 +1,4 @@
-/** For tests: a thing closed or deleted as the residents service does it, on a connection of its own. */
+/** For tests: closes or deletes records as the residents service does, on a connection of its own. */
 import { closingOf, usesOf } from '@firm/platform/change/uses';
 import { Commits } from '@firm/platform/change/commit';
 import { writeConflict } from '@firm/platform/change/writeConflict';
@@ -10,14 +10,14 @@ import type { PublishedRow, PublishedView } from '@firm/platform/contract/publis
 import { dormitories, employees, used, vendors, zones, type UsedKind } from '@firm/residents/contract/published';
 import { facilityBookings, reservations, stays } from '../../contract/published.ts';
 
-/** A view with the field by which its rows refer to something. */
+/** A view, and the field by which its rows refer to something. */
 const by = <Row extends PublishedRow>(view: PublishedView<Row>, field: keyof Row & string) => ({ view, field }) as const;
 
-/** What of that kind tenancy gives away, or gives something to. */
-export type GivenKind = Exclude<UsedKind, 'employerfirm'>;
+/** The kinds of record that tenancy's stays, reservations and bookings use. */
+export type ClosableKind = Exclude<UsedKind, 'employerfirm'>;
 
-/** Where each kind of thing is published, and what of this service stands against closing it. */
-const kinds: Readonly<Record<GivenKind, { readonly view: PublishedView; readonly referrers: readonly { readonly view: PublishedView; readonly field: string }[] }>> = {
+/** Where each kind of record is published, and which publications of tenancy prevent closing it. */
+const kinds: Readonly<Record<ClosableKind, { readonly view: PublishedView; readonly referrers: readonly { readonly view: PublishedView; readonly field: string }[] }>> = {
   zone: { view: zones, referrers: [by(stays, 'zone'), by(reservations, 'zone'), by(facilityBookings, 'facility')] },
   employee: { view: employees, referrers: [by(stays, 'employee')] },
   vendor: { view: vendors, referrers: [by(reservations, 'vendor')] },
@@ -25,13 +25,13 @@ const kinds: Readonly<Record<GivenKind, { readonly view: PublishedView; readonly
 };
 
 /**
- * Counts, looks at what tenancy publishes, and writes in one transaction with the counts.
- * @param set what closes it; null deletes it
- * @returns whether that came through
+ * Reads the use counts, checks what tenancy publishes, and writes in one transaction with the counts.
+ * @param set the fields that close it; null deletes it
+ * @returns whether the write succeeded
  */
-type CloseThing = (kind: GivenKind, id: number, set: object | null) => Promise<boolean>;
+type CloseThing = (kind: ClosableKind, id: number, set: object | null) => Promise<boolean>;
 
-/** One who closes things on the portal's database, until `end`. */
+/** Starts a closer on the portal's database; call `end` to disconnect. */
 export async function startCloser({ config: { mongoUri, database } }: TestPortal): Promise<{ readonly closeThing: CloseThing; readonly end: () => Promise<void> }> {
   const connection = await connect({ mongoUri, database, poolSize: 10 });
   const commits = new Commits('residents', connection, new Stamps(connection), new Sequence(connection));

@@ -1,11 +1,11 @@
-/** For tests: what the residents service would publish, and beds in its rooms. */
+/** For tests: stand-ins for what the residents service publishes, and beds in its rooms. */
 import type { Connection } from 'mongoose';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { roomBed } from '../bed/roomBeds.ts';
 
 interface Dormitories {
-  /** Beds of each room. */
+  /** Beds in each room. */
   readonly bedsPerRoom?: number;
   readonly roomsPerDormitory?: number;
   readonly residentsPerDormitory?: number;

@@ -1,12 +1,11 @@
 /**
- * Looks over the stored bookings and holds and names whatever must not be, by means that the service itself does not
- * use.
+ * Checks stored bookings and holds for violations, with code that the service itself does not use.
  */
 import type { Connection } from 'mongoose';
 import { facilityDayCollection, type FacilityDay } from '../facilityBooking/holds.ts';
 import { bookingCollection, type StoredBooking } from '../facilityBooking/model.ts';
 
-/** Sentences about facilities that are held twice, and holds that no booking has or that a booking lacks. */
+/** Descriptions of facilities held twice, of holds without a booking, and of bookings without a hold. */
 export async function checkFacilities(connection: Connection): Promise<string[]> {
   const bookings = await connection.collection<StoredBooking>(bookingCollection).find({ status: 'booked' }).toArray();
   const days = await connection.collection<FacilityDay>(facilityDayCollection).find().toArray();

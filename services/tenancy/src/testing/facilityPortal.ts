@@ -1,4 +1,4 @@
-/** For tests of facility bookings: the service, what the residents service would publish of facilities, and bookings of them. */
+/** For tests of facility bookings: the service, stand-ins for the facilities that the residents service publishes, and helpers to book them. */
 import type { Connection } from 'mongoose';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestUser } from '@firm/platform/testing/portal';
@@ -25,7 +25,7 @@ interface BookingPage {
   readonly results: FacilityBooking[];
 }
 
-/** In dormitory 1, but for the last three: `south` in 2, `london` in 3, `far` in 9, which is the second organisation's. */
+/** All in dormitory 1, except the last three: `south` in 2, `london` in 3, `far` in 9, which belongs to the second organisation. */
 export const facilityIds = { hall: 101, court: 102, prayer: 103, broken: 104, closed: 105, room: 106, south: 201, london: 301, far: 901 } as const;
 
 const permissions = ['view', 'add', 'change', 'delete'].map((action) => `${action}_resourcereserve`);
@@ -33,17 +33,17 @@ const permissions = ['view', 'add', 'change', 'delete'].map((action) => `${actio
 export class FacilityPortal extends TenancyPortal<FacilityBookingDetail, BookingFailure> {
   #days = 0;
 
-  /** A day that no other test has, so that none stands in another's way. Each is a week after the one before, as the days of a series are. */
+  /** A day that no other test uses, so that tests do not conflict. Each is a week after the one before, like the days of a series. */
   freeDay(): string {
     return addDays('2090-01-02', 7 * this.#days++);
   }
 
-  /** What is sent for an evening in the hall. */
+  /** A request body for an evening in the hall. */
   booking(start_date: string, over: object = {}) {
     return { facility: [facilityIds.hall], start_date, start_time: '18:00', end_time: '20:00', people_count: 30, event_name: 'Film night', ...over };
   }
 
-  /** Books it, which must be possible. */
+  /** Books it, expecting success. */
   book(start_date: string, over: object = {}, as: TestUser = this.people.manager): Promise<FacilityBookingDetail> {
     return this.answered(201, this.call('POST', '/facilitybookings/', as, this.booking(start_date, over)));
   }
@@ -52,7 +52,7 @@ export class FacilityPortal extends TenancyPortal<FacilityBookingDetail, Booking
     return this.call<BookingPage>('GET', `/facilitybookings/?${query}`, as);
   }
 
-  /** Fails when the tests left a facility that is held twice, or a hold that is no booking's. */
+  /** Fails if the tests left a facility held twice, or a hold without a booking. */
   override async stop(): Promise<void> {
     const faults = await checkFacilities(this.db);
     await super.stop();
@@ -60,7 +60,7 @@ export class FacilityPortal extends TenancyPortal<FacilityBookingDetail, Booking
   }
 }
 
-/** Starts it; who only looks may look at bookings alone. */
+/** Starts the portal; its read-only user can only view bookings. */
 export async function startFacilities(): Promise<FacilityPortal> {
   const portal = await startTestPortal([service]);
   await publishFacilities(portal.connection);

@@ -1,4 +1,4 @@
-/** For tests: rooms of dormitory 1 as the residents service publishes them, and what becomes of their beds here. */
+/** For tests: rooms of dormitory 1 as the residents service publishes them, and helpers that apply its events to their beds. */
 import type { Change } from '@firm/platform/change/change';
 import type { DataOf } from '@firm/platform/contract/published';
 import { publishedReader } from '@firm/platform/mongo/published';
@@ -12,31 +12,31 @@ import type { StoredBed } from '../bed/model.ts';
 import { service } from '../service.ts';
 import { publishDormitories } from './dormitory.ts';
 
-interface Word {
+interface ZoneEventFields {
   readonly what?: 'created' | 'updated' | 'deleted' | 'status_switched' | 'occupancy_changed';
-  /** Before and after. */
+  /** Number of beds before and after. */
   readonly beds?: readonly [number, number];
   readonly changes?: Record<string, [unknown, unknown]>;
   readonly at?: Date;
   readonly request_id?: string | null;
-  /** The room after which it was made. */
+  /** The room from which it was copied. */
   readonly like?: number;
 }
 
 type ZoneChange = Change & { data: DataOf<typeof zoneEvents> };
 
-/** Started by `start`; then its functions can be called. */
+/** Call `start` first; then the other functions work. */
 export function roomsPortal() {
   let lastZone = 150;
   let lastEvent = 0;
-  let told = Date.now();
+  let lastEventAt = Date.now();
   let person = 1_000;
   const started: { portal?: TestPortal; manager?: TestUser } = {};
   const portal = (): TestPortal => started.portal as TestPortal;
   const manager = (): TestUser => started.manager as TestUser;
 
-  /** The event as the residents service writes it. */
-  const word = (zone: number, { what = 'updated', beds, changes = {}, at = new Date((told = Math.max(told + 1_000, Date.now()))), request_id = `said-${lastEvent}`, like }: Word): ZoneChange => ({
+  /** An event as the residents service writes it. */
+  const zoneEvent = (zone: number, { what = 'updated', beds, changes = {}, at = new Date((lastEventAt = Math.max(lastEventAt + 1_000, Date.now()))), request_id = `said-${lastEvent}`, like }: ZoneEventFields): ZoneChange => ({
     _id: (lastEvent += 1),
     org: 1,
     dormitory: 1,
@@ -50,12 +50,12 @@ export function roomsPortal() {
     data: { name: 'Room', dormitory: 1, zone_ref_id: `N-${zone}`, zone_type: 3, status: 'vacant-ready', sick_bay: false, is_active: true, bed_count: beds?.[1] ?? 0, ...(like !== undefined && { like }) },
     request_id,
   });
-  /** As `Following` applies it: again, when somebody was faster. */
-  const hear = (event: ZoneChange) => {
+  /** Applies an event as `Following` does: again after a conflict. */
+  const deliver = (event: ZoneChange) => {
     const tenancy = portal().context('tenancy');
     return decideAgain(() => tenancy.commits.transaction(async (session) => ({ result: null, write: (await applyRoom(tenancy, event, session)) ?? {} })));
   };
-  const say = (zone: number, given: Word) => hear(word(zone, given));
+  const emit = (zone: number, given: ZoneEventFields) => deliver(zoneEvent(zone, given));
   const publishZone = async (zone_kind: ZoneRow['zone_kind'] = 'room', sick_bay = false): Promise<number> => {
     const _id = (lastZone += 1);
     await standIn(portal().connection, zones, [{ _id, org: 1, dormitory: 1, name: `Room ${_id}`, zone_ref_id: `N-${_id}`, zone_kind, sick_bay }]);
@@ -71,29 +71,29 @@ export function roomsPortal() {
     stop: async (): Promise<void> => started.portal?.stop(),
     portal,
     manager,
-    word,
-    hear,
-    say,
+    zoneEvent,
+    deliver,
+    emit,
     publishZone,
     beds,
     outbox: () => portal().connection.collection<Change>('residents_changes'),
     /** When the last event was sent. */
-    toldAt: () => told,
+    lastEventTime: () => lastEventAt,
     roomOf: async (count: number): Promise<number> => {
       const zone = await publishZone();
-      await say(zone, { what: 'created', beds: [0, count] });
+      await emit(zone, { what: 'created', beds: [0, count] });
       return zone;
     },
     active: async (zone: number) => (await beds(zone)).filter((bed) => bed.is_active).map((bed) => bed.ref_id.split('-').at(-1)),
     guard: (zone: number) => portal().connection.collection('tenancy_zones').findOne({ _id: zone }),
     changesOf: (zone: number) => portal().connection.collection<Change>('tenancy_changes').find({ 'data.zones.id': zone }).sort({ _id: 1 }).toArray(),
     nextPerson: () => (person += 1),
-    give: async (resource: number | undefined, fields: object = {}) => {
+    allocate: async (resource: number | undefined, fields: object = {}) => {
       const { status, body } = await portal().call<{ id: number }>('POST', '/resourceallocations/', { as: manager(), body: { person: (person += 1), resource, ...fields } });
       if (status !== 201) throw new Error(`${status} instead of 201: ${JSON.stringify(body)}`);
       return body;
     },
-    /** What is published of the room becomes so; what changed by it, as an event tells it. */
+    /** Changes the published room, and returns the changes as an event contains them. */
     set: async (zone: number, fields: Partial<Pick<ZoneRow, 'status' | 'is_active'>>): Promise<Record<string, [unknown, unknown]>> => {
       const before = await publishedReader(portal().connection)(zones, wholeOrg(1)).findOne({ _id: zone });
       await changeStandIns(portal().connection, zones, zone, fields);

@@ -1,4 +1,4 @@
-/** For tests of stays: the service with the dormitories of `dormitory.ts`, and beds that are given to their residents. */
+/** For tests of stays: the service with the dormitories of `dormitory.ts`, and helpers to allocate beds to their residents. */
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
@@ -25,9 +25,9 @@ export interface Page<T> {
 
 /** The beds of dormitory 1. */
 export const beds = [101, 102, 103].flatMap((room) => [1, 2, 3, 4].map((n) => 10 * room + n));
-/** In dormitory 1. */
+/** Today in dormitory 1. */
 export const today = clock.today('Asia/Singapore');
-/** So many days from today. */
+/** The day so many days from today. */
 export const day = (n: number): string => addDays(today, n);
 
 const permissions = ['view', 'add', 'change', 'delete'].flatMap((action) => ['resource', 'resourcereserve', 'resourceallocation'].map((model) => `${action}_${model}`));
@@ -37,13 +37,13 @@ export class StaysPortal extends TenancyPortal<StayWritten, StayFailure> {
   #nextResident = firstResident;
   #nextBed = 0;
 
-  /** A resident and a bed that were not given since `clear`. */
+  /** A resident and a bed that have not been used since `clear`. */
   fresh(): { person: number; resource: number } {
     return { person: this.#nextResident++, resource: beds[this.#nextBed++ % beds.length] as number };
   }
 
-  /** A bed is given: a fresh one to a fresh resident, unless `fields` say otherwise. */
-  give(fields: object = {}, as: TestUser = this.people.manager): Promise<StayWritten> {
+  /** Allocates a bed: an unused one to an unused resident, unless `fields` override that. */
+  allocate(fields: object = {}, as: TestUser = this.people.manager): Promise<StayWritten> {
     return this.answered(201, this.call('POST', '/resourceallocations/', as, { ...this.fresh(), ...fields }));
   }
 
@@ -51,18 +51,18 @@ export class StaysPortal extends TenancyPortal<StayWritten, StayFailure> {
     return this.call('PUT', `/resourceallocations/${stay.id}/`, this.people.manager, fields);
   }
 
-  /** The stay as it is after a change that must be possible. */
+  /** Changes the stay, expecting success, and returns it. */
   done(stay: { readonly id: number }, fields: object): Promise<StayWritten> {
     return this.answered(200, this.change(stay, fields));
   }
 
-  /** What was last published of a stay. */
+  /** The last event published about a stay. */
   async lastEvent(id: number): Promise<Change> {
     const rows = await this.db.collection<Change>('tenancy_changes').find({ entity: 'resourceallocation', entity_id: id }).sort({ _id: -1 }).limit(1).toArray();
     return rows[0] as Change;
   }
 
-  /** Takes all beds back: there are few, and the next test wants them too. */
+  /** Releases all beds: there are few, and the next test needs them. */
   async clear(): Promise<void> {
     for (const name of ['allocations', 'reservations', 'promises', 'employees']) await this.db.collection(`tenancy_${name}`).deleteMany({});
     await this.db.collection('tenancy_resources').updateMany({}, { $set: { status: 'vacant', is_active: true } });
@@ -72,7 +72,7 @@ export class StaysPortal extends TenancyPortal<StayWritten, StayFailure> {
   }
 }
 
-/** Starts it; who only looks may look at stays alone. */
+/** Starts the portal; its read-only user can only view stays. */
 export async function startStays(): Promise<StaysPortal> {
   const portal = await startTestPortal([service]);
   await publishDormitories(portal.connection);

@@ -1,4 +1,4 @@
-/** Random callers: they give beds, move, check in and out, reserve, cancel, undo and change beds, and keep account of what was promised to them. */
+/** Random callers who allocate, move, check in and out, reserve, cancel, undo and swap beds, and record what was acknowledged. */
 import { clock } from '@firm/platform/clock/clock';
 import { randomFrom } from '@firm/platform/demo/random';
 import { seed } from '@firm/platform/testing/deep';
@@ -6,7 +6,7 @@ import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import type { Stay } from '../../contract/stay.ts';
 import { addDays } from '../../contract/interval.ts';
 
-/** What was acknowledged: the record's latest version that an answer named. */
+/** Acknowledged records: id and the latest version that an answer contained. */
 interface Acknowledged {
   readonly stays: Map<number, number>;
   readonly reservations: Map<number, number>;
@@ -15,7 +15,7 @@ interface Acknowledged {
 interface Storm {
   readonly portal: TestPortal;
   readonly user: TestUser;
-  /** Addresses of the processes that are alive now; a call goes to one of them. */
+  /** URLs of the processes alive now; each call goes to one of them. */
   readonly addresses: () => readonly string[];
   readonly beds: readonly number[];
   readonly persons: readonly number[];
@@ -24,7 +24,7 @@ interface Storm {
 
 interface Ended {
   readonly acknowledged: Acknowledged;
-  /** How many answers of each status; `none`: the process died before it answered. */
+  /** Number of answers by status; `none`: the process died before it answered. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
@@ -33,7 +33,7 @@ const random = randomFrom(seed);
 const any = <T>(from: readonly T[]): T => random.pick(from);
 const upTo = (n: number): number => random.whole(0, n - 1);
 
-/** `operations` in all, by `callers` at once. */
+/** Runs `operations` in total, by `callers` concurrent callers. */
 export async function storm(around: Storm, operations: number, callers: number): Promise<Ended> {
   const acknowledged: Acknowledged = { stays: new Map(), reservations: new Map() };
   const statuses: Record<string, number> = {};
@@ -53,13 +53,13 @@ async function act(around: Storm, acknowledged: Acknowledged): Promise<number | 
   const stay = any([...acknowledged.stays.keys(), 0]);
   const reservation = any([...acknowledged.reservations.keys(), 0]);
   const change = (fields: object) => call(around, acknowledged, 'PUT', `/resourceallocations/${stay}/`, fields);
-  const give = (fields: object) => call(around, acknowledged, 'POST', '/resourceallocations/', { person: any(around.persons), resource: any(around.beds), ...fields });
+  const allocate = (fields: object) => call(around, acknowledged, 'POST', '/resourceallocations/', { person: any(around.persons), resource: any(around.beds), ...fields });
   const patchBed = (fields: object) => call(around, acknowledged, 'PATCH', `/resources/${any(around.beds)}/`, fields);
   const actions = [
-    () => give(days()),
-    () => give({ ...days(), start_date: today, checked_in: true }),
-    () => give({ reservation }),
-    () => give({ reservation }),
+    () => allocate(days()),
+    () => allocate({ ...days(), start_date: today, checked_in: true }),
+    () => allocate({ reservation }),
+    () => allocate({ reservation }),
     () => change({ checked_in: true }),
     () => change({ checked_out: true }),
     () => change({ is_temp_checkout: upTo(2) === 0 }),
@@ -74,7 +74,7 @@ async function act(around: Storm, acknowledged: Acknowledged): Promise<number | 
     () => call(around, acknowledged, 'POST', '/resourcereserves/', { ...days(), res_type: 1, dormitory: around.dormitory, count: 1 + upTo(5) }),
     () => call(around, acknowledged, 'PATCH', `/resourcereserves/${reservation}/`, { count: 1 + upTo(8) }),
     () => call(around, acknowledged, 'PATCH', `/resourcereserves/${reservation}/`, days()),
-    () => (upTo(4) === 0 ? call(around, acknowledged, 'PATCH', `/resourcereserves/${reservation}/`, { is_active: false, confirm: true }) : give(days())),
+    () => (upTo(4) === 0 ? call(around, acknowledged, 'PATCH', `/resourcereserves/${reservation}/`, { is_active: false, confirm: true }) : allocate(days())),
     () => call(around, acknowledged, 'POST', '/resourcereserves/', { ...days(), res_type: 1, dormitory: around.dormitory, zone: Math.floor(any(around.beds) / 10), count: 1 + upTo(2) }),
     () => call(around, acknowledged, 'POST', `/resourceallocations/${any(['bulk_checkin', 'bulk_checkout'])}/`, { ids: [stay, any([...acknowledged.stays.keys(), 0])] }),
     () => patchBed({ status: upTo(3) === 0 ? 'out-of-order' : 'vacant' }),
@@ -95,7 +95,7 @@ interface Answered {
   readonly results?: readonly Stay[];
 }
 
-/** The status; null when no answer came. */
+/** The status; null if there was no answer. */
 async function call({ addresses, user }: Storm, acknowledged: Acknowledged, method: string, path: string, body: object): Promise<number | null> {
   let status: number;
   let answer: Answered;
@@ -121,7 +121,7 @@ function note(into: Map<number, number>, record: { readonly id?: number; readonl
   into.set(record.id, Math.max(into.get(record.id) ?? 0, record.version));
 }
 
-/** Acknowledged writes that the database does not know of. A stay that is gone must have been removed on the record. */
+/** Acknowledged writes that are missing in the database. For a missing stay there must be a change record of its removal. */
 export async function lostWrites({ connection }: TestPortal, { stays, reservations }: Acknowledged): Promise<string[]> {
   const lost: string[] = [];
   const kept = new Map((await connection.collection('tenancy_allocations').find({}).toArray()).map((row) => [Number(row._id), Number(row.rev)]));

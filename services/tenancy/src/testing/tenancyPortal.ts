@@ -1,8 +1,8 @@
-/** For tests of calls: this service on a database of its own, and the people who call it. */
+/** For tests of calls: this service on a database of its own, and the users who call it. */
 import type { TestPeople } from '@firm/platform/testing/people';
 import type { Answer, TestPortal, TestUser } from '@firm/platform/testing/portal';
 
-/** `Thing`: what most of the calls answer with; `Failure`: a refusal, as far as tests look at it. */
+/** `Thing`: the answer of most calls; `Failure`: the fields of an error answer that tests look at. */
 export class TenancyPortal<Thing, Failure> {
   readonly portal: TestPortal;
   readonly people: TestPeople;
@@ -16,17 +16,17 @@ export class TenancyPortal<Thing, Failure> {
     return this.portal.connection;
   }
 
-  /** `as`: a user, a token, or null for somebody who is signed out. */
+  /** `as`: a user, a token, or null for a signed-out caller. */
   call<T = Thing>(method: string, path: string, as: TestUser | string | null, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
     return this.portal.call<T>(method, path, { as, body, headers });
   }
 
-  /** A call that the test wants to see refused. */
+  /** A call that the test expects to be refused. */
   refused(method: string, path: string, as: TestUser | string | null, body?: unknown): Promise<Answer<Failure>> {
     return this.call<Failure>(method, path, as, body);
   }
 
-  /** What was answered, which must have been with `status`: a test that builds on it would otherwise fail where nobody sees why. */
+  /** The answer, which must have this `status`: otherwise a test that builds on it would fail later for no obvious reason. */
   protected async answered(status: number, call: Promise<Answer<Thing>>): Promise<Thing> {
     const answer = await call;
     if (answer.status !== status || !answer.body) throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);

@@ -1,11 +1,11 @@
-/** Beds by days in one compact answer: a thousand beds by ninety days are some ten thousand short rows. Pure. */
+/** Renders beds by days as one compact answer: a thousand beds by ninety days make about ten thousand short rows. Pure. */
 import type { Timeline } from '../../contract/stay.ts';
 import { daysBetween } from '../../contract/interval.ts';
 import { stayStateIds } from '../../contract/statuses.ts';
 import type { TimelineRows } from './read.ts';
 
-/** Beds name their room, and stays their bed, by the place in the list: a number of few digits instead of a record. */
-export function renderTimeline({ from, days, today, beds, count, stays, rooms, standings, residents }: TimelineRows): Timeline {
+/** Beds refer to their room, and stays to their bed, by index in the list: a short number instead of a record. */
+export function renderTimeline({ from, days, today, beds, count, stays, rooms, blocksAndFloors, residents }: TimelineRows): Timeline {
   const zones = [...new Map(beds.map((bed) => [bed.zone, bed.dormitory]))];
   const zoneAt = new Map(zones.map(([zone], i) => [zone, i]));
   const bedAt = new Map(beds.map((bed, i) => [bed._id, i]));
@@ -16,7 +16,7 @@ export function renderTimeline({ from, days, today, beds, count, stays, rooms, s
     count,
     states: [...stayStateIds],
     zones: zones.map(([zone, dormitory]) => {
-      const { block = '', floor = '' } = standings.get(zone) ?? {};
+      const { block = '', floor = '' } = blocksAndFloors.get(zone) ?? {};
       return [zone, rooms.get(zone)?.zone_ref_id ?? String(zone), dormitory, block, floor];
     }),
     beds: beds.map((bed) => [bed._id, bed.ref_id, bed.res_type, zoneAt.get(bed.zone) ?? 0, bed.status]),

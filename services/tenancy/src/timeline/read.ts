@@ -1,4 +1,4 @@
-/** What a timeline shows: a page of beds, the stays that take them in these days, and the names of both. */
+/** Reads what a timeline shows: a page of beds, the stays in them on these days, and the names of both. */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { oneOf } from '@firm/platform/list/filter';
@@ -10,7 +10,7 @@ import { stayModel, type StoredStay } from '../stay/model.ts';
 import { dormitoriesInScope, readResidents, readRooms, roomsSwitchedOff, type Resident, type Room } from '../published/residents.ts';
 import { bedModel, type StoredBed } from '../bed/model.ts';
 import { roomByRoom } from '../bed/order.ts';
-import { readStandings, type Standing } from './standing.ts';
+import { readBlocksAndFloors, type BlockAndFloor } from './blockAndFloor.ts';
 
 const defaultDays = 90;
 const defaultBeds = 1_000;
@@ -20,20 +20,20 @@ type LineBed = Pick<StoredBed, '_id' | 'ref_id' | 'res_type' | 'zone' | 'status'
 export interface TimelineRows {
   readonly from: Day;
   readonly days: number;
-  /** Where the first of the dormitories stands. */
+  /** Today in the first of the dormitories. */
   readonly today: Day;
-  /** Of the page, by dormitory, room and reference. */
+  /** The beds of the page, by dormitory, room and reference. */
   readonly beds: readonly LineBed[];
-  /** How many beds there are on all pages. */
+  /** Number of beds on all pages. */
   readonly count: number;
   readonly stays: readonly StoredStay[];
   readonly rooms: ReadonlyMap<number, Room>;
-  readonly standings: ReadonlyMap<number, Standing>;
+  readonly blocksAndFloors: ReadonlyMap<number, BlockAndFloor>;
   readonly residents: ReadonlyMap<number, Resident>;
 }
 
 export async function readTimeline(service: ServiceContext, scope: Scope, query: TimelineQuery): Promise<TimelineRows> {
-  // Closed dormitories and rooms count nowhere (docs/rules/figures.md).
+  // Closed dormitories and rooms are left out of all figures (docs/rules/figures.md).
   const dormitories = (await dormitoriesInScope(service, scope, query.dormitory)).filter((dormitory) => dormitory.is_active !== false);
   const switchedOff = await roomsSwitchedOff(service, scope);
   const today = clock.today(dormitories[0]?.timezone ?? defaultTimeZone);
@@ -56,8 +56,8 @@ export async function readTimeline(service: ServiceContext, scope: Scope, query:
     readRooms(service, scope.org, beds.map((bed) => bed.zone)),
     readResidents(service, scope.org, stays.map((stay) => stay.person)),
   ]);
-  const standings = await readStandings(service, scope.org, rooms);
-  // What stands on a page is told by the database, letter by letter; on it B2 comes before B10.
+  const blocksAndFloors = await readBlocksAndFloors(service, scope.org, rooms);
+  // The database decides alphabetically which beds are on a page; within it, B2 comes before B10.
   beds.sort((a, b) => a.dormitory - b.dormitory || roomByRoom(a, b));
-  return { from, days, today, beds, count, stays, rooms, standings, residents };
+  return { from, days, today, beds, count, stays, rooms, blocksAndFloors, residents };
 }

@@ -12,7 +12,7 @@ interface DrawerProps {
   readonly groups: readonly MenuGroup[];
 }
 
-/** The side drawer: 260 wide, 80 collapsed, over the page below 960 (docs/rules/portal.md#layouts). */
+/** The side drawer: 260 px wide, 80 px collapsed, over the page in windows below 960 px (docs/rules/portal.md#layouts). */
 export function Drawer({ groups }: DrawerProps) {
   const { t } = useTranslation('shell');
   const isMobile = useIsMobile();
@@ -25,7 +25,7 @@ export function Drawer({ groups }: DrawerProps) {
   );
 }
 
-/** Over the page: a modal dialog, so that the browser keeps the focus in it and Escape closes it. */
+/** The drawer over the page: a modal dialog, so that the browser keeps the focus in it and Escape closes it. */
 function DrawerOver({ groups }: DrawerProps) {
   const { t } = useTranslation('shell');
   const { isOver, setOver } = useDrawer();
@@ -39,7 +39,7 @@ function DrawerOver({ groups }: DrawerProps) {
     if (!isOver && element.open) element.close();
   }, [isOver]);
 
-  // A page that was chosen is to be seen.
+  // Closes after navigation, to reveal the chosen page.
   useEffect(() => setOver(false), [pathname, setOver]);
 
   return (
@@ -50,7 +50,7 @@ function DrawerOver({ groups }: DrawerProps) {
       aria-label={t('drawer.label')}
       onClose={() => setOver(false)}
       onClick={(event) => {
-        // The backdrop belongs to the dialog element itself; its content is inside.
+        // A click on the backdrop has the dialog element itself as its target; a click on the content has an element inside.
         if (event.target === dialog.current) setOver(false);
       }}
     >

@@ -81,7 +81,7 @@ test('user: name, my profile, logout; a group opens, its inaccessible item has a
   expect(screen.getByRole('link', { name: 'Alerts dashboard' })).toHaveAttribute('href', '/maintenance/');
   expect(screen.queryByRole('link', { name: 'User setup' })).toBeNull();
   expect(screen.getByText('No access')).toBeInTheDocument();
-  // What is missing, what would give it and whom to ask stands behind the ban icon.
+  // The ban icon explains which permission is missing, which group would grant it and whom to ask.
   serverOf()({ 'POST /users/1/explain/': ({ permission }) => ({ status: 200, body: { may: false, groups: [], steps: [{ step: 'permission', ok: false }], remedies: permission === 'add_user' ? [{ id: 3, name: 'User administration', adds: [] }] : [], ask: ['Mei Tan'] } }) });
   await userEvent.click(screen.getByRole('button', { name: /User setup No access Why/ }));
   expect(await screen.findByText(/granted by User administration/)).toBeVisible();

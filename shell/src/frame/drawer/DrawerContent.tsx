@@ -9,16 +9,16 @@ import { Logo } from '../Logo.tsx';
 import { useDrawer } from './drawerState.ts';
 import { currentLine, menuSections, sectionOf } from './menu.ts';
 import { MenuSectionView } from './MenuSectionView.tsx';
-import { OwnMark } from './OwnMark.tsx';
+import { OrganisationLogo } from './OrganisationLogo.tsx';
 import { ProfileEntry } from './ProfileEntry.tsx';
 
 interface DrawerContentProps {
   readonly groups: readonly MenuGroup[];
-  /** Icons alone; a group then opens the drawer. */
+  /** Shows icons alone; pressing a group then opens the drawer. */
   readonly isMini: boolean;
 }
 
-/** What is in the drawer: the profile, the groups that the user may see, and the manual. */
+/** The content of the drawer: the profile, the groups that the user may see, and the manual. */
 export function DrawerContent({ groups, isMini }: DrawerContentProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -28,13 +28,13 @@ export function DrawerContent({ groups, isMini }: DrawerContentProps) {
   const toggleWide = useDrawer((state) => state.toggleWide);
   const sections = user ? menuSections(groups, passesGate, holds) : [];
   const here = sectionOf(sections, pathname);
-  // Opened and closed by hand; else the section of the current page is the open one.
+  // Groups opened or closed by hand; by default, the group of the current page is open.
   const [byHand, setByHand] = useState<Readonly<Record<string, boolean>>>({});
 
   return (
     <div className="firm-drawer-content">
       <Link className="firm-brand" to="/" aria-label={t('brand.home')}>
-        {user ? <OwnMark /> : <Logo />}
+        {user ? <OrganisationLogo /> : <Logo />}
         {!isMini && <span>{t('brand.name')}</span>}
       </Link>
       {user ? <ProfileEntry user={user} isMini={isMini} /> : <AnonymousEntry />}
@@ -76,7 +76,7 @@ export function DrawerContent({ groups, isMini }: DrawerContentProps) {
   );
 }
 
-/** Login and register, for people who are not signed in (docs/rules/portal.md#side-menu). */
+/** Login and register, for visitors who are not signed in (docs/rules/portal.md#side-menu). */
 function AnonymousEntry() {
   const { t } = useTranslation('shell');
   return (

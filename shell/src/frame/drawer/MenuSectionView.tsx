@@ -5,15 +5,15 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Glyph } from '../Glyph.tsx';
 import type { MenuLine, MenuSection } from './menu.ts';
 
-// Asked for by the few who press: the first page goes without it.
+// Few users press it, so the first page loads without it.
 const WhyAnswer = lazy(() => import('../../why/WhyNot.tsx').then((module) => ({ default: module.WhyAnswer })));
 
 interface MenuSectionViewProps {
   readonly section: MenuSection;
   readonly isOpen: boolean;
-  /** The page that is shown belongs to this section. */
+  /** Whether the current page belongs to this group. */
   readonly isHere: boolean;
-  /** Address of the line of the page that is shown. */
+  /** Address of the current page's line. */
   readonly current: string | null;
   readonly onToggle: () => void;
 }
@@ -60,7 +60,7 @@ function Line({ line, isCurrent }: { readonly line: MenuLine; readonly isCurrent
   );
 }
 
-/** A line that one may not open says why when it is pressed (docs/rules/access.md#rights-explained). */
+/** A line for which the user lacks permission; pressing it explains why (docs/rules/access.md#rights-explained). */
 function BannedLine({ line: { title, asks } }: { readonly line: MenuLine }) {
   const { t } = useTranslation('shell');
   const gates = useSession((session) => session.gates);

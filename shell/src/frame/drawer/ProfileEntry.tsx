@@ -11,7 +11,7 @@ interface ProfileEntryProps {
   readonly isMini: boolean;
 }
 
-/** Avatar, full name, 'my profile', lock and logout of the signed-in person (docs/rules/portal.md#side-menu). */
+/** Avatar, full name, 'my profile', lock and logout of the signed-in user (docs/rules/portal.md#side-menu). */
 export function ProfileEntry({ user, isMini }: ProfileEntryProps) {
   const { t } = useTranslation('shell');
   const name = fullName(user);

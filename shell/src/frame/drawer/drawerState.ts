@@ -1,17 +1,14 @@
 import { create } from 'zustand';
 
-/**
- * Width of the window below which the drawer lies over the page, pixels; its own widths are in drawer.css
- * (docs/rules/portal.md#layouts).
- */
+/** Window width below which the drawer overlays the page, pixels; the drawer's own widths are in drawer.css (docs/rules/portal.md#layouts). */
 export const mobileBelow = 960;
 
 const storageKey = 'firm_drawer';
 
 interface DrawerState {
-  /** Wide (260) or collapsed (80), on wide windows. Wide by default (docs/rules/portal.md#layouts). */
+  /** In wide windows: wide (260 px) or collapsed (80 px). Wide by default (docs/rules/portal.md#layouts). */
   readonly isWide: boolean;
-  /** Over the page, on narrow windows. */
+  /** In narrow windows: open over the page. */
   readonly isOver: boolean;
   toggleWide(): void;
   setOver(over: boolean): void;
@@ -25,7 +22,7 @@ export const useDrawer = create<DrawerState>((set, get) => ({
     try {
       localStorage.setItem(storageKey, isWide ? 'wide' : 'mini');
     } catch {
-      // Then it lasts as long as the page does.
+      // Without storage, the choice lasts until the page is closed.
     }
     set({ isWide });
   },

@@ -40,19 +40,19 @@ test('an item that needs more than its group has a ban icon', () => {
   ]);
 });
 
-test('so has one whose own permission is missing', () => {
+test('an item whose own permission is missing has a ban icon', () => {
   const reserve: MenuGroup = { id: 'tenancy', title: 'Tenancy', icon: 'key', gate: 'tenancyManager', path: '/reservations', order: 10, items: [{ title: 'New', icon: 'plus', path: '/new', needs: 'add_resourcereserve' }] };
   const isBanned = (...rights: string[]) => menuSections([reserve], () => true, (right) => rights.includes(right))[0]?.lines[0]?.isBanned;
   expect(isBanned('view_resourcereserve')).toBe(true);
   expect(isBanned('add_resourcereserve')).toBe(false);
 });
 
-test('group path plus child path; / is the group path with a slash at its end', () => {
+test('an item’s address is group path plus child path; / is the group path with a trailing slash', () => {
   expect(addressOf({ path: '/maintenance' }, { path: '/' })).toBe('/maintenance/');
   expect(addressOf({ path: '/operations' }, { path: '/rooms' })).toBe('/operations/rooms');
 });
 
-test('the section and the line of the page that is shown', () => {
+test('finds the section and the line of the current page', () => {
   const sections = menuSections(groups, () => true, () => true);
   expect(sectionOf(sections, '/maintenance/12')).toBe('maintenance');
   expect(sectionOf(sections, '/maintenance')).toBe('maintenance');

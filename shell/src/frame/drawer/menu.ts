@@ -1,14 +1,14 @@
 import type { Right } from '@firm/platform/contract/permissions';
 import type { MenuGroup, MenuItem } from '@firm/shared-ui/area/manifest.ts';
 
-/** One line of the side menu, ready to be drawn. */
+/** One line of the side menu, ready to be rendered. */
 export interface MenuLine {
   readonly title: string;
   readonly icon: string;
   readonly to: string;
   /** Shown, but with a ban icon and without a link. */
   readonly isBanned: boolean;
-  /** What it asks for beyond its group. */
+  /** The permissions that it needs in addition to its group's. */
   readonly asks: Pick<MenuItem, 'gate' | 'needs'>;
 }
 
@@ -20,8 +20,8 @@ export interface MenuSection {
 }
 
 /**
- * The side menu (docs/rules/portal.md#side-menu): groups whose gate the user passes, in their order; an item that needs more
- * than its group stays, banned. Titles must be in the user's language already.
+ * The side menu (docs/rules/portal.md#side-menu): groups whose gate the user passes, in order. An item that needs more
+ * than its group is listed with a ban icon. Titles must be in the user's language already.
  */
 export function menuSections(
   groups: readonly MenuGroup[],
@@ -45,21 +45,18 @@ export function menuSections(
     }));
 }
 
-/** Whether somebody who passes the group's gate may also open this item. */
+/** Whether a user who passes the group's gate may also open this item. */
 export function isAllowed(item: Pick<MenuItem, 'gate' | 'needs'>, passesGate: (gate: string) => boolean, holds: (right: Right) => boolean): boolean {
   return (item.gate === undefined || passesGate(item.gate)) && (item.needs === undefined || holds(item.needs));
 }
 
-/**
- * Group path plus child path; a child path of `/` is the group path with a slash at its end
- * (docs/rules/portal.md#side-menu).
- */
+/** Group path plus child path; a child path of `/` gives the group path with a trailing slash (docs/rules/portal.md#side-menu). */
 export function addressOf(group: Pick<MenuGroup, 'path'>, item: Pick<MenuItem, 'path'>): string {
   const base = group.path.replace(/\/+$/, '');
   return item.path === '/' ? `${base}/` : `${base}${item.path}`;
 }
 
-/** Id of the section whose line leads closest to `path`; null when none does. */
+/** Id of the section whose line best matches `path`; null when none does. */
 export function sectionOf(sections: readonly MenuSection[], path: string): string | null {
   let best: { id: string; length: number } | null = null;
   for (const section of sections) {
@@ -70,13 +67,13 @@ export function sectionOf(sections: readonly MenuSection[], path: string): strin
   return best?.id ?? null;
 }
 
-/** Whether `path` is the page `to` or one below it, whatever the slashes at their ends. */
+/** Whether `path` is the page `to` or below it, regardless of trailing slashes. */
 export function isUnder(path: string, to: string): boolean {
   const base = to.replace(/\/+$/, '');
   return path === base || path.startsWith(`${base}/`);
 }
 
-/** The line of the page that is shown: the longest that fits. */
+/** The current page's line: the one with the longest matching address. */
 export function currentLine(sections: readonly MenuSection[], path: string): string | null {
   const fits = sections.flatMap((section) => section.lines.map((line) => line.to)).filter((to) => isUnder(path, to));
   return fits.toSorted((a, b) => b.length - a.length)[0] ?? null;

@@ -4,8 +4,8 @@ import { useOrganisation } from './useOrganisation.ts';
 import './foot.css';
 
 /**
- * Company information, contact links and copyright line, from the organisation record (docs/rules/portal.md#footer): one's
- * own, or the operator's for visitors.
+ * Company information, contact links and copyright line, from the record of the user's organisation or, for visitors, of
+ * the operator (docs/rules/portal.md#footer).
  */
 export function Foot() {
   const { t } = useTranslation('shell');

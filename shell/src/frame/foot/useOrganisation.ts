@@ -3,7 +3,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { identityApi } from '../../session/api.ts';
 import { organisationId } from './organisation.ts';
 
-/** The organisation's record: one's own, or the operator's for visitors. */
+/** The record of the user's organisation; for visitors, the operator's. */
 export function useOrganisation() {
   const own = useSession((state) => organisationId(state.user?.userprofile.org));
   return useQuery({

@@ -11,15 +11,12 @@ import './product.css';
 
 interface ProductProps {
   readonly background: Background;
-  /** Without the ways to other pages: visitors have one thing to do here. */
+  /** Without links to other pages, where visitors have only one thing to do. */
   readonly plain?: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * The product layout of the public pages: a bar with what a visitor may look for, a picture behind
- * (docs/rules/portal.md#layouts).
- */
+/** The product layout of the public pages: a bar with what visitors may look for, and a picture behind (docs/rules/portal.md#layouts). */
 export function Product({ background, plain = false, children }: ProductProps) {
   const { t } = useTranslation('shell');
   const isSignedIn = useSession((state) => state.status === 'signed-in');
@@ -71,10 +68,7 @@ export function Product({ background, plain = false, children }: ProductProps) {
   );
 }
 
-/**
- * The picture of a page; the error picture where it can't be had (docs/rules/portal.md#layouts), none where that fails
- * too.
- */
+/** A page's picture; the error picture if it cannot be loaded (docs/rules/portal.md#layouts), and none if that fails too. */
 function Picture({ background }: { readonly background: Background }) {
   const [failures, setFailures] = useState(0);
   if (failures > 1) return null;

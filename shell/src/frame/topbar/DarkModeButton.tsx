@@ -3,7 +3,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { switchDarkMode } from '../../session/darkMode.ts';
 import { Glyph } from '../Glyph.tsx';
 
-/** Light or dark, kept in the profile of a signed-in person. */
+/** Switches between light and dark; stored in the profile of a signed-in user. */
 export function DarkModeButton() {
   const { t } = useTranslation('shell');
   const isDark = useSession((state) => state.darkMode);

@@ -10,8 +10,8 @@ import { useRegistry } from '../../registry/registry.ts';
 import { recordPages } from '../../registry/recordPages.ts';
 
 /**
- * The dormitory filter: any number of dormitories, none meaning all; the badge counts those selected, else those
- * available; a button leads to a dormitory's page (docs/rules/portal.md#top-bar).
+ * The dormitory filter: any number of dormitories, where none means all. The badge counts those selected, otherwise
+ * those available; a button leads to a dormitory's page (docs/rules/portal.md#top-bar).
  */
 export function DormitoryMenu() {
   const { t } = useTranslation('shell');
@@ -22,7 +22,7 @@ export function DormitoryMenu() {
   const registry = useRegistry((state) => state.registry);
   const pageOf = registry && recordPages(registry, 'dormitory', passes);
 
-  // A dormitory that is gone, or that this person may not see any more, must not go on filtering unseen.
+  // A dormitory that was deleted, or that the user no longer has access to, must not remain in the filter unseen.
   useEffect(() => {
     if (isPending || isError) return;
     const known = new Set(data.map(({ id }) => id));

@@ -6,8 +6,8 @@ import { switchDarkMode } from '../../session/darkMode.ts';
 import { Glyph } from '../Glyph.tsx';
 import { LanguageChoices } from './LanguageMenu.tsx';
 
-/** '…' of a phone's bar: what is set once and rarely gone to, so that the page's title has room beside the files and the bell. */
-export function FoldedTools({ admin }: { /** The page of administrators, for those who are. */ readonly admin: string | undefined }) {
+/** The '…' menu of a phone's top bar: tools that are rarely used, so that the page's title has room beside the files and the bell. */
+export function FoldedTools({ admin }: { /** Address of the administration, for users with permission. */ readonly admin: string | undefined }) {
   const { t } = useTranslation('shell');
   const isDark = useSession((state) => state.darkMode);
   return (

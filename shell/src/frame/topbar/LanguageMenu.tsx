@@ -4,7 +4,7 @@ import { switchLanguage, useLanguageChoices } from '../../locale/index.ts';
 import { Glyph } from '../Glyph.tsx';
 import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
 
-/** The language switch; the choice is kept in a cookie for 365 days (docs/rules/portal.md#languages). */
+/** The language switch; the choice is stored in a cookie for 365 days (docs/rules/portal.md#languages). */
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   return (
@@ -14,7 +14,7 @@ export function LanguageMenu() {
   );
 }
 
-/** The languages to choose from, in a panel that the choice closes. */
+/** The languages as a panel, which closes after a choice. */
 export function LanguageChoices({ close }: { readonly close: () => void }) {
   const choices = useLanguageChoices();
   return (
@@ -28,7 +28,7 @@ export function LanguageChoices({ close }: { readonly close: () => void }) {
             hrefLang={language}
             aria-current={chosen ? 'true' : undefined}
             onClick={(event) => {
-              // A link, so that it opens in a new tab as well; here it keeps what was typed.
+              // It is a link, so that it can be opened in a new tab; a plain click switches in place and keeps what was typed.
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               close();

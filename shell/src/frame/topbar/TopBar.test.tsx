@@ -1,4 +1,4 @@
-/** The top bar on a desk and on a phone, where what is rarely used is folded (docs/rules/portal.md#top-bar). */
+/** The top bar on a desktop and on a phone, where rarely used tools are folded (docs/rules/portal.md#top-bar). */
 import { setScreenWidth } from '@firm/shared-ui/testing/jsdomGaps.ts';
 import '@testing-library/jest-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ async function unfold(): Promise<HTMLElement> {
   return screen.getByRole('region', { name: 'More' });
 }
 
-test('a desk has dark mode, languages and set-up in the bar', () => {
+test('on a desktop, dark mode, languages and set-up are in the bar', () => {
   draw(600, { is_staff: true });
   for (const name of ['Dark mode', 'Language']) expect(button(name)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Administration' })).toHaveAttribute('href', '/admin/users');

@@ -14,11 +14,11 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import './topbar.css';
 
 interface TopBarProps {
-  /** Title of the current module, in the user's language. */
+  /** Title of the current page, in the user's language. */
   readonly title: string;
 }
 
-/** The bar on top of the dashboard layout (docs/rules/portal.md#top-bar). */
+/** The top bar of the dashboard layout (docs/rules/portal.md#top-bar). */
 export function TopBar({ title }: TopBarProps) {
   const { t } = useTranslation('shell');
   const isMobile = useIsMobile();

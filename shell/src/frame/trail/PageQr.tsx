@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from '../Glyph.tsx';
 import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
 
-// Drawn rarely: its code comes when somebody opens it.
+// Rarely used, so its code is loaded when it is opened.
 const PageQrPanel = lazy(() => import('./PageQrPanel.tsx'));
 
-/** The QR code of the current page, to be saved as a png named after the title (docs/rules/screens.md#qr-codes). */
+/** The QR code of the current page, which can be saved as a PNG named after the title (docs/rules/screens.md#qr-codes). */
 export function PageQr({ title }: { readonly title: string }) {
   const { t } = useTranslation('shell');
   return (

@@ -8,7 +8,7 @@ useSession.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) forgetActions();
 });
 
-/** What was done here a moment ago, each with its Undo (docs/rules/screens.md#notices); nothing while there is none. */
+/** The user's recent actions, each with its Undo (docs/rules/screens.md#notices); nothing when there are none. */
 export function RecentActions() {
   const { t } = useTranslation('shell');
   const actions = useRecentActions((state) => state.actions);

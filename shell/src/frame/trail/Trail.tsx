@@ -12,14 +12,14 @@ interface TrailProps {
   readonly title: string;
 }
 
-/** Breadcrumbs with Refresh and Go Back (docs/rules/portal.md#breadcrumbs), and the QR code of the page. */
+/** Breadcrumbs with Refresh, Go Back (docs/rules/portal.md#breadcrumbs) and the page's QR code. */
 export function Trail({ crumbs, title }: TrailProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { key } = useLocation();
   const goBack = () => {
-    // The first page of a visit has nothing before it, or somebody else's page: then the page above, else home.
+    // Before the first page of a visit there is no page of ours to go back to: then the parent page is used, otherwise home.
     const above = crumbs.findLast((crumb) => crumb.to !== null)?.to ?? '/';
     const isFirst = key === 'default' || history.length <= 1;
     if (isFirst) void navigate(above);

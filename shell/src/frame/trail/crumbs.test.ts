@@ -12,12 +12,12 @@ const pages = [
 ];
 const trail = (path: string) => crumbsOf(pages, path, 'Home').map(({ title, detail, to }) => [title, detail, to]);
 
-test('home only', () => {
+test('home and unknown pages have home only', () => {
   expect(trail('/')).toEqual([['Home', null, null]]);
   expect(trail('/nowhere')).toEqual([['Home', null, null]]);
 });
 
-test('the page above comes before the page, the slug with it', () => {
+test('the parent comes before the page, which shows its slug', () => {
   expect(trail('/maintenance/AL-12')).toEqual([
     ['Home', null, '/'],
     ['Alerts', null, '/maintenance'],
@@ -25,17 +25,17 @@ test('the page above comes before the page, the slug with it', () => {
   ]);
 });
 
-test('a record with a name is shown under that', () => {
+test('a record with a name is shown by its name', () => {
   const named = crumbsOf(pages, '/maintenance/12', 'Home', 'ALT-000012');
   expect(named.at(-1)).toEqual({ title: 'ALT-000012', detail: null, to: null });
   expect(named.map(({ title }) => title)).toEqual(['Home', 'Alerts', 'ALT-000012']);
 });
 
-test('fixed paths before parameters', () => {
+test('fixed paths are matched before parameters', () => {
   expect(trail('/reservations/list').at(-1)).toEqual(['Reservations', null, null]);
   expect(trail('/reservations/7').map(([title]) => title)).toEqual(['Home', 'Reservations', 'Reservation']);
 });
 
-test('circular parents end', () => {
+test('circular parents do not loop forever', () => {
   expect(trail('/round').map(([title]) => title)).toEqual(['Home', 'Trip', 'Round']);
 });

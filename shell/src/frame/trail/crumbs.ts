@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { matchRoute } from '@firm/shared-ui/area/matchRoute.ts';
 
-/** A page as the breadcrumbs see it; title in the user's language. */
+/** A page as the breadcrumbs need it; its title is in the user's language. */
 export interface CrumbPage {
   readonly path: string;
   readonly title: string;
@@ -12,13 +12,13 @@ export interface Crumb {
   readonly title: string;
   /** The slug, on a page that has one. */
   readonly detail: string | null;
-  /** Null for the page itself. */
+  /** The address; null for the current page. */
   readonly to: string | null;
 }
 
 /**
- * From home down to the page that is shown; `name` is what a record's page says of itself, in place of title and slug. An unknown page has home alone; a parent that leads round in a circle ends
- * the trail.
+ * From home down to the current page; `name` is the name of a record's page, used instead of title and slug. An unknown
+ * page has home alone; circular parents end the trail.
  */
 export function crumbsOf(pages: readonly CrumbPage[], path: string, home: string, name: string | null = null): Crumb[] {
   const page = matchRoute(pages, path);
@@ -35,7 +35,7 @@ export function crumbsOf(pages: readonly CrumbPage[], path: string, home: string
   return [{ title: home, detail: null, to: '/' }, ...trail];
 }
 
-/** A parent's address: what comes before its parameters. */
+/** The address of a parent page, without its parameters. */
 function addressWithout(path: string): string {
   return path.replace(/\/:.*$/, '') || '/';
 }

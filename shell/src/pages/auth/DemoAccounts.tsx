@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { demoStaff } from './demoStaff.ts';
 
 interface DemoAccountsProps {
-  /** Puts a demo account into the form. */
+  /** Fills the form with a demo account. */
   readonly onChoose: (username: string, password: string) => void;
 }
 
-/** The demo staff, to choose from; nothing where there is none. */
+/** A list of demo accounts to choose from; nothing when there are none. */
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('shell');
   const { data } = useQuery(demoStaff);

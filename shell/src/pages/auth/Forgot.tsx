@@ -7,16 +7,16 @@ import { identityApi } from '../../session/api.ts';
 import { Field } from '../form/Field.tsx';
 import { PageForm } from '../form/PageForm.tsx';
 import { maxLength, required } from '../form/rules.ts';
-import { Trouble } from '../form/Trouble.tsx';
+import { FormError } from '../form/FormError.tsx';
 import { useForm } from '../form/useForm.ts';
 import '../pages.css';
 
-/** The longest e-mail address that there is. */
+/** Maximum length of an e-mail address. */
 const longest = 254;
 
 /**
- * Asks for a link to choose a new password (docs/rules/access.md#e-mail). What it says afterwards is the same for every name. Where
- * the portal sends no e-mail it says whom to ask.
+ * Requests a link for choosing a new password (docs/rules/access.md#e-mail). The answer is the same for every name. If
+ * the portal sends no e-mail, the page says whom to ask.
  */
 export default function Forgot() {
   const { t } = useTranslation('shell');
@@ -36,7 +36,7 @@ export default function Forgot() {
       setSent(true);
     } catch (problem) {
       if (isApiError(problem) && problem.statusCode === 429 && problem.retryAfter) setTrouble(t('login.tooMany', { count: Math.ceil(problem.retryAfter / 60) }));
-      else if (!form.blame(problem)) setTrouble(problem instanceof Error ? problem.message : String(problem));
+      else if (!form.showServiceErrors(problem)) setTrouble(problem instanceof Error ? problem.message : String(problem));
     }
     setBusy(false);
   };
@@ -49,7 +49,7 @@ export default function Forgot() {
       {data?.by_mail && !isSent ? (
         <PageForm onSend={send}>
           <p className="firm-page-lead">{t('forgot.text')}</p>
-          <Trouble text={trouble} />
+          <FormError text={trouble} />
           <Field form={form} field={account} autoComplete="username" autoFocus />
           <div className="firm-page-actions">
             <button type="submit" className="firm-ui-button firm-ui-button--primary" disabled={isBusy} aria-busy={isBusy}>

@@ -9,13 +9,13 @@ import { safeReturn, signInAddress } from '../../session/returnTo.ts';
 import { Field } from '../form/Field.tsx';
 import { PageForm } from '../form/PageForm.tsx';
 import { required } from '../form/rules.ts';
-import { Trouble } from '../form/Trouble.tsx';
+import { FormError } from '../form/FormError.tsx';
 import { useForm } from '../form/useForm.ts';
 import '../pages.css';
 
 /**
- * The lock screen: a signed-in user who comes here is locked, and the session goes on once its owner gives the password
- * again (docs/rules/access.md#lock). When the server could not be told, a button tries once more.
+ * The lock screen: opening it locks the session, which continues once its owner enters the password again
+ * (docs/rules/access.md#lock). If the server could not be reached for locking, a button tries again.
  */
 export default function Lock() {
   const { t } = useTranslation('shell');
@@ -27,11 +27,11 @@ export default function Lock() {
   const password = { name: 'password', label: t('login.password'), rules: [required] };
   const form = useForm([password]);
   const target = safeReturn(search.get('next'));
-  // On entering alone: after unlocking a user is signed in for a moment before they are led on.
+  // Only when the page opens: after unlocking, the user is signed in here for a moment before being redirected.
   useEffect(() => {
     if (useSession.getState().status === 'signed-in') void lockSession().catch(notifyError);
   }, []);
-  // Also when another tab unlocked.
+  // This also covers unlocking in another tab.
   const wasLocked = useRef(false);
   useEffect(() => {
     if (status === 'signed-in' && wasLocked.current) void navigate(target, { replace: true });
@@ -50,7 +50,7 @@ export default function Lock() {
       await unlockSession(form.values['password'] ?? '');
     } catch (problem) {
       form.set('password', '');
-      if (!form.blame(problem)) setTrouble(problem instanceof Error ? problem.message : String(problem));
+      if (!form.showServiceErrors(problem)) setTrouble(problem instanceof Error ? problem.message : String(problem));
     }
     setBusy(false);
   };
@@ -72,7 +72,7 @@ export default function Lock() {
       ) : (
         <PageForm onSend={send}>
           <p className="firm-page-lead">{t('lock.text')}</p>
-          <Trouble text={trouble} />
+          <FormError text={trouble} />
           <input type="hidden" name="username" autoComplete="username" value={owner?.username ?? ''} />
           <Field form={form} field={password} type="password" autoComplete="current-password" autoFocus />
           <div className="firm-page-actions">

@@ -8,12 +8,12 @@ import { signIn } from '../../session/signIn.ts';
 import { Field } from '../form/Field.tsx';
 import { PageForm } from '../form/PageForm.tsx';
 import { required } from '../form/rules.ts';
-import { Trouble } from '../form/Trouble.tsx';
+import { FormError } from '../form/FormError.tsx';
 import { useForm } from '../form/useForm.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import '../pages.css';
 
-/** Log in, then on to the page that was asked for, else home (docs/rules/portal.md#access-to-a-page). */
+/** Logs in, then continues to the requested page, otherwise home (docs/rules/portal.md#access-to-a-page). */
 export default function Login() {
   const { t } = useTranslation('shell');
   const [search] = useSearchParams();
@@ -24,7 +24,7 @@ export default function Login() {
   const password = { name: 'password', label: t('login.password'), rules: [required] };
   const form = useForm([username, password]);
 
-  // Also when another tab signed in.
+  // This also covers signing in in another tab.
   if (status === 'signed-in') return <Navigate to={safeReturn(search.get('next'))} replace />;
 
   const send = async () => {
@@ -37,7 +37,7 @@ export default function Login() {
       setBusy(false);
       if (isApiError(problem) && problem.statusCode === 429 && problem.retryAfter) {
         setTrouble(t('login.tooMany', { count: Math.ceil(problem.retryAfter / 60) }));
-      } else if (!form.blame(problem)) {
+      } else if (!form.showServiceErrors(problem)) {
         setTrouble(problem instanceof Error ? problem.message : String(problem));
       }
     }
@@ -48,7 +48,7 @@ export default function Login() {
       <h1>{t('login.title')}</h1>
       <p className="firm-page-lead">{t('brand.tagline')}</p>
       <PageForm onSend={send}>
-        <Trouble text={trouble} />
+        <FormError text={trouble} />
         <Field form={form} field={username} autoComplete="username" autoFocus />
         <Field form={form} field={password} type="password" autoComplete="current-password" />
         <div className="firm-page-actions">

@@ -5,7 +5,7 @@ import { notify } from '@firm/shared-ui/notices/index.ts';
 import { signOut } from '../../session/signOut.ts';
 import '../pages.css';
 
-/** Logs out and leads to home (docs/rules/portal.md#access-to-a-page). */
+/** Logs out and redirects to home (docs/rules/portal.md#access-to-a-page). */
 export default function Logout() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

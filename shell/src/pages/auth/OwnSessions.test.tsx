@@ -27,7 +27,7 @@ test('the user’s sessions are listed; one is ended, or all but this one', asyn
     expect.stringContaining('Mei Tan is viewing the portal as you'),
     expect.stringContaining('Chrome on Windows 10.0.0.4'),
   ]);
-  // This one is ended by logging out.
+  // The current session has no button: it is ended by logging out.
   expect(screen.getAllByRole('button', { name: /^End [^a]/ })).toHaveLength(3);
   await userEvent.click(screen.getByRole('button', { name: 'End Unknown browser 10.0.0.2' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));

@@ -14,15 +14,15 @@ import { identityApi } from '../../session/api.ts';
 
 type Session = IdentityApi['GET /users/{username}/sessions/']['answer']['results'][number];
 
-/** More sessions than any user has; with more, ending these shows the next. */
-const most = 100;
+/** Page size, more than any user has; if there are more, ending these shows the next. */
+const maxSessions = 100;
 
 export function OwnSessions({ user }: { readonly user: number }) {
   const { t } = useTranslation('shell');
   const [busy, setBusy] = useState(false);
   const username = String(user);
   const queryKey = ['users', 'sessions', user];
-  const { data = [] } = useQuery({ queryKey, queryFn: async ({ signal }) => (await identityApi('GET /users/{username}/sessions/', { params: { username }, query: { limit: most }, signal })).results });
+  const { data = [] } = useQuery({ queryKey, queryFn: async ({ signal }) => (await identityApi('GET /users/{username}/sessions/', { params: { username }, query: { limit: maxSessions }, signal })).results });
   const others = data.filter(({ is_current }) => !is_current);
   const end = async (sessions: readonly Session[]): Promise<void> => {
     setBusy(true);

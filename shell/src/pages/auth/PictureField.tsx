@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from '@firm/shared-ui/image/useObjectUrl.ts';
 import { Avatar } from '../../frame/Avatar.tsx';
 
-/** Largest picture that is sent, kB. */
-const mostKb = 5000;
+/** Maximum size of a photo, kB. */
+const maxKb = 5000;
 
 interface PictureFieldProps {
-  /** The picture so far. */
+  /** Address of the current photo. */
   readonly address: string | null;
   readonly name: string;
   readonly file: File | null;
   readonly onChange: (file: File | null) => void;
 }
 
-/** Chooses a profile picture and shows it before it is sent; one that is too large is refused in words. */
+/** Chooses a profile photo and previews it before it is sent; one that is too large is refused with a message. */
 export function PictureField({ address, name, file, onChange }: PictureFieldProps) {
   const { t } = useTranslation('shell');
   const preview = useObjectUrl(file);
@@ -33,8 +33,8 @@ export function PictureField({ address, name, file, onChange }: PictureFieldProp
           aria-describedby={error === null ? undefined : 'firm-picture-error'}
           onChange={(event) => {
             const chosen = event.target.files?.[0] ?? null;
-            const isTooLarge = chosen !== null && chosen.size > mostKb * 1000;
-            setError(isTooLarge ? t('validation.fileSize', { field: t('profile.picture'), size: mostKb }) : null);
+            const isTooLarge = chosen !== null && chosen.size > maxKb * 1000;
+            setError(isTooLarge ? t('validation.fileSize', { field: t('profile.picture'), size: maxKb }) : null);
             onChange(isTooLarge ? null : chosen);
           }}
         />

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userNameFields } from '@firm/identity/contract/fields/user';
 import { passwordLength } from '@firm/identity/contract/limits';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { fullName, useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
@@ -13,7 +13,7 @@ import { loadUser } from '../../session/signIn.ts';
 import { Field } from '../form/Field.tsx';
 import { email, maxLength, minLength, type Rule } from '../form/rules.ts';
 import { useForm } from '../form/useForm.ts';
-import { OwnLetters } from './OwnLetters.tsx';
+import { EmailPreferences } from './EmailPreferences.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PictureField } from './PictureField.tsx';
 import '../pages.css';
@@ -28,14 +28,14 @@ const controls: Readonly<Record<OwnField, Omit<ComponentProps<typeof Field>, 'fo
   email: { type: 'email', autoComplete: 'email' },
 };
 
-/** The profile wizard 'Build your profile' of the signed-in person (docs/rules/screens.md#wizard), what they are notified of by e-mail, and where they are signed in. */
+/** The signed-in user's profile: the wizard 'Build your profile' (docs/rules/screens.md#wizard), e-mail notifications, and sessions. */
 export default function Profile() {
   const user = useSession((state) => state.user);
   return (
     user && (
       <div className="firm-own-profile">
         <ProfileWizard key={user.id} user={user} />
-        <OwnLetters key={`letters ${user.id}`} user={user.id} email={user.email} />
+        <EmailPreferences key={`letters ${user.id}`} user={user.id} email={user.email} />
         <OwnSessions key={`sessions ${user.id}`} user={user.id} />
       </div>
     )
@@ -78,7 +78,7 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
       setPicture(null);
       notifySuccess();
     } catch (problem) {
-      form.blame(problem);
+      form.showServiceErrors(problem);
       notifyError(problem);
     }
     setBusy(false);
@@ -137,13 +137,13 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
   );
 }
 
-/** Which fields each step asks for. */
+/** The fields of each step. */
 const fieldsOf: Readonly<Record<string, readonly string[]>> = {
   about: inForm,
   password: ['current_password', 'password'],
 };
 
-/** Only what was changed is sent. */
+/** The fields that were changed: only these are sent. */
 function changesOf(values: Readonly<Record<string, string>>, user: CurrentUser): Record<string, string> {
   return Object.fromEntries(
     inForm.map((name) => [name, (values[name] ?? '').trim()] as const).filter(([name, value]) => value !== user[name]),

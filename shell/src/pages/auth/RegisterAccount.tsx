@@ -1,6 +1,6 @@
 import { RequestForm } from '../form/RequestForm.tsx';
 
-/** Asks for an account; a user administrator approves it. */
+/** The form for requesting an account, which a user administrator approves. */
 export default function RegisterAccount() {
   return <RequestForm kind="account" texts="account" />;
 }

@@ -8,18 +8,18 @@ import { identityApi } from '../../session/api.ts';
 import { Field } from '../form/Field.tsx';
 import { PageForm } from '../form/PageForm.tsx';
 import { maxLength, minLength, required, type Rule } from '../form/rules.ts';
-import { Trouble } from '../form/Trouble.tsx';
+import { FormError } from '../form/FormError.tsx';
 import { useForm } from '../form/useForm.ts';
 import '../pages.css';
 
 /**
- * Chooses a password by the link of an e-mail (docs/rules/access.md#e-mail). What proves it stands behind the # of the address, so
- * that no server on the way has seen it, and leaves the address at once.
+ * Chooses a password by the link of an e-mail (docs/rules/access.md#e-mail). The secret is behind the # of the address,
+ * so that no server on the way sees it, and is removed from the address at once.
  */
 export default function Reset() {
   const { t } = useTranslation('shell');
   const [token] = useState(() => location.hash.slice(1));
-  // Once the page stands: a render that is thrown away must find it again.
+  // Only after mounting: a render that React discards must leave the secret in the address for the next one.
   useEffect(() => {
     if (location.hash) history.replaceState(history.state, '', location.pathname);
   }, []);
@@ -46,7 +46,7 @@ export default function Reset() {
       setDone(true);
     } catch (problem) {
       if (isApiError(problem) && problem.statusCode === 404) setTrouble(t('reset.ended'));
-      else if (!form.blame(problem)) setTrouble(problem instanceof Error ? problem.message : String(problem));
+      else if (!form.showServiceErrors(problem)) setTrouble(problem instanceof Error ? problem.message : String(problem));
     }
     setBusy(false);
   };
@@ -65,13 +65,13 @@ export default function Reset() {
           {t('reset.ended')} <Link to="/auth/forgot">{t('forgot.action')}</Link>
         </p>
       )}
-      {!ended && error && <Trouble text={error.message} />}
+      {!ended && error && <FormError text={error.message} />}
       {!done && !ended && !isPending && link && (
         <PageForm onSend={send}>
           <p className="firm-page-lead">
             {t('login.username')}: <bdi>{link.username}</bdi>
           </p>
-          <Trouble text={trouble} />
+          <FormError text={trouble} />
           <input type="hidden" name="username" autoComplete="username" value={link.username} />
           <Field form={form} field={password} type="password" autoComplete="new-password" autoFocus />
           <Field form={form} field={repeat} type="password" autoComplete="new-password" />

@@ -3,7 +3,7 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { identityApi } from '../../session/api.ts';
 
-/** The demo staff, only while demo data is on: otherwise the call is 404, and there is none (docs/rules/operation.md#demo-accounts). */
+/** The demo accounts. Without demo data the call answers 404, and there are none (docs/rules/operation.md#demo-accounts). */
 export const demoStaff = queryOptions({
   queryKey: ['demo_accounts'],
   queryFn: async ({ signal }) => {
@@ -16,5 +16,5 @@ export const demoStaff = queryOptions({
   },
 });
 
-/** Begins to ask for them. */
+/** Starts loading the demo accounts. */
 export const askDemoStaff = (): void => void queryClient.prefetchQuery(demoStaff);

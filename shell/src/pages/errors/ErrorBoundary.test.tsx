@@ -40,7 +40,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a page that throws shows 500 and what happened; another address is tried afresh', async () => {
+test('a page that throws shows 500 and what happened; another address is rendered normally', async () => {
   problem = new Error('Broken');
   const { rerender } = render(draw('/a'));
   expect(await screen.findByText('500')).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('a failed validity check: This page could not be found', async () => {
   expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
 });
 
-test('when the error page itself fails there are words and a link home', async () => {
+test('when the error page itself fails, plain words and a link home are shown', async () => {
   problem = new Error('Broken');
   errorPageFails = true;
   render(draw('/a'));

@@ -2,12 +2,12 @@ import { Component, lazy, Suspense, type ReactNode } from 'react';
 import { isChunkFailure, reloadForChunk } from '@firm/shared-ui/area/chunkReload.ts';
 import { currentLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { localPath } from '../../locale/index.ts';
-import { lastWords } from './lastWords.ts';
+import { fallbackTexts } from './fallbackTexts.ts';
 
 const ErrorPage = lazy(() => import('./ErrorPage.tsx'));
 
 interface Props {
-  /** Where we are: another place gets another chance. */
+  /** The current path: a new one resets the error. */
   readonly path: string;
   readonly children: ReactNode;
 }
@@ -19,8 +19,8 @@ interface State {
 const none: State = { problem: undefined };
 
 /**
- * Shows the error page in place of a page that threw (docs/rules/portal.md#error-pages). A script that could not
- * be loaded reloads the page instead, at most once a minute.
+ * Shows the error page in place of a page that threw (docs/rules/portal.md#error-pages). If a script could not be
+ * loaded, the page is reloaded instead, at most once a minute.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = none;
@@ -50,7 +50,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** When the error page itself fails: plain words and a link home, which need nothing that could fail again. */
+/** The fallback when the error page itself fails: plain words and a link home, which need nothing that could fail again. */
 class LastBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -60,7 +60,7 @@ class LastBoundary extends Component<{ readonly children: ReactNode }, { readonl
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    const words = lastWords[currentLanguage()];
+    const words = fallbackTexts[currentLanguage()];
     return (
       <div className="firm-page" role="alert">
         <p>{words.failed}</p>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { statusOf } from './statusOf.ts';
 import '../pages.css';
 
-/** The error page: status (default 500), what happened, and ways on (docs/rules/portal.md#error-pages). */
+/** The error page: status (default 500), what happened, and links onward (docs/rules/portal.md#error-pages). */
 export default function ErrorPage({ problem }: { readonly problem?: unknown }) {
   const { t } = useTranslation('shell');
   const status = statusOf(problem);

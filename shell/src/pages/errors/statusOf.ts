@@ -1,4 +1,4 @@
-/** `statusCode` or `status` of whatever was thrown; 500 without one (docs/rules/portal.md#error-pages). */
+/** The `statusCode` or `status` of a thrown value; 500 if it has none (docs/rules/portal.md#error-pages). */
 export function statusOf(problem: unknown): number {
   const { statusCode, status } = (problem ?? {}) as { statusCode?: unknown; status?: unknown };
   const code = Number(statusCode ?? status);

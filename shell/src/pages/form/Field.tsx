@@ -12,7 +12,7 @@ interface FieldProps {
   readonly readOnly?: boolean;
 }
 
-/** A labelled control with its complaint below it. */
+/** A labelled control with its error message below. */
 export function Field({ form, field, type = 'text', multiline = false, autoFocus = false, ...rest }: FieldProps) {
   const { name, label, rules } = field;
   const id = fieldId(name);
@@ -28,7 +28,7 @@ export function Field({ form, field, type = 'text', multiline = false, autoFocus
     'aria-required': isRequired,
     onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
   };
-  // Addresses, phone numbers and names are written in their own direction, whatever the page's.
+  // Addresses, phone numbers and passwords are written left to right, names in their own direction, whatever the page's direction.
   const direction = type === 'email' || type === 'tel' || type === 'password' ? 'ltr' : 'auto';
   return (
     <div className="firm-form-field">
@@ -39,7 +39,7 @@ export function Field({ form, field, type = 'text', multiline = false, autoFocus
       {multiline ? (
         <textarea {...common} rows={4} dir="auto" />
       ) : (
-        // The page is about this form alone, so it may begin there.
+        // The page consists of this form alone, so the focus may start in it.
         <input {...common} type={type} dir={direction} autoFocus={autoFocus} />
       )}
       {error !== undefined && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface PageFormProps {
-  /** Checks the fields and sends them; says itself what is wrong, so the browser's own checks are off. */
+  /** Validates the fields and sends them. It shows errors itself, so the browser's own validation is off. */
   readonly onSend: () => Promise<void>;
   readonly children: ReactNode;
 }

@@ -6,9 +6,9 @@ import { identityApi, type RegisterRequest } from '../../session/api.ts';
 import { Field } from './Field.tsx';
 import { PageForm } from './PageForm.tsx';
 import { requestFields } from '@firm/identity/contract/fields/registerRequest';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { email, maxLength, phoneNumber, required, type Rule } from './rules.ts';
-import { Trouble } from './Trouble.tsx';
+import { FormError } from './FormError.tsx';
 import { useForm } from './useForm.ts';
 import '../pages.css';
 
@@ -30,10 +30,7 @@ interface RequestFormProps {
   readonly texts: 'account' | 'operator' | 'booking';
 }
 
-/**
- * A visitor's request: for an account, as an operator, for a demonstration. It is filed; people answer it
- * (docs/rules/access.md#public-forms).
- */
+/** A visitor's request: for an account, as an operator, or for a demonstration. It is stored; staff answer it (docs/rules/access.md#public-forms). */
 export function RequestForm({ kind, texts }: RequestFormProps) {
   const { t } = useTranslation('shell');
   const names = useIdentityNames();
@@ -58,7 +55,7 @@ export function RequestForm({ kind, texts }: RequestFormProps) {
       });
       setSent(true);
     } catch (problem) {
-      if (!form.blame(problem)) setTrouble(problem instanceof Error ? problem.message : String(problem));
+      if (!form.showServiceErrors(problem)) setTrouble(problem instanceof Error ? problem.message : String(problem));
     }
     setBusy(false);
   };
@@ -74,7 +71,7 @@ export function RequestForm({ kind, texts }: RequestFormProps) {
       ) : (
         <PageForm onSend={send}>
           <p className="firm-page-lead">{t(`${texts}.text`)}</p>
-          <Trouble text={trouble} />
+          <FormError text={trouble} />
           {asked.map((field) => (
             <Field key={field.name} form={form} field={field} {...controls[field.name]} />
           ))}

@@ -1,24 +1,24 @@
 /**
- * Checks of the shell's own forms, with the shared messages of docs/rules/calls.md#validation-messages. They only save
- * a trip: the service checks again.
+ * Validation of the shell's own forms, with the shared messages of docs/rules/calls.md#validation-messages. It only
+ * saves a round trip: the service validates again.
  */
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 
-interface Complaint {
+interface ValidationError {
   /** Key below `validation` in namespace `shell`. */
   readonly key: KeyBelow<'shell', 'validation'>;
   readonly values?: Readonly<Record<string, number>>;
 }
 
-export type Rule = (value: string) => Complaint | null;
+export type Rule = (value: string) => ValidationError | null;
 
 export const required: Rule = (value) => (value.trim() === '' ? { key: 'required' } : null);
 
-/** What every mail server could take: one @, something on both sides, a dot in the domain. Empty is fine. */
+/** A plausible e-mail address: one @ with something on both sides, and a dot in the domain. Empty is valid. */
 export const email: Rule = (value) =>
   value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : { key: 'email' };
 
-/** Digits with the usual signs between them. Empty is fine. */
+/** Digits with the usual signs between them. Empty is valid. */
 export const phoneNumber: Rule = (value) =>
   value.trim() === '' || /^[+\d][\d\s().-]{3,}$/.test(value.trim()) ? null : { key: 'phone' };
 
@@ -32,11 +32,11 @@ export const minLength =
   (value) =>
     value !== '' && value.trim().length < min ? { key: 'minLength', values: { min } } : null;
 
-/** The first complaint of a field's rules, or null. */
-export function complaintOf(rules: readonly Rule[], value: string): Complaint | null {
+/** The first rule of a field that the value breaks, or null. */
+export function validationErrorOf(rules: readonly Rule[], value: string): ValidationError | null {
   for (const rule of rules) {
-    const complaint = rule(value);
-    if (complaint) return complaint;
+    const error = rule(value);
+    if (error) return error;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { complaintOf, type Rule } from './rules.ts';
+import { validationErrorOf, type Rule } from './rules.ts';
 
 export interface FormField {
   readonly name: string;
@@ -13,13 +13,13 @@ export interface Form {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
   set(name: string, value: string): void;
-  /** Checks all fields, or those named; puts the focus on the first that is wrong. */
+  /** Validates all fields, or the named ones; moves the focus to the first invalid one. */
   check(names?: readonly string[]): boolean;
-  /** Puts the service's complaints beside their fields; false when it named none of ours. */
-  blame(problem: unknown): boolean;
+  /** Shows the service's errors beside their fields; false when none of them belongs to a field of this form. */
+  showServiceErrors(problem: unknown): boolean;
 }
 
-/** Values and complaints of a small form. Complaints come on sending, and go as soon as the field is changed. */
+/** Values and errors of a small form. Errors appear when it is sent, and disappear as soon as the field is changed. */
 export function useForm(fields: readonly FormField[], initial: Readonly<Record<string, string>> = {}): Form {
   const { t } = useTranslation('shell');
   const [values, setValues] = useState<Record<string, string>>(() =>
@@ -45,12 +45,12 @@ export function useForm(fields: readonly FormField[], initial: Readonly<Record<s
       const wrong: Record<string, string> = {};
       for (const field of fields) {
         if (names && !names.includes(field.name)) continue;
-        const complaint = complaintOf(field.rules, values[field.name] ?? '');
-        if (complaint) wrong[field.name] = t(`validation.${complaint.key}`, { field: field.label, ...complaint.values });
+        const error = validationErrorOf(field.rules, values[field.name] ?? '');
+        if (error) wrong[field.name] = t(`validation.${error.key}`, { field: field.label, ...error.values });
       }
       return showFirst(wrong);
     },
-    blame(problem) {
+    showServiceErrors(problem) {
       if (!isApiError(problem)) return false;
       const named = fields.filter(({ name }) => problem.errors[name]?.length);
       if (named.length === 0) return false;
@@ -60,7 +60,7 @@ export function useForm(fields: readonly FormField[], initial: Readonly<Record<s
   };
 }
 
-/** Id of a field's control; a page has one form. */
+/** Id of a field's control. Unique, because a page has one form. */
 export function fieldId(name: string): string {
   return `firm-field-${name}`;
 }

@@ -1,6 +1,6 @@
 import { RequestForm } from '../form/RequestForm.tsx';
 
-/** Asks for a demonstration. */
+/** The form for requesting a demonstration. */
 export default function BookDemonstration() {
   return <RequestForm kind="demonstration" texts="booking" />;
 }

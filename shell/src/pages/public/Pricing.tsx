@@ -5,7 +5,7 @@ import '../pages.css';
 const plans = ['single', 'operator', 'group'] as const;
 const points = ['first', 'second', 'third'] as const;
 
-/** What there is to choose from. Prices are quoted on request; none is given here. */
+/** The ways to use the product. Prices are quoted on request, so none is shown. */
 export default function Pricing() {
   const { t } = useTranslation('shell');
   return (

@@ -1,6 +1,6 @@
 import { RequestForm } from '../form/RequestForm.tsx';
 
-/** An operator of dormitories says that they want to use the portal. */
+/** The form with which an operator of dormitories asks to use the portal. */
 export default function RegisterOperator() {
   return <RequestForm kind="operator" texts="operator" />;
 }

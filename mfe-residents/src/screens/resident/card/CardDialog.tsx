@@ -1,4 +1,4 @@
-/** The card of a resident, to be looked at and printed: picture, names, bed and a QR code that leads to the page. */
+/** Shows and prints a resident's card: picture, names, bed and a QR code that links to the resident's page. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';

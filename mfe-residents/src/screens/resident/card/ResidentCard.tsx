@@ -6,7 +6,7 @@ import { residentAddress } from '../../../resident/addresses.ts';
 import type { Resident } from '../../../resident/api.ts';
 import { useResidentNames } from '../../../resident/names.ts';
 
-/** In the size of a bank card (ISO 7810 ID-1), in print colours whatever the theme. */
+/** A resident's card, the size of a bank card (ISO 7810 ID-1), in print colours whatever the theme. */
 export function ResidentCard({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();

@@ -6,26 +6,26 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedFieldNames, type SharedFieldName } from '@firm/residents/contract/sharedFields';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify, notifyDone, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { residentField, type Field } from '../../../resident/fields.ts';
 import { useResidentNames } from '../../../resident/names.ts';
 import { FieldItem } from '../../../resident/ResidentFields.tsx';
-import { canBeEmpty, changeMany, takeBack, wishOf, type SharedValues } from './bulkChange.ts';
+import { canBeEmpty, changeMany, undoChange, sharedChangesOf, type SharedValues } from './bulkChange.ts';
 import { ChangeTrial } from './ChangeTrial.tsx';
 import './bulk.css';
 
 interface ChangeDialogProps {
   readonly ids: readonly number[];
-  /** Their records are closed, and nothing else is asked. */
+  /** Deactivates the records and offers no fields to change. */
   readonly deactivate?: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /**
- * Changes fields of many residents in one step, or closes their records. Before anything changes the service says who
+ * Changes fields of many residents in one step, or deactivates their records. Before anything changes, a dry run shows who
  * would be changed and who is refused (docs/rules/residents.md#many-residents-at-once).
  */
 export default function ChangeDialog({ ids, deactivate = false, onClose, onDone }: ChangeDialogProps): ReactNode {
@@ -36,18 +36,18 @@ export default function ChangeDialog({ ids, deactivate = false, onClose, onDone 
   const [values, setValues] = useState<SharedValues>({});
   const [emptied, setEmptied] = useState<ReadonlySet<SharedFieldName>>(new Set());
   const [busy, setBusy] = useState(false);
-  const set = deactivate ? { is_active: false } : wishOf(chosen, values, emptied);
+  const set = deactivate ? { is_active: false } : sharedChangesOf(chosen, values, emptied);
   const asked = useDeferredValue(set && JSON.stringify(set));
   const residents = ids.map((id) => ({ id }));
   const trial = useQuery({
-    // Beside the residents' other queries: a live change of one of them asks again.
+    // The key begins with the collection, so that a live change of a resident repeats the dry run.
     queryKey: ['employees', 'bulk', asked, ids],
     queryFn: ({ signal }) => changeMany({ residents, set: JSON.parse(asked ?? '{}') as NonNullable<typeof set>, dry: true }, signal),
     enabled: asked !== null && !busy,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const giveUp = useClosing(() => chosen.length > 0 && !deactivate, onClose);
+  const giveUp = useConfirmedClose(() => chosen.length > 0 && !deactivate, onClose);
   const able = set ? (trial.data?.changed.length ?? 0) : 0;
   const n = formats.number(ids.length);
 
@@ -58,7 +58,7 @@ export default function ChangeDialog({ ids, deactivate = false, onClose, onDone 
       const { changed, refused } = await changeMany({ residents, set, dry: false });
       if (refused.length > (trial.data?.refused.length ?? 0)) notify(t('bulk.movedOn', { n: formats.number(refused.length) }));
       notifyDone(t(deactivate ? 'bulk.deactivated' : 'bulk.done', { n: formats.number(changed.length) }), async () => {
-        const kept = (await takeBack(changed)).refused.length;
+        const kept = (await undoChange(changed)).refused.length;
         if (kept > 0) return t('bulk.movedOn', { n: formats.number(kept) });
       });
       onDone();

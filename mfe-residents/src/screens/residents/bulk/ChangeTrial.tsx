@@ -9,10 +9,10 @@ import { Trial } from '@firm/shared-ui/trial/Trial.tsx';
 import { FieldValue } from '../../../resident/FieldValue.tsx';
 import { useResidentNames } from '../../../resident/names.ts';
 
-/** The list is for a look at what goes; the counts are of all. */
+/** The most residents listed, as a sample; the counts cover all. */
 const shown = 60;
 
-/** What the step would do, said by the service beforehand: who is refused and why, and what the others have now. */
+/** The result of a dry run: who is refused and why, and the present values of the others. */
 export function ChangeTrial({ trial }: { readonly trial: UseQueryResult<BulkChangeAnswer> }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

@@ -12,7 +12,7 @@ interface ChosenResidentsProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the residents that are ticked. */
+/** The actions for the selected residents. */
 export function ChosenResidents({ ids, onClear }: ChosenResidentsProps): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

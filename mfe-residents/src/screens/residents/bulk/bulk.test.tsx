@@ -1,4 +1,4 @@
-/** Many residents chosen in the table: what is asked and shown before they change, and how it is undone. */
+/** Changes of many residents selected in the table: what is asked and shown first, and the undo. */
 import '@testing-library/jest-dom';
 import { renderArea } from '../../../testing/renderArea.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { undoAction, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { resident, serveResidents } from '../../../testing/testResidents.ts';
-import { wishOf } from './bulkChange.ts';
+import { sharedChangesOf } from './bulkChange.ts';
 import { ChosenResidents } from './ChosenResidents.tsx';
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['fields that are to be emptied', ['occupation', 'employer'], { occupation: 'Mason' }, ['occupation', 'employer'], { occupation: '', employer: null }],
   ['what was typed before the field was given up', ['employer'], { occupation: 'Mason', employer: 3 }, [], { employer: 3 }],
 ] as const)('what all come to have: %s', (_what, chosen, values, emptied, wish) => {
-  expect(wishOf(chosen, values, new Set(emptied))).toEqual(wish);
+  expect(sharedChangesOf(chosen, values, new Set(emptied))).toEqual(wish);
 });
 
 const changed = (id: number, before: object, version = 3) => ({ id, version, name: `Resident ${id}`, pass_number: `P-${id}`, before, names: {} });
@@ -38,7 +38,7 @@ function opened() {
   return { writes, cleared };
 }
 
-test('a field is changed for all once the service has said for whom, and undone to each one’s value', async () => {
+test('a field is changed for all after a dry run, and the undo restores each resident’s own value', async () => {
   const { writes, cleared } = opened();
   await userEvent.click(screen.getByRole('button', { name: 'Change…' }));
   const asks = await screen.findByRole('dialog', { name: 'Change the selected residents: 3' });
@@ -62,7 +62,7 @@ test('a field is changed for all once the service has said for whom, and undone 
   expect(writes.at(-1)?.body).toEqual({ residents: [{ id: 5, version: 4, set: { occupation: 'Welder' } }], mode: 'allowed', dry_run: false });
 });
 
-test('records are deactivated after showing whose cannot be', async () => {
+test('records are deactivated after showing which of them cannot be', async () => {
   const { writes, cleared } = opened();
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate…' }));

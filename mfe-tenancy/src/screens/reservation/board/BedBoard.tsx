@@ -11,7 +11,7 @@ import { RoomCard } from './RoomCard.tsx';
 import { roomsShown } from './rooms.ts';
 import './beds.css';
 
-/** Rooms drawn at first, and with each press on 'more'. */
+/** Rooms drawn at first, and added with each press on 'more'. */
 const page = 24;
 
 /** The beds of the reservation's type, room by room. */

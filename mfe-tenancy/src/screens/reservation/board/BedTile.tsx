@@ -10,23 +10,23 @@ import '@firm/shared-ui/status/tones.css';
 import type { Board } from '../../../api.ts';
 import { useNames } from '../../../names.ts';
 import { ResidentMark } from '../../../stay/ResidentMark.tsx';
-import type { Asked } from './asked.ts';
-import { bedsOf, isProvisional, ownStay, pressOf, strangerIn, type BoardBed, type BoardZone, type InHand } from './board.ts';
+import type { OpenDialog } from './openDialog.ts';
+import { bedsOf, isProvisional, ownStay, bedActionOf, stayOfOtherReservation, type BoardBed, type BoardZone, type InHand } from './board.ts';
 import { bedListId, bedOfList, dragGroup, handOf, stayItem } from './dragIds.ts';
 import { shortBed } from './rooms.ts';
 import type { BoardSteps } from './useBoardSteps.ts';
 import { StayMenu } from './StayMenu.tsx';
 
-/** What the board, its rooms and its beds are given alike. */
+/** Props that the board, its rooms and its beds have in common. */
 export interface BedBoardProps {
   readonly board: Board;
   readonly hand: InHand | null;
-  readonly does: BoardSteps;
+  readonly staySteps: BoardSteps;
   readonly mayChange: boolean;
   readonly mayAllocate: boolean;
   readonly onHand: (hand: InHand | null) => void;
   readonly onPress: (hand: InHand | null, bed: BoardBed) => void;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenDialog) => void;
 }
 
 interface BedTileProps extends BedBoardProps {
@@ -34,21 +34,21 @@ interface BedTileProps extends BedBoardProps {
   readonly bed: BoardBed;
 }
 
-/** A bed: who is in it, or that it is free for the resident who is chosen. Its heading is the button that takes a press. */
-export function BedTile({ zone, bed, board, hand, does, mayChange, mayAllocate, onHand, onPress, onAsk }: BedTileProps): ReactNode {
+/** A bed: its resident, or that it is free for the chosen resident. Its heading is the button for pressing it. */
+export function BedTile({ zone, bed, board, hand, staySteps, mayChange, mayAllocate, onHand, onPress, onAsk }: BedTileProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const own = ownStay(board, bed);
-  const stranger = own ? undefined : strangerIn(board, bed);
+  const otherStay = own ? undefined : stayOfOtherReservation(board, bed);
   const others = bed.free ? 'free' : bed.status === 'out-of-order' ? 'closed' : 'taken';
   const state = own ? 'own' : others;
   const held = hand?.kind === 'stay' && own?.id === hand.id;
-  const press = pressOf(board, hand, bed);
-  const takes = press.do !== 'nothing' && press.do !== 'refuse';
+  const action = bedActionOf(board, hand, bed);
+  const takes = action.do !== 'nothing' && action.do !== 'refuse';
   const what = own ? `${own.person_name ?? ''}, ${names.stay(own.state)}` : t(`reservation.bed.${others}`);
 
   const accepts = (item: string): boolean => {
-    const { do: outcome } = pressOf(board, handOf(item), bed);
+    const { do: outcome } = bedActionOf(board, handOf(item), bed);
     return outcome !== 'nothing' && outcome !== 'refuse' && (handOf(item).kind === 'resident' ? mayAllocate : mayChange);
   };
   const dropped = (item: string, _from: string, to: string): void => {
@@ -61,11 +61,11 @@ export function BedTile({ zone, bed, board, hand, does, mayChange, mayAllocate, 
       className={`firm-bed firm-bed--${state}${own ? ` firm-tone-${toneOf(own.state_color ?? 'blue')}` : ''}${takes ? ' firm-bed--takes' : ''}${held ? ' firm-bed--held' : ''}`}
       data-bed={bed.ref_id}
       onClick={({ target }) => {
-        // The whole tile for a finger; the keyboard has the button, and what stands in the tile its own.
+        // The whole tile can be tapped; the keyboard uses the button in its heading, and other controls in the tile work by themselves.
         if (!(target as HTMLElement).closest('button, a, .firm-flyout')) onPress(hand, bed);
       }}
     >
-      {/* Not `disabled` while nobody is in hand: the press that gives the bed would lose the focus. */}
+      {/* Not `disabled` while nobody is in hand: otherwise the press that allocates the bed would make the button lose the focus. */}
       <button type="button" className="firm-bed__ref" aria-disabled={hand === null} tabIndex={hand === null ? -1 : 0} onClick={() => onPress(hand, bed)}>
         <span className="firm-hidden">{`${bed.ref_id}: ${what}`}</span>
         <Icon name="bed" />
@@ -95,15 +95,15 @@ export function BedTile({ zone, bed, board, hand, does, mayChange, mayAllocate, 
               <Name>{own.person_name ?? `#${own.person}`}</Name>
               <small>{names.stay(own.state)}</small>
             </span>
-            {!isProvisional(own) && <StayMenu board={board} stay={own} does={does} mayChange={mayChange} onHand={onHand} onAsk={onAsk} />}
+            {!isProvisional(own) && <StayMenu board={board} stay={own} staySteps={staySteps} mayChange={mayChange} onHand={onHand} onAsk={onAsk} />}
           </div>
         ) : null}
       </DropList>
-      {stranger && (
+      {otherStay && (
         <p className="firm-bed__stranger">
-          <Name>{stranger.person_name ?? `#${stranger.person}`}</Name>
+          <Name>{otherStay.person_name ?? `#${otherStay.person}`}</Name>
           <small>
-            <Time value={stranger.start_date} form="date" /> – {stranger.end_date ? <Time value={stranger.end_date} form="date" /> : t('words.openEnd')}
+            <Time value={otherStay.start_date} form="date" /> – {otherStay.end_date ? <Time value={otherStay.end_date} form="date" /> : t('words.openEnd')}
           </small>
         </p>
       )}

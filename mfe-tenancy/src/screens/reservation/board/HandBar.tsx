@@ -12,7 +12,7 @@ interface HandBarProps {
   readonly onPut: () => void;
 }
 
-/** Whom the next press on a bed is for. */
+/** Shows which resident or stay the next press on a bed is for. */
 export function HandBar({ board, hand, onPut }: HandBarProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const name =

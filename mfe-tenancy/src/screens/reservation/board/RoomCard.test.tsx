@@ -9,8 +9,8 @@ import type { BedBoardProps } from './BedTile.tsx';
 const nothing = () => undefined;
 const props = (folds: boolean) => {
   const shown = board();
-  const rest: Omit<BedBoardProps, 'does'> = { board: shown, hand: null, mayChange: true, mayAllocate: true, onHand: nothing, onPress: nothing, onAsk: nothing };
-  return { ...rest, does: {} as BedBoardProps['does'], zone: { ...shown.zones[0]!, status: 'vacant-dirty' }, folds };
+  const rest: Omit<BedBoardProps, 'staySteps'> = { board: shown, hand: null, mayChange: true, mayAllocate: true, onHand: nothing, onPress: nothing, onAsk: nothing };
+  return { ...rest, staySteps: {} as BedBoardProps['staySteps'], zone: { ...shown.zones[0]!, status: 'vacant-dirty' }, folds };
 };
 
 test('on a phone a room is collapsed to the number of its free beds, and expanded by a tap', async () => {

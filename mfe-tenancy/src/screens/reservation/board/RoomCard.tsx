@@ -9,7 +9,7 @@ import type { BoardZone } from './board.ts';
 
 interface RoomCardProps extends BedBoardProps {
   readonly zone: BoardZone;
-  /** On a phone: to how many of its beds are free, until it is opened. */
+  /** On a phone: collapsed to its number of free beds until it is opened. */
   readonly folds: boolean;
 }
 

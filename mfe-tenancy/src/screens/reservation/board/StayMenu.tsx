@@ -6,35 +6,35 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import type { Stay, Board } from '../../../api.ts';
 import { bedsOf, type InHand } from './board.ts';
-import type { Asked } from './asked.ts';
+import type { OpenDialog } from './openDialog.ts';
 import type { BoardSteps } from './useBoardSteps.ts';
 
 interface StayMenuProps {
   readonly board: Board;
   readonly stay: Stay;
-  readonly does: BoardSteps;
+  readonly staySteps: BoardSteps;
   readonly mayChange: boolean;
-  /** Takes the stay in hand, to press a bed with it; null where no beds are drawn. */
+  /** Takes the stay in hand, so that pressing a bed moves it there; null where no beds are drawn. */
   readonly onHand: ((hand: InHand | null) => void) | null;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenDialog) => void;
 }
 
-/** What can be done with a stay where it is, by the service's own table; whatever dragging does is here too. */
-export function StayMenu({ board, stay, does, mayChange, onHand, onAsk }: StayMenuProps): ReactNode {
+/** The actions that a stay allows in its state, by the service's own table; everything that can be done by dragging is here too. */
+export function StayMenu({ board, stay, staySteps, mayChange, onHand, onAsk }: StayMenuProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const inHand = (): void => onHand?.({ kind: 'stay', id: stay.id });
   const acts: Readonly<Record<StayAction, () => unknown>> = {
-    'check-in': () => does.checkIn(stay),
-    'check-out': () => does.checkOut(stay),
+    'check-in': () => staySteps.checkIn(stay),
+    'check-out': () => staySteps.checkOut(stay),
     'temporary-out': () => onAsk({ what: 'away', stay }),
-    return: () => does.comeBack(stay),
+    return: () => staySteps.recordReturn(stay),
     transfer: () => onAsk({ what: 'transfer', stay, bed: null }),
-    suspend: () => does.suspend(stay),
-    resume: () => does.resume(stay),
+    suspend: () => staySteps.suspend(stay),
+    resume: () => staySteps.resume(stay),
     change: inHand,
-    cancel: () => does.giveBack(stay),
+    cancel: () => staySteps.release(stay),
   };
-  // Who is in a bed changes it by a transfer.
+  // A checked-in resident changes beds by a transfer.
   const actions = mayChange ? allowedActions(stay).filter((action) => action !== 'change' || (onHand !== null && stay.state === 'reserved')) : [];
   const swappable = mayChange && onHand !== null && stay.state === 'checked-in' && bedsOf(board).some(({ stays }) => stays.some(({ id, state }) => id !== stay.id && state === 'checked-in'));
   return (

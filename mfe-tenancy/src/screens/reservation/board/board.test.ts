@@ -1,6 +1,6 @@
 import type { Board } from '../../../api.ts';
 import { board, resident, stay } from '../../../testing/testBoard.ts';
-import { bedsOf, liveStays, ownStay, bedsLeft, pressOf, withAllocated, withChanged, withMoved, withSaved, withSwapped } from './board.ts';
+import { bedsOf, liveStays, ownStay, bedsLeft, bedActionOf, withAllocated, withChanged, withMoved, withSaved, withSwapped } from './board.ts';
 import { roomsShown, shortBed } from './rooms.ts';
 
 const at = (given: Board, reference: string) => bedsOf(given).find(({ ref_id }) => ref_id === reference)!;
@@ -10,7 +10,7 @@ describe('a click on a bed', () => {
   const booked = stay({ id: 2, person: 12, resource: 102 });
   const given = board({ stays: [arrived, booked], residents: [resident(5)] });
 
-  test.each<[string, Parameters<typeof pressOf>[1], string, object]>([
+  test.each<[string, Parameters<typeof bedActionOf>[1], string, object]>([
     ['nobody in hand', null, 'A-01-01-B3', { do: 'nothing' }],
     ['a resident, a free bed', { kind: 'resident', id: 5 }, 'A-01-01-B3', { do: 'allocate' }],
     ['a resident, a bed of ours', { kind: 'resident', id: 5 }, 'A-01-01-B1', { do: 'refuse', why: 'taken' }],
@@ -21,31 +21,31 @@ describe('a click on a bed', () => {
     ['one who is in, and one who is not', { kind: 'stay', id: 1 }, 'A-01-01-B2', { do: 'refuse', why: 'notBoth' }],
     ['the bed that one has', { kind: 'stay', id: 1 }, 'A-01-01-B1', { do: 'refuse', why: 'sameBed' }],
   ])('%s', (_, hand, reference, outcome) => {
-    expect(pressOf(given, hand, at(given, reference))).toMatchObject(outcome);
+    expect(bedActionOf(given, hand, at(given, reference))).toMatchObject(outcome);
   });
 
   test('two checked-in residents swap beds', () => {
     const both = board({ stays: [arrived, { ...booked, state: 'checked-in' }] });
-    expect(pressOf(both, { kind: 'stay', id: 1 }, at(both, 'A-01-01-B2'))).toMatchObject({ do: 'swap', first: { id: 1 }, second: { id: 2 } });
+    expect(bedActionOf(both, { kind: 'stay', id: 1 }, at(both, 'A-01-01-B2'))).toMatchObject({ do: 'swap', first: { id: 1 }, second: { id: 2 } });
   });
 
   test('a checked-in resident of another reservation swaps beds with one of ours', () => {
     const given = board({ stays: [arrived] });
     const other = { ...stay({ id: 9, person: 19, resource: 201, state: 'checked-in' }), reservation: 8 };
     const full = { ...at(given, 'A-01-02-B1'), free: false, stays: [other] };
-    expect(pressOf(given, { kind: 'stay', id: 1 }, full)).toMatchObject({ do: 'swap', first: { id: 1 }, second: { id: 9 } });
-    expect(pressOf(given, { kind: 'stay', id: 1 }, { ...full, stays: [{ ...other, state: 'reserved' }] })).toEqual({ do: 'refuse', why: 'taken' });
+    expect(bedActionOf(given, { kind: 'stay', id: 1 }, full)).toMatchObject({ do: 'swap', first: { id: 1 }, second: { id: 9 } });
+    expect(bedActionOf(given, { kind: 'stay', id: 1 }, { ...full, stays: [{ ...other, state: 'reserved' }] })).toEqual({ do: 'refuse', why: 'taken' });
   });
 
-  test('no more than were reserved', () => {
+  test('no more beds are allocated than were reserved', () => {
     const full = board({ count: 2, stays: [arrived, booked], residents: [resident(5)] });
     expect(bedsLeft(full)).toBe(0);
-    expect(pressOf(full, { kind: 'resident', id: 5 }, at(full, 'A-01-01-B3'))).toEqual({ do: 'refuse', why: 'full' });
+    expect(bedActionOf(full, { kind: 'resident', id: 5 }, at(full, 'A-01-01-B3'))).toEqual({ do: 'refuse', why: 'full' });
   });
 
   test('a resident who is away is not moved', () => {
     const away = board({ stays: [{ ...arrived, state: 'temporarily-out' }] });
-    expect(pressOf(away, { kind: 'stay', id: 1 }, at(away, 'A-01-01-B3'))).toEqual({ do: 'refuse', why: 'away' });
+    expect(bedActionOf(away, { kind: 'stay', id: 1 }, at(away, 'A-01-01-B3'))).toEqual({ do: 'refuse', why: 'away' });
   });
 });
 
@@ -75,7 +75,7 @@ describe('the board after a step, before the service has answered', () => {
     expect(after.reservation.allocated).toBe(0);
   });
 
-  test('what the service answered is what the next step starts from', () => {
+  test('the next step starts from what the service answered', () => {
     const given = board({ stays: [stay({ id: 1, person: 11, resource: 101 })] });
     const after = withSaved(given, [{ ...given.allocations[0]!, version: 5 }]);
     expect([after.allocations[0]!.version, at(after, 'A-01-01-B1').stays[0]!.version]).toEqual([5, 5]);
@@ -92,7 +92,7 @@ describe('the board after a step, before the service has answered', () => {
   });
 });
 
-test('rooms: ours first, then those with a free bed, full ones on demand, found by room, bed or name', () => {
+test('rooms: those with our own stays first, then those with a free bed; full ones on demand; found by room, bed or name', () => {
   const given = board({ stays: [stay({ id: 1, person: 11, resource: 301, person_name: 'Arun Kumar' })] });
   const names = (zones: ReturnType<typeof roomsShown>) => zones.map(({ zone_ref_id }) => zone_ref_id);
   expect(names(roomsShown(given, { typed: '', all: false }))).toEqual(['A-01-03', 'A-01-01']);

@@ -1,4 +1,4 @@
-/** One reservation's board as data: what a press or a drop on a bed means, and the board after it. Pure. */
+/** One reservation's board as data: what pressing a bed or dropping on it does, and the board afterwards. Pure. */
 import { stayState } from '@firm/tenancy/contract/transitions';
 import { holdingStates } from '@firm/tenancy/contract/statuses';
 import type { Stay, Board, Candidate } from '../../../api.ts';
@@ -6,10 +6,10 @@ import type { Stay, Board, Candidate } from '../../../api.ts';
 export type BoardZone = Board['zones'][number];
 export type BoardBed = BoardZone['beds'][number];
 
-/** What is held in hand: a resident without a bed, or a stay that is to go to another one. */
+/** What is in hand: a resident without a bed, or a stay that is to be moved to another one. */
 export type InHand = { readonly kind: 'resident'; readonly id: number } | { readonly kind: 'stay'; readonly id: number };
 
-/** Whether a stay holds its bed. */
+/** Whether a stay holds its bed at present. */
 const isLive = (stay: Stay): boolean => holdingStates.includes(stay.state);
 
 /** The stays of the reservation that hold a bed. */
@@ -19,30 +19,30 @@ export const liveStays = (board: Board): readonly Stay[] => board.allocations.fi
 export const ownStay = (board: Board, bed: BoardBed): Stay | undefined =>
   board.allocations.find((stay) => stay.resource === bed.id && isLive(stay));
 
-/** Somebody else's stay that keeps the bed from being free. */
-export const strangerIn = (board: Board, bed: BoardBed): Stay | undefined =>
+/** A stay of another reservation that keeps the bed from being free. */
+export const stayOfOtherReservation = (board: Board, bed: BoardBed): Stay | undefined =>
   bed.stays.find((stay) => isLive(stay) && stay.reservation !== board.reservation.id);
 
 export const bedsOf = (board: Board): readonly BoardBed[] => board.zones.flatMap(({ beds }) => beds);
 
-/** Beds of the reservation that no stay has taken yet. */
+/** Number of reserved beds that no stay has used up yet. */
 export const bedsLeft = (board: Board): number => Math.max(0, board.reservation.count - liveStays(board).length);
 
-export type Press =
+export type BedAction =
   | { readonly do: 'allocate'; readonly resident: Candidate; readonly bed: BoardBed }
   /** The stay has not begun: its bed is changed. */
   | { readonly do: 'move'; readonly stay: Stay; readonly bed: BoardBed }
-  /** It has: it is closed and continued in the new bed. */
+  /** The stay has begun: it ends, and a new one begins in the new bed. */
   | { readonly do: 'transfer'; readonly stay: Stay; readonly bed: BoardBed }
   | { readonly do: 'swap'; readonly first: Stay; readonly second: Stay }
   | { readonly do: 'refuse'; readonly why: 'taken' | 'full' | 'notBoth' | 'away' | 'sameBed' }
   | { readonly do: 'nothing' };
 
-/** What pressing a bed, or letting somebody go over it, comes to. */
-export function pressOf(board: Board, hand: InHand | null, bed: BoardBed): Press {
+/** What pressing a bed, or dropping the stay or resident in hand on it, does. */
+export function bedActionOf(board: Board, hand: InHand | null, bed: BoardBed): BedAction {
   if (hand === null) return { do: 'nothing' };
   const own = ownStay(board, bed);
-  const stranger = own ? undefined : strangerIn(board, bed);
+  const otherStay = own ? undefined : stayOfOtherReservation(board, bed);
   const isTaken = own === undefined && !bed.free;
   if (hand.kind === 'resident') {
     const resident = board.residents.find(({ id }) => id === hand.id);
@@ -53,8 +53,8 @@ export function pressOf(board: Board, hand: InHand | null, bed: BoardBed): Press
   const stay = board.allocations.find(({ id }) => id === hand.id);
   if (!stay || !isLive(stay)) return { do: 'nothing' };
   if (stay.resource === bed.id) return { do: 'refuse', why: 'sameBed' };
-  // Who is in under another reservation may swap too.
-  if (stranger?.state === 'checked-in' && stay.state === 'checked-in') return { do: 'swap', first: stay, second: stranger };
+  // Two checked-in residents may swap even if one belongs to another reservation.
+  if (otherStay?.state === 'checked-in' && stay.state === 'checked-in') return { do: 'swap', first: stay, second: otherStay };
   if (isTaken) return { do: 'refuse', why: 'taken' };
   if (own) {
     const both = stay.state === 'checked-in' && own.state === 'checked-in';
@@ -64,10 +64,10 @@ export function pressOf(board: Board, hand: InHand | null, bed: BoardBed): Press
   return stay.state === 'checked-in' ? { do: 'transfer', stay, bed } : { do: 'refuse', why: 'away' };
 }
 
-/** A stay that is shown before the service has made it. */
+/** Whether it is a stay that is shown before the service has made it. */
 export const isProvisional = (stay: Stay): boolean => stay.id < 0;
 
-/** The board with a resident in a bed. */
+/** The board after allocating a bed to a resident. */
 export function withAllocated(board: Board, resident: Candidate, bed: BoardBed): Board {
   const { reservation } = board;
   const made = {
@@ -95,7 +95,7 @@ export function withAllocated(board: Board, resident: Candidate, bed: BoardBed):
   });
 }
 
-/** The board with a stay in another bed. */
+/** The board after moving a stay to another bed. */
 export function withMoved(board: Board, stay: Stay, to: BoardBed): Board {
   const moved: Stay = { ...stay, resource: to.id, resource_ref_id: to.ref_id, zone: zoneOf(board, to.id)?.id ?? stay.zone };
   const left = withBed(board.zones, stay.resource, (bed) => {
@@ -109,7 +109,7 @@ export function withMoved(board: Board, stay: Stay, to: BoardBed): Board {
   };
 }
 
-/** The board with some fields of stays changed; a stay that no longer holds its bed leaves it. */
+/** The board after changing some fields of stays; a stay that no longer holds its bed is removed from it. */
 export function withChanged(board: Board, ids: ReadonlySet<number>, edit: Partial<Stay>): Board {
   const change = (stay: Stay): Stay => {
     if (!ids.has(stay.id)) return stay;
@@ -128,14 +128,14 @@ export function withChanged(board: Board, ids: ReadonlySet<number>, edit: Partia
   return recount({ ...board, allocations, zones });
 }
 
-/** The board with two stays in each other's beds. */
+/** The board after two stays have swapped beds. */
 export function withSwapped(board: Board, first: Stay, second: Stay): Board {
   const beds = bedsOf(board);
   const [a, b] = [first, second].map((stay) => beds.find(({ id }) => id === stay.resource));
   return a && b ? withMoved(withMoved(board, first, b), second, a) : board;
 }
 
-/** The board with stays as the service has just answered them, so that the next step carries their new version. */
+/** The board with the stays that the service has just answered, so that the next step carries their new versions. */
 export function withSaved(board: Board, saved: readonly Stay[]): Board {
   const news = new Map(saved.map((stay) => [stay.id, stay]));
   const fresh = (stay: Stay): Stay => news.get(stay.id) ?? stay;

@@ -2,8 +2,8 @@ import type { Board } from '../../../api.ts';
 import { ownStay, type BoardZone } from './board.ts';
 
 /**
- * The rooms to draw: those that hold somebody of the reservation, then those with a free bed, each by reference. Full
- * rooms of others only when asked for. Words are looked for in rooms, beds and names.
+ * The rooms to draw: those with stays of the reservation, then those with a free bed, each by reference. Full rooms
+ * without stays of the reservation only on demand. Typed words are searched in rooms, beds and names.
  */
 export function roomsShown(board: Board, { typed, all }: { readonly typed: string; readonly all: boolean }): readonly BoardZone[] {
   const wanted = typed.trim().toLowerCase();

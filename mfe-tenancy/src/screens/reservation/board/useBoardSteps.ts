@@ -12,7 +12,7 @@ import { withAllocated, withChanged, withMoved, withSaved, withSwapped, type Boa
 interface FillRules {
   readonly same_employer: boolean;
   readonly same_language: boolean;
-  /** Residents who asked for a lower bunk. */
+  /** Ids of residents who asked for a lower bunk. */
   readonly lower_bunk: number[];
 }
 
@@ -24,21 +24,21 @@ export interface BoardSteps {
   readonly swap: (first: Stay, second: Stay) => Promise<boolean>;
   readonly checkIn: (stay: Stay) => Promise<boolean>;
   readonly checkOut: (stay: Stay) => Promise<boolean>;
-  readonly leave: (stay: Stay, leaving: step.Leaving) => Promise<boolean>;
-  readonly comeBack: (stay: Stay) => Promise<boolean>;
+  readonly checkOutTemporarily: (stay: Stay, leaving: step.TemporaryCheckOut) => Promise<boolean>;
+  readonly recordReturn: (stay: Stay) => Promise<boolean>;
   readonly suspend: (stay: Stay) => Promise<boolean>;
   readonly resume: (stay: Stay) => Promise<boolean>;
-  readonly giveBack: (stay: Stay) => Promise<boolean>;
-  /** As `checkIn`, for the dialog of the desk, which says itself why not: the reason, or null. */
+  readonly release: (stay: Stay) => Promise<boolean>;
+  /** As `checkIn`, for the check-in desk, which shows a refusal itself: the reason, or null. */
   readonly checkInAtDesk: (stay: Stay) => Promise<string | null>;
-  /** Takes back the check-in of this stay alone. */
+  /** Undoes the check-in of this stay alone. */
   readonly undoAtDesk: (stay: Stay) => Promise<boolean>;
-  /** Allocates beds by rules; one key for one press, so that a repeat makes nothing twice. */
+  /** Allocates beds by rules; one idempotency key per press, so that a repeat makes nothing twice. */
   readonly fill: (rules: FillRules, key: string) => Promise<boolean>;
   readonly many: (kind: 'checkin' | 'checkout', stays: readonly Stay[]) => Promise<boolean>;
 }
 
-/** What is done on one reservation's board: each step is on the screen at once and goes back when it is refused. */
+/** The steps on one reservation's board: each is an optimistic update that is reverted when it is refused. */
 export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservation, 'id' | 'state' | 'start_date' | 'end_date'>): BoardSteps {
   const { t } = useTranslation('tenancy');
   const roomsReady = useRoomsReady();
@@ -46,7 +46,7 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
   const steps = useSteps((saved) => {
     queryClient.setQueryData<Board>(queryKey, (board) => board && withSaved(board, saved));
   });
-  // Once it has begun, a stay begins on the dormitory's own today, which the service knows.
+  // Once the reservation has begun, a new stay begins on the dormitory's today, which the service determines.
   const start = state === 'upcoming' ? { start_date } : {};
   const show = (edit: (board: Board) => Board) => () => showAtOnce<Board>(queryKey, edit);
   const words = (done: KeyBelow<'tenancy', 'stay.done'>, stay: Pick<Stay, 'person_name' | 'resource_ref_id'>, bed = stay.resource_ref_id): string =>
@@ -55,7 +55,7 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
     const saved = await call;
     return { stays: [saved], warnings: saved.warnings };
   };
-  /** A step that changes a stay where it is. */
+  /** A step that changes a stay without moving it. */
   const changeOf = (done: KeyBelow<'tenancy', 'stay.done'>, edit: Partial<Stay>, call: (stay: Stay) => Promise<StayWritten>, stay: Stay) => ({
     done: words(done, stay),
     show: show((board) => withChanged(board, new Set([stay.id]), edit)),
@@ -64,7 +64,7 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
   const change = (done: KeyBelow<'tenancy', 'stay.done'>, edit: Partial<Stay>, call: (stay: Stay) => Promise<StayWritten>) => (stay: Stay) =>
     steps.take(changeOf(done, edit, call, stay));
   const arrival = (stay: Stay) => changeOf('checkIn', { checked_in: true, reserved: false }, step.checkIn, stay);
-  /** Of a stay that is for later the room has time to be made ready. */
+  /** For a later stay there is still time to make the room ready. */
   const isRoomReady = async (bed: Pick<BoardBed, 'id'>): Promise<boolean> => {
     const zone = state === 'upcoming' ? undefined : queryClient.getQueryData<Board>(queryKey)?.zones.find(({ beds }) => beds.some(({ id: one }) => one === bed.id));
     return zone === undefined || roomsReady([{ ref: zone.zone_ref_id, status: zone.status }]);
@@ -106,11 +106,11 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
       }),
     checkIn: async (stay) => (await isReady([stay])) && steps.take(arrival(stay)),
     checkOut: change('checkOut', { checked_out: true, is_active: false }, step.checkOut),
-    leave: (stay, leaving) => change('leave', { is_temp_checkout: true, ...leaving }, (one) => step.leaveForAWhile(one, leaving))(stay),
-    comeBack: change('comeBack', { is_temp_checkout: false }, step.comeBack),
+    checkOutTemporarily: (stay, leaving) => change('leave', { is_temp_checkout: true, ...leaving }, (one) => step.checkOutTemporarily(one, leaving))(stay),
+    recordReturn: change('comeBack', { is_temp_checkout: false }, step.recordReturn),
     suspend: change('suspend', { suspended: true }, step.suspend),
     resume: change('resume', { suspended: false }, step.resume),
-    giveBack: change('giveBack', { is_active: false }, step.giveBack),
+    release: change('giveBack', { is_active: false }, step.release),
     checkInAtDesk: async (stay) => {
       if (!(await isReady([stay]))) return '';
       return (await steps.attempt(arrival(stay)))?.message ?? null;

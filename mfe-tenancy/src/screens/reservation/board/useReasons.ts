@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { notify } from '@firm/shared-ui/notices/index.ts';
-import type { Press } from './board.ts';
+import type { BedAction } from './board.ts';
 
-type Why = Extract<Press, { readonly do: 'refuse' }>['why'];
+type Why = Extract<BedAction, { readonly do: 'refuse' }>['why'];
 
-/** Says why a bed cannot be pressed now. */
+/** Shows why a bed cannot be pressed now. */
 export function useReasons(): (why: Why) => void {
   const { t } = useTranslation('tenancy');
   return (why) => void notify(t(`reservation.why.${why}`));

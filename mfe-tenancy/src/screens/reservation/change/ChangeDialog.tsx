@@ -1,4 +1,4 @@
-/** Other dates, another count, room or remarks for a reservation, with the check and the nearest dates of a new one. */
+/** Changes a reservation's dates, number of beds, room or remarks, with the same availability check and nearest dates as for a new one. */
 import Button from 'antd/es/button';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { reservationFields } from '@firm/tenancy/contract/fields/reservation';
 import { api, freshenTenancy, residentsApi, type Reservation } from '../../../api.ts';
 import { useToday } from '../../../dormitories/useToday.ts';
@@ -29,7 +29,7 @@ import { useAdvice } from '../../newReservation/useAvailability.ts';
 import { changeDraftOf, changeQuestionOf, changesIn, partsOf, type ChangeDraft } from './changeDraft.ts';
 import '../../newReservation/newReservation.css';
 
-/** Its client stays, and a division alone changes its dormitory and type. */
+/** The client cannot be changed; dormitory and bed type change only by a split. */
 const changed = [
   ...fieldsIn(reservationFields, 'dates'),
   ...fieldsIn(reservationFields, 'beds').filter((name) => name !== 'res_type'),
@@ -48,15 +48,15 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const id = useId();
-  // What was there when it was opened: a change by somebody else in the meantime is reported by the service.
+  // The reservation as it was when the dialog opened: if somebody else has changed it since, the service reports that.
   const [before] = useState(reservation);
   const [draft, setDraft] = useState<ChangeDraft>(() => changeDraftOf(before));
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const refusal = useRefusal();
-  // What is still missing after a division; null before, and once all have beds.
+  // Beds still missing after a split; null before it, and once all have beds.
   const [rest, setRest] = useState<number | null>(null);
-  // A second press on the division, or a repeat after a lost answer, makes no part twice.
+  // Idempotency key: pressing Split twice, or repeating a call after a lost answer, makes no part twice.
   const key = useRef(randomId());
   const mayAdd = useSession((session) => session.can('add', 'resourcereserve'));
   const today = useToday(undefined).of(before.dorm_id);
@@ -92,7 +92,7 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
     await freshenTenancy();
   };
 
-  /** The reservation takes its own share, and the others are made as further parts. What is refused does not take back what was made. */
+  /** The reservation takes its own share, and the others are made as further parts. A refusal does not undo what was made before it. */
   const divide = async (split: readonly Share[]): Promise<void> => {
     const { own, others } = partsOf(before, split);
     if (!own) return;
@@ -100,7 +100,7 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
     setRefused(null);
     const { dormitory, res_type, count } = own;
     const moved = dormitory === before.dorm_id && res_type === before.res_type ? {} : { dormitory, res_type };
-    // A division is one over dormitories and types: it asks for no room.
+    // A split is spread over dormitories and types, so it cannot ask for a room.
     const zone = before.zone === null ? {} : { zone: null };
     try {
       await api('PATCH /resourcereserves/{id}/', { params: { id: before.id }, body: { ...changes, ...moved, ...zone, count, version: before.version } });
@@ -109,7 +109,7 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
       setSaving(false);
       return freshenTenancy();
     }
-    // What is new begins today at the earliest.
+    // The further parts are new reservations, which begin today at the earliest.
     const first = draft.start !== null && draft.start < today ? today : draft.start;
     const bodies = others.length === 0 ? [] : bodiesOf({ ...draft, start: first, partOf: before.id }, others);
     const { made, problem } = await reserveAll(bodies, async (body, i) => (await api('POST /resourcereserves/', { body, idempotencyKey: `${key.current}-${i}` })).id);
@@ -124,7 +124,7 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
 
   const controls: Readonly<Record<(typeof changed)[number], ReactNode>> = {
     start_date: <DatesField draft={draft} first={before.start_date < today ? before.start_date : today} wrong={wrong} onChange={change} />,
-    // One control has both days.
+    // One control edits both days.
     end_date: null,
     count: <CountField draft={draft} wrong={wrong} onChange={change} />,
     zone: (

@@ -16,7 +16,7 @@ test('its own beds are no conflict, and past nights are not checked', () => {
   expect(changeQuestionOf({ ...draft, end: '2026-12-01' }, 7, '2026-11-22')).toBeNull();
 });
 
-test('of a split the reservation takes the share of its own dormitory and type, else the first', () => {
+test('in a split the reservation takes the share of its own dormitory and type, else the first share', () => {
   const share = { dormitory: 1, dorm_name: 'North House', res_type: 1, res_type_name: 'Bunk bed', count: 2, free: 2 };
   const single = { ...share, res_type: 2 };
   expect(partsOf(reservation, [single, share])).toEqual({ own: share, others: [single] });

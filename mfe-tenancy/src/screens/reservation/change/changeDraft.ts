@@ -1,4 +1,4 @@
-/** What is being changed of a reservation: the draft of a new one, with the room. Pure. */
+/** The draft of a change to a reservation: that of a new one, with the room. Pure. */
 import type { Day } from '@firm/tenancy/contract/interval';
 import type { Reservation } from '../../../api.ts';
 import { emptyDraft, questionOf, type Draft, type Question, type Share } from '../../newReservation/draft.ts';
@@ -7,7 +7,7 @@ export interface ChangeDraft extends Draft {
   readonly zone: number | null;
 }
 
-/** The fields of a reservation that people change here. */
+/** The fields of a reservation that are changed here. */
 type Changed = Pick<Reservation, 'start_date' | 'end_date' | 'count' | 'zone' | 'remarks'>;
 
 export function changeDraftOf(reservation: Reservation): ChangeDraft {
@@ -15,7 +15,7 @@ export function changeDraftOf(reservation: Reservation): ChangeDraft {
   return { ...emptyDraft, start, end, open: end === null, dormitory, vendor, type, count, remarks, zone };
 }
 
-/** Whether there are beds for it, those that the reservation itself holds counted as free. Nights that are over are not asked about. */
+/** What to ask the service about a changed reservation, counting its own beds as free. Past nights are not asked about. */
 export function changeQuestionOf(draft: ChangeDraft, id: number, today: Day): (Question & { readonly zone: number | null; readonly exclude_id: number }) | null {
   const question = questionOf(draft);
   if (!question) return null;
@@ -24,13 +24,13 @@ export function changeQuestionOf(draft: ChangeDraft, id: number, today: Day): (Q
   return { ...question, start_date: start, zone: draft.zone, exclude_id: id };
 }
 
-/** A division of what is wanted: what the reservation itself becomes, its own place and type where that is among them, and its further parts. */
+/** The shares of a split: the one that the reservation itself takes, that of its own dormitory and type if there is one, and its further parts. */
 export function partsOf(reservation: Reservation, split: readonly Share[]): { readonly own: Share | undefined; readonly others: readonly Share[] } {
   const own = split.find(({ dormitory, res_type }) => dormitory === reservation.dorm_id && res_type === reservation.res_type) ?? split[0];
   return { own, others: split.filter((share) => share !== own) };
 }
 
-/** What of it differs from the reservation; empty where nothing does. */
+/** The fields that differ from the reservation; empty if none do. */
 export function changesIn(draft: ChangeDraft, reservation: Reservation): Partial<Changed> {
   const wanted: Changed = {
     start_date: draft.start ?? reservation.start_date,

@@ -1,9 +1,9 @@
-/** Somebody leaves for a while and keeps the bed: why, and when they are expected back, which decides whom the day's list names. */
+/** Temporary check-out: why the resident is away, and when they are expected back, which puts them on that day's list. */
 import Input from 'antd/es/input';
 import Radio from 'antd/es/radio';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsIn, type NamesIn } from '@firm/platform/contract/entity/field';
+import { fieldsIn, type NamesIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
@@ -20,11 +20,11 @@ import './dialogs.css';
 
 interface AwayDialogProps {
   readonly stay: Stay;
-  readonly does: Pick<BoardSteps, 'leave'>;
+  readonly staySteps: Pick<BoardSteps, 'checkOutTemporarily'>;
   readonly onClose: () => void;
 }
 
-export default function AwayDialog({ stay, does, onClose }: AwayDialogProps): ReactNode {
+export default function AwayDialog({ stay, staySteps, onClose }: AwayDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const id = useId();
   const today = useToday(undefined).of(stay.dorm_id);
@@ -34,7 +34,7 @@ export default function AwayDialog({ stay, does, onClose }: AwayDialogProps): Re
   const [note, setNote] = useState('');
   const save = (): void => {
     onClose();
-    if (reason) void does.leave(stay, { return_date: back, away_reason: reason, away_note: note.trim() });
+    if (reason) void staySteps.checkOutTemporarily(stay, { return_date: back, away_reason: reason, away_note: note.trim() });
   };
   const controls: Readonly<Record<NamesIn<typeof stayLifeFields, 'away'>, ReactNode>> = {
     away_reason: (

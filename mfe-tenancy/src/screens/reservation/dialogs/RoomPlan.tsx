@@ -12,14 +12,14 @@ interface RoomPlanProps {
   readonly title: string;
   /** Any bed of the room. */
   readonly bed: number;
-  /** The bed that somebody leaves or comes to. */
+  /** The bed that the resident leaves or moves to. */
   readonly marked: number;
   readonly leaving?: boolean;
-  /** Who comes to the marked bed. */
+  /** The resident who moves to the marked bed. */
   readonly arriving?: string;
 }
 
-/** A room in small: its beds, and how many are in it before and after. */
+/** A small plan of a room: its beds, and how many are taken before and after. */
 export function RoomPlan({ title, bed, marked, leaving = false, arriving }: RoomPlanProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();

@@ -1,4 +1,4 @@
-/** Two residents change beds: who goes where, and one step. Off a board the second one is chosen here. */
+/** Two residents swap beds: shows who goes where, and does it in one step. Outside a board the second resident is chosen here. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,13 +16,13 @@ import './dialogs.css';
 
 interface SwapDialogProps {
   readonly first: Stay;
-  /** null: to be chosen among those who are in a bed of the same dormitory. */
+  /** null: to be chosen among the residents in beds of the same dormitory. */
   readonly second: Stay | null;
-  readonly does: Pick<BoardSteps, 'steps' | 'swap'>;
+  readonly staySteps: Pick<BoardSteps, 'steps' | 'swap'>;
   readonly onClose: () => void;
 }
 
-export default function SwapDialog({ first, second: known, does, onClose }: SwapDialogProps): ReactNode {
+export default function SwapDialog({ first, second: known, staySteps, onClose }: SwapDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -39,11 +39,11 @@ export default function SwapDialog({ first, second: known, does, onClose }: Swap
   };
   const [found] = chosen === null ? [] : (data ?? []);
   const second = known ?? (found?.state === 'checked-in' ? found : null);
-  const { refusal } = does.steps;
+  const { refusal } = staySteps.steps;
   const save = async (): Promise<void> => {
     if (!second) return;
     setSaving(true);
-    const done = await does.swap(first, second);
+    const done = await staySteps.swap(first, second);
     setSaving(false);
     if (done) onClose();
   };

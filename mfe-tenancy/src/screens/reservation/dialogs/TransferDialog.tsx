@@ -1,12 +1,9 @@
-/**
- * Moving somebody who is in: the old and the new room side by side, and one step
- * (docs/rules/tenancy.md#allocating-beds).
- */
+/** Transfers a checked-in resident: the old and the new room side by side, and one step (docs/rules/tenancy.md#allocating-beds). */
 import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
@@ -22,13 +19,13 @@ import './dialogs.css';
 
 interface TransferDialogProps {
   readonly stay: Stay;
-  /** Where to, when a bed was pressed already. */
+  /** The new bed, if one was pressed already. */
   readonly bed: Bed | null;
-  readonly does: Pick<BoardSteps, 'steps' | 'transfer'>;
+  readonly staySteps: Pick<BoardSteps, 'steps' | 'transfer'>;
   readonly onClose: () => void;
 }
 
-export default function TransferDialog({ stay, bed, does, onClose }: TransferDialogProps): ReactNode {
+export default function TransferDialog({ stay, bed, staySteps, onClose }: TransferDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const id = useId();
@@ -36,13 +33,13 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
   const [remarks, setRemarks] = useState('');
   const [saving, setSaving] = useState(false);
   const bedReady = useBedReady();
-  const { refusal } = does.steps;
-  const giveUp = useClosing(() => remarks !== '', onClose);
+  const { refusal } = staySteps.steps;
+  const giveUp = useConfirmedClose(() => remarks !== '', onClose);
 
   const save = async (): Promise<void> => {
     if (!to || !(await bedReady(to.id))) return;
     setSaving(true);
-    const done = await does.transfer(stay, to, remarks.trim());
+    const done = await staySteps.transfer(stay, to, remarks.trim());
     setSaving(false);
     if (done) onClose();
   };

@@ -1,7 +1,4 @@
-/**
- * Allocating beds by rules: what would be done is shown first, and nothing is saved before it is agreed to
- * (docs/rules/tenancy.md#allocating-beds).
- */
+/** Allocates beds by rules: the proposal is shown first, and nothing is saved until the user accepts it (docs/rules/tenancy.md#allocating-beds). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Select from 'antd/es/select';
@@ -21,11 +18,11 @@ import './fill.css';
 
 interface FillDialogProps {
   readonly board: Board;
-  readonly does: BoardSteps;
+  readonly staySteps: BoardSteps;
   readonly onClose: () => void;
 }
 
-export default function FillDialog({ board, does, onClose }: FillDialogProps): ReactNode {
+export default function FillDialog({ board, staySteps, onClose }: FillDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const id = useId();
   const refusal = useRefusal();
@@ -46,17 +43,17 @@ export default function FillDialog({ board, does, onClose }: FillDialogProps): R
   });
 
   const fill = async (): Promise<void> => {
-    // For later the rooms have time to be made ready.
+    // For a reservation that begins later there is still time to make the rooms ready.
     const zones = new Set(board.reservation.state === 'upcoming' ? [] : data?.proposals.map(({ zone }) => zone));
     if (!(await roomsReady(board.zones.filter((zone) => zones.has(zone.id)).map(({ zone_ref_id, status }) => ({ ref: zone_ref_id, status }))))) return;
     setSaving(true);
-    const filled = await does.fill(rules, key.current);
+    const filled = await staySteps.fill(rules, key.current);
     setSaving(false);
     if (filled) onClose();
-    // A refused body is not the one that will be sent next.
+    // The next request will have another body, so it needs another key.
     else key.current = randomId();
   };
-  const problem = does.steps.refusal ?? (error ? refusal(error) : null);
+  const problem = staySteps.steps.refusal ?? (error ? refusal(error) : null);
 
   return (
     <ActionDialog

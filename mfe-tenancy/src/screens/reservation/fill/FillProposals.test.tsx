@@ -10,7 +10,7 @@ test.each([
   ['everybody has a bed', [], [], 'All residents of this client have a bed.'],
   ['beds or places are short', [resident(1), resident(2)], [1, 2], 'No bed is left for 2 residents.'],
   ['only those are there who had left', [resident(1, { tenancy_status: 'CO' })], [], /No one else is expected\. 1 resident who checked out earlier/],
-] as const)('with nothing to propose one is told why: %s', (_, residents, leftOver, words) => {
+] as const)('when there is nothing to propose, the dialog says why: %s', (_, residents, leftOver, words) => {
   renderArea(<FillProposals filled={{ ...nothing, left_over: [...leftOver] }} board={board({ residents })} busy={false} />);
   expect(screen.getByText(words)).toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ import { shortBed } from '../board/rooms.ts';
 
 type Proposal = Filled['proposals'][number];
 
-/** A plan of who gets which bed, room by room, with the wishes that could not be met. */
+/** The proposed allocation, room by room, with the preferences that could not be met. */
 export function FillProposals({ filled, board, busy }: { readonly filled: Filled; readonly board: Board; readonly busy: boolean }): ReactNode {
   const { t } = useTranslation('tenancy');
   const rooms = Map.groupBy(filled.proposals, ({ zone_ref_id }) => zone_ref_id);
@@ -23,7 +23,7 @@ export function FillProposals({ filled, board, busy }: { readonly filled: Filled
   };
   const nothing = (): string => {
     if (filled.left_over.length > 0) return t('reservation.fill.noneLeft', { count: filled.left_over.length });
-    // The rules place those who are expected, nobody who has left.
+    // The rules allocate beds to expected residents, not to those who have left.
     return board.residents.length > 0 ? t('reservation.fill.onlyLeft', { count: board.residents.length }) : t('reservation.nobodyWaits');
   };
   if (filled.proposals.length === 0) return <p className="firm-waiting__none">{nothing()}</p>;

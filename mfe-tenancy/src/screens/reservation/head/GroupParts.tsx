@@ -9,7 +9,7 @@ import { api, type Reservation } from '../../../api.ts';
 import { useNames } from '../../../names.ts';
 import './groupParts.css';
 
-/** The other parts of a reservation that was split, with the way to each; nothing for one that is whole. */
+/** The other parts of a reservation that was split, with links to them; nothing for one that was not split. */
 export function GroupParts({ reservation }: { readonly reservation: Pick<Reservation, 'id' | 'group' | 'group_ref'> }): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();

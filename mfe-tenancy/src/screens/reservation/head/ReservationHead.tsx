@@ -13,7 +13,7 @@ import { useNames } from '../../../names.ts';
 import { AllocatedBar } from '../../reservations/AllocatedBar.tsx';
 import { StayDays } from '../../reservations/StayDays.tsx';
 import { bedsLeft } from '../board/board.ts';
-import type { Asked } from '../board/asked.ts';
+import type { OpenDialog } from '../board/openDialog.ts';
 import { GroupParts } from './GroupParts.tsx';
 import './head.css';
 
@@ -21,10 +21,10 @@ interface ReservationHeadProps {
   readonly board: Board;
   readonly mayAllocate: boolean;
   readonly mayChange: boolean;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenDialog) => void;
 }
 
-/** Whose reservation it is, for what and when, how much of it is allocated, and what can be done with it. */
+/** The top of a reservation's page: whose it is, for what and when, how much of it is allocated, and what can be done with it. */
 export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: ReservationHeadProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();

@@ -15,12 +15,12 @@ beforeEach(() => {
   serve({ 'GET /dormitories/choices/': () => ({ status: 200, body: { count: 0, next: null, previous: null, results: [] } }) });
 });
 
-test('when nobody is waiting, it says so', () => {
+test('when no resident is waiting, it says so', () => {
   shown([]);
   expect(screen.getByText('All residents of this client have a bed.')).toBeInTheDocument();
 });
 
-test('where an employer is very likely the client, it does not say that all have a bed', () => {
+test('when an employer is very likely the client, it does not say that all have a bed', () => {
   shown([employer]);
   expect(screen.getByText('3 residents waiting')).toBeInTheDocument();
   expect(screen.queryByText('All residents of this client have a bed.')).toBeNull();

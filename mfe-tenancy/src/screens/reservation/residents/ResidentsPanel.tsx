@@ -16,7 +16,7 @@ import { obstaclesOf } from './obstacles.ts';
 import { UnlinkedEmployers, useLinkable } from './UnlinkedEmployers.tsx';
 import './residents.css';
 
-/** So many at first; the rest is found by typing. */
+/** Residents listed at first; the rest are found by typing. */
 const atFirst = 60;
 
 interface ResidentsPanelProps {
@@ -26,7 +26,7 @@ interface ResidentsPanelProps {
   readonly onDrop: (resident: number, bed: BoardBed) => void;
 }
 
-/** The client's residents who have no bed for these days: dragged to one, or chosen and then the bed is pressed. */
+/** The client's residents without a bed in this period: drag one to a bed, or choose one and press the bed. */
 export function ResidentsPanel({ board, hand, onHand, onDrop }: ResidentsPanelProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const { number } = useFormats();
@@ -39,7 +39,7 @@ export function ResidentsPanel({ board, hand, onHand, onDrop }: ResidentsPanelPr
     `${one.name} ${one.pass_number} ${one.employer_name ?? ''} ${one.nationality} ${one.language}`.toLowerCase().includes(wanted),
   );
   const shown = found.slice(0, atFirst);
-  // Residents of a company that is very likely the client's wait too, until the two are linked.
+  // Residents of an employer that is very likely the client are waiting too, until the two are linked.
   const mayBeMore = useLinkable(board).some(({ alike }) => alike);
   return (
     <section className="firm-waiting" aria-labelledby={heading}>

@@ -1,6 +1,6 @@
 /**
- * Employers that may be the reservation's client under another register, with how many of their residents wait: linked with
- * one press by a user with permission to change clients (docs/rules/residents.md#one-company).
+ * Employers that are probably the reservation's client under another record, with how many of their residents are
+ * waiting. A user with permission to change clients links them with one press (docs/rules/residents.md#one-company).
  */
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ import './unlinked.css';
 
 type Employer = Board['unlinked'][number];
 
-/** The employers that the user who views the board can link with the client. */
+/** The employers that this user can link with the client. */
 export function useLinkable({ reservation, unlinked }: Board): readonly Employer[] {
   const mayLink = useSession((session) => session.can('change', 'vendor'));
   return mayLink && reservation.vendor !== null ? unlinked : [];

@@ -1,10 +1,10 @@
 import type { Day } from '@firm/tenancy/contract/interval';
 import type { Candidate } from '../../../api.ts';
 
-/** What will stand in the way of a check-in; the service decides, this only says it early. */
+/** What will prevent a check-in. Shown early; the service decides. */
 type Obstacle = 'passExpired' | 'passUnknown' | 'passEnds' | 'health' | 'suspended';
 
-/** `start`: the first day of the stay that is to be given; `today`: the dormitory's. */
+/** `start`: the first day of the stay to be allocated; `today`: the dormitory's. */
 export function obstaclesOf(resident: Pick<Candidate, 'pass_expiry' | 'pass_unknown' | 'health_cleared' | 'tenancy_status'>, start: Day, today: Day): readonly Obstacle[] {
   const found: Obstacle[] = [];
   if (resident.pass_expiry !== null && resident.pass_expiry < today) found.push('passExpired');

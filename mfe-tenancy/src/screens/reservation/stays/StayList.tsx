@@ -13,7 +13,7 @@ import { useNames } from '../../../names.ts';
 import { AwayReason } from '../../../stay/AwayReason.tsx';
 import { ResidentMark } from '../../../stay/ResidentMark.tsx';
 import { isProvisional } from '../board/board.ts';
-import type { Asked } from '../board/asked.ts';
+import type { OpenDialog } from '../board/openDialog.ts';
 import { StayMenu } from '../board/StayMenu.tsx';
 import type { BoardSteps } from '../board/useBoardSteps.ts';
 import { byResident } from './byResident.ts';
@@ -21,13 +21,13 @@ import './stays.css';
 
 interface StayListProps {
   readonly board: Board;
-  readonly does: BoardSteps;
+  readonly staySteps: BoardSteps;
   readonly mayChange: boolean;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenDialog) => void;
 }
 
-/** Everybody with a stay under the reservation, a row each, those who have left included; many are checked in or out in one step. */
-export function StayList({ board, does, mayChange, onAsk }: StayListProps): ReactNode {
+/** Everybody with a stay under the reservation, one row each, including those who have left; several can be checked in or out in one step. */
+export function StayList({ board, staySteps, mayChange, onAsk }: StayListProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const confirm = useConfirm();
@@ -48,7 +48,7 @@ export function StayList({ board, does, mayChange, onAsk }: StayListProps): Reac
     const agreed =
       kind === 'checkin' ||
       (await confirm({ title: t('today.checkOutAll', { count: of.length }), text: t('today.checkOutAllText'), confirmLabel: t('stay.action.check-out') }));
-    if (agreed && (await does.many(kind, of))) setChosen(new Set());
+    if (agreed && (await staySteps.many(kind, of))) setChosen(new Set());
   };
 
   if (stays.length === 0) return <p className="firm-waiting__none">{t('reservations.noBeds')}</p>;
@@ -102,7 +102,7 @@ export function StayList({ board, does, mayChange, onAsk }: StayListProps): Reac
               )}
             </span>
             <StatusTag color={stay.state_color} text={names.stay(stay.state)} />
-            {stay.is_active ? <StayMenu board={board} stay={stay} does={does} mayChange={mayChange} onHand={null} onAsk={onAsk} /> : <span />}
+            {stay.is_active ? <StayMenu board={board} stay={stay} staySteps={staySteps} mayChange={mayChange} onHand={null} onAsk={onAsk} /> : <span />}
             {earlier.length > 0 && (
               <details className="firm-stays__earlier">
                 <summary>{t('reservation.earlierStays', { count: earlier.length })}</summary>

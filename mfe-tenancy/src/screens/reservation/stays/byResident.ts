@@ -1,13 +1,13 @@
 import type { Stay } from '../../../api.ts';
 
 interface ResidentStays {
-  /** The one that goes on, else the last one. */
+  /** The current stay, otherwise the last one. */
   readonly now: Stay;
   /** Latest first. */
   readonly earlier: readonly Stay[];
 }
 
-/** Stays by resident: those who are here or to come first, each by the reference of the bed. */
+/** Stays grouped by resident: those who are here or expected first, each group by the reference of the bed. */
 export function byResident(stays: readonly Stay[]): ResidentStays[] {
   return [...Map.groupBy(stays, ({ person }) => person).values()]
     .map((own) => {

@@ -21,7 +21,7 @@ interface TimelineBarProps {
   readonly onPrint: (sheet: Sheet) => void;
   readonly view: TimelineView;
   readonly onChange: (change: Partial<TimelineView>) => void;
-  /** All beds, for what can be chosen. */
+  /** All beds, from which the filters take their choices. */
   readonly beds: readonly TimelineBed[];
   readonly today: Day;
   /** Beds that the filters leave. */
@@ -31,10 +31,10 @@ interface TimelineBarProps {
   readonly busy: boolean;
 }
 
-/** Days that a press on Earlier or Later goes. */
+/** Days that Earlier and Later move by. */
 const stride = 28;
 
-/** Which days, how wide, and which beds. */
+/** Chooses the days, the zoom and the beds. */
 export function TimelineBar({ onPrint, view, onChange, beds, today, count, dormitoryName, phone, busy }: TimelineBarProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();

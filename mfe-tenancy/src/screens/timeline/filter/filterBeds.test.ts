@@ -29,6 +29,6 @@ test.each([
   [{ ...none, block: 'A', search: 'arun' }, []],
 ])('%j leaves %j', (filters, left) => expect(filterBeds(beds, stays, filters, { from: 0, to: 90 }).map(({ id }) => id)).toEqual(left));
 
-test('a name counts in the days that are shown', () => {
+test('a name is matched only in the days that are shown', () => {
   expect(filterBeds(beds, stays, { ...none, search: 'arun' }, { from: 10, to: 90 })).toEqual([]);
 });

@@ -8,7 +8,7 @@ interface Shown {
   readonly to: number;
 }
 
-/** The beds that the filters leave. The search looks at references and at the names of the residents who sleep there in these days. */
+/** The beds that pass the filters. The search matches references and the names of residents with a stay in the days shown. */
 export function filterBeds(
   beds: readonly TimelineBed[],
   stays: StaysByBed,

@@ -13,19 +13,19 @@ export interface TimelineView {
   readonly dormitory: number | null;
   readonly block: string | null;
   readonly type: number | null;
-  /** Words that a bed's reference or a resident's name must hold. */
+  /** Words that a bed's reference or a resident's name must contain. */
   readonly search: string;
 }
 
 const names = { from: 'tl.from', zoom: 'tl.zoom', grouping: 'tl.group', dormitory: 'tl.dormitory', block: 'tl.block', type: 'tl.type', search: 'tl.q' } as const;
 
-/** A week of what was lies before today, so that one sees who just left. */
+/** Days shown before today, so that one sees who has just left. */
 const lookBack = 7;
 
-/** The first day without a choice. */
+/** The first day shown by default. */
 export const usualFirstDay = (today: Day): Day => addDays(today, -lookBack);
 
-/** @param todayOf by which the days begin: of the dormitory that is chosen here, or of all */
+/** @param todayOf decides the default first day: for the dormitory that is chosen here, or for all */
 export function useTimelineAddress(todayOf: TodayOf): readonly [TimelineView, (change: Partial<TimelineView>) => void] {
   const [params, setParams] = useSearchParams();
   const get = (name: keyof typeof names): string | null => params.get(names[name]);

@@ -22,12 +22,12 @@ export interface StayDetailsProps {
   readonly stay: StayBar;
   readonly beds: readonly TimelineBed[];
   readonly surroundings: Surroundings;
-  /** Whether the service agreed. */
+  /** Resolves to whether the service accepted the move. */
   readonly onMove: (to: Placement) => Promise<boolean>;
   readonly onDone: () => void;
 }
 
-/** What is known of a stay, and its move as fields, with the same refusals as by drag. */
+/** What is known of a stay, and fields for moving it, with the same refusals as when dragging. */
 export function StayDetails({ stay, beds, surroundings, onMove, onDone }: StayDetailsProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
@@ -73,7 +73,7 @@ export function StayDetails({ stay, beds, surroundings, onMove, onDone }: StayDe
         <form
           className="firm-stay-flyout__form"
           onKeyDown={(event) => {
-            // Enter takes over a typed day; it does not save.
+            // Enter confirms a typed day; it does not save.
             if (event.key === 'Enter' && (event.target as Element).closest('.ant-picker')) event.preventDefault();
           }}
           onSubmit={(event) => {

@@ -7,15 +7,15 @@ import { StayDetails, type StayDetailsProps } from './StayDetails.tsx';
 import './flyout.css';
 
 interface StayFlyoutProps extends Omit<StayDetailsProps, 'onDone'> {
-  /** The bar that it belongs to; it opens beside it, where it was pressed. */
+  /** The bar of the stay; the flyout opens beside it, where it was pressed. */
   readonly anchor: HTMLElement;
-  /** Physical, CSS pixels. */
+  /** Physical coordinate, CSS pixels. */
   readonly x: number;
   readonly phone: boolean;
   readonly onClose: () => void;
 }
 
-/** One stay: who, where, when, and the same moves as by drag, as fields. On a phone it is a dialog. */
+/** One stay: who, where and when, with fields for the same moves as by dragging. On a phone it is a dialog. */
 export function StayFlyout(props: StayFlyoutProps): ReactNode {
   const { stay, anchor, x, phone, onClose } = props;
   const { t } = useTranslation('tenancy');
@@ -25,7 +25,7 @@ export function StayFlyout(props: StayFlyoutProps): ReactNode {
   useLayoutEffect(() => {
     if (panel.current) place(panel.current, anchor, x);
   }, [anchor, x, stay]);
-  // Once, when it opens: typing in it must not lose the focus when the page is rendered again.
+  // Only once, when it opens: a later rerender must not take the focus from a field.
   useEffect(() => {
     if (!phone) panel.current?.focus({ preventScroll: true });
   }, [phone]);
@@ -33,7 +33,7 @@ export function StayFlyout(props: StayFlyoutProps): ReactNode {
     if (phone) return;
     const outside = (event: Event): void => {
       const target = event.target as Element;
-      // The pickers' own panels stand elsewhere in the page.
+      // The pickers' popups are elsewhere in the page.
       if (!panel.current?.contains(target) && !target.closest('.ant-select-dropdown, .ant-picker-dropdown, [data-bar]')) onClose();
     };
     document.addEventListener('pointerdown', outside, true);
@@ -77,7 +77,7 @@ export function StayFlyout(props: StayFlyoutProps): ReactNode {
 
 const gap = 8;
 
-/** Below the bar, or above where there is no room; physical coordinates, as the browser gives them. */
+/** Places the panel below the bar, or above it when there is no room below; physical coordinates, as the browser gives them. */
 function place(panel: HTMLElement, anchor: HTMLElement, x: number): void {
   const at = anchor.getBoundingClientRect();
   const box = panel.getBoundingClientRect();

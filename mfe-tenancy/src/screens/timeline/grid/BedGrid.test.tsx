@@ -68,11 +68,11 @@ test('a stay shows who, where and when', () => {
   expect(screen.getByText('1 of 3 taken today')).toBeInTheDocument();
 });
 
-test('each line has the day of its own dormitory: what is taken today, its mark, and where a transfer begins', async () => {
+test('each line has the today of its own dormitory: which beds are taken, the mark of today, and where a transfer begins', async () => {
   const far = { ...bed(4), ref: 'Z-01-01-B4', room: { id: 2, name: 'Z-01-01' }, dormitory: 2 };
   const beds = [bed(1), bed(2), far, { ...far, id: 5, ref: 'Z-01-01-B5' }];
   const stays = [stay(1, 1, 7, 8), stay(4, 4, 6, 7, { state: 'checked-in' })];
-  // Where the far dormitory stands it is still yesterday.
+  // In the far dormitory's time zone it is still yesterday.
   const { onDrop } = draw({ beds, stays, todayAt: (id) => (id > 3 ? today - 1 : today) });
   expect(screen.getByRole('button', { name: /^A-01-01 .*1 of 2 taken today/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Z-01-01 .*1 of 2 taken today/ })).toBeInTheDocument();
@@ -92,7 +92,7 @@ test('keys pick a stay up, move and stretch it, and drop it', async () => {
   expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { line: 1, start: first + 3, end: first + 6 }, refusal: null }));
 });
 
-test('Escape puts it back', async () => {
+test('Escape puts the stay back', async () => {
   const { onDrop } = draw();
   bar(1).focus();
   await userEvent.keyboard(' {ArrowRight}{Escape}');
@@ -101,7 +101,7 @@ test('Escape puts it back', async () => {
   expect(onDrop).not.toHaveBeenCalled();
 });
 
-test('a taken bed and one out of order are refused on the way, with the reason', async () => {
+test('a taken bed and one out of order are refused while dragging, with the reason', async () => {
   const { onDrop } = draw();
   bar(1).focus();
   await userEvent.keyboard(' {PageDown}{ArrowDown}');
@@ -137,7 +137,7 @@ test('Tab reaches one stay, not a thousand', () => {
   expect(reached).toEqual([1]);
 });
 
-test('right to left the left arrow leads to later days', async () => {
+test('in a right-to-left layout the left arrow leads to later days', async () => {
   const { onDrop } = draw({ language: 'ar' });
   bar(1).focus();
   await userEvent.keyboard(' {ArrowLeft}{Enter}');
@@ -152,7 +152,7 @@ test('a click opens a stay, a heading collapses its room', async () => {
   expect(onFold).toHaveBeenCalledWith('room 1');
 });
 
-test('what is shown begins where it should', () => {
+test('a bar is as far from the first day shown, and as long, as its days', () => {
   draw();
   expect(bar(1)).toHaveStyle({ insetInlineStart: '72px', inlineSize: '144px' });
   expect(dateOf(first)).toBe('2026-11-14');

@@ -9,11 +9,11 @@ import { useGridLook } from './useGridLook.tsx';
 type Grid = TimeGridProps<TimelineBed, StayBar, Refusal>;
 
 interface BedGridProps extends Omit<Grid, 'bars' | 'todayAt' | 'look' | 'rules'> {
-  /** Best memoised. */
+  /** Should be memoised. */
   readonly surroundings: Surroundings;
 }
 
-/** Beds by days, with stays that move by the rules of tenancy. */
+/** The grid of beds by days, with stays that move by the rules of tenancy. */
 export function BedGrid({ surroundings, ...grid }: BedGridProps): ReactNode {
   const look = useGridLook(surroundings.bedOf);
   const rules = useMemo<MoveRules<StayBar, Refusal>>(

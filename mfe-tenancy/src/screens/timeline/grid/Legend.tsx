@@ -6,7 +6,7 @@ import { useNames } from '../../../names.ts';
 import { strokes, tones } from '../stays/strokes.ts';
 import './legend.css';
 
-/** What the bars' colours and strokes mean, and the keys and touches that move them. */
+/** What the colours and line styles of the bars mean, and which keys and touch gestures move them. */
 export function Legend(): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();

@@ -11,7 +11,7 @@ import type { StayBar } from '../stays/stays.ts';
 import { strokes, tones } from '../stays/strokes.ts';
 import { useStayWords } from '../moves/useStayWords.ts';
 
-/** Beds and stays in the grid's terms. */
+/** How the shared grid draws and names beds and stays. */
 export function useGridLook(bedOf: Surroundings['bedOf']): GridLook<TimelineBed, StayBar, Refusal> {
   const { t } = useTranslation('tenancy');
   const names = useNames();

@@ -68,14 +68,14 @@ test('a stay that has begun keeps its arrival, and is transferred from today on'
   expect(refusalOf(one, { ...one, end: 25 }, around([one]))).toBeNull();
 });
 
-test('what is over stays as it was', () => {
+test('a stay that is over cannot be changed', () => {
   for (const state of ['checked-out', 'transferred', 'cancelled'] as const) {
     const one = stay(1, { state });
     expect(refusalOf(one, { ...one, end: 30 }, around([one]))).toEqual({ why: 'over' });
   }
 });
 
-test('nothing that the table forbids, and no second resident in a bed, is ever allowed', () => {
+test('nothing that the transition table forbids is ever allowed, nor a second resident in a bed', () => {
   const state = fc.constantFrom<StayState>(...stayStateIds);
   fc.assert(
     fc.property(state, fc.integer({ min: -20, max: 40 }), fc.integer({ min: 1, max: 3 }), fc.nat(40), fc.integer({ min: 1, max: 30 }), (is, days, to, start, length) => {

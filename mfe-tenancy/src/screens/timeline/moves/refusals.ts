@@ -1,6 +1,6 @@
 /**
- * Whether a stay may go where it is held, by the rules that the service has too (contract/transitions). It answers while
- * the pointer moves; the service decides when the stay is put down.
+ * Whether a stay may be dropped where it is held, by the rules that the service uses too (contract/transitions). Answers
+ * while the pointer moves; the service decides on the drop.
  */
 import { inTheWay, type Placement } from '@firm/shared-ui/timegrid/bars.ts';
 import { notBegunStates } from '@firm/tenancy/contract/statuses';
@@ -17,17 +17,17 @@ export type Refusal =
 export interface Surroundings {
   readonly stays: StaysByBed;
   readonly bedOf: (id: number) => TimelineBed | undefined;
-  /** The day that it is where a bed stands. */
+  /** Today in the dormitory of a bed. */
   readonly todayAt: (bed: number) => number;
   readonly mayChange: boolean;
 }
 
-/** Somebody is or was in the bed already: the arrival is history. */
+/** Whether a resident has already moved into the bed: the arrival can no longer be changed. */
 export const hasBegun = ({ state }: Pick<StayBar, 'state'>): boolean => !notBegunStates.includes(state);
 
 /**
- * Where a shift brings a stay that is held at `from`. One that has begun keeps its arrival; taken to another bed it is
- * transferred, from today on, and what was before stays where it was.
+ * Where a shift brings a stay that is held at `from`. A stay that has begun keeps its arrival; moved to another bed it
+ * is transferred from today on, and the time before remains in the old bed.
  */
 export function wantedPlacement(stay: StayBar, from: Placement, grip: Grip, shift: Shift, { horizon, today }: { horizon: number; today: number }): Placement {
   if (!hasBegun(stay) || grip !== 'move') return shifted(from, grip, shift, horizon);
@@ -35,7 +35,7 @@ export function wantedPlacement(stay: StayBar, from: Placement, grip: Grip, shif
   return { line: shift.line, start, end: from.end };
 }
 
-/** Why a stay cannot be placed so; null when nothing speaks against it. */
+/** Why a stay cannot be placed there; null when it can. */
 export function refusalOf(stay: StayBar, wanted: Placement, { stays, bedOf, mayChange }: Surroundings): Refusal | null {
   if (!mayChange) return { why: 'permission' };
   const actions = stayActions[stay.state];

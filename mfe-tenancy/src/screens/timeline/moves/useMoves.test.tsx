@@ -15,9 +15,9 @@ test.each([
   ['another bed', { ...stay, line: 2 }, { version: 3, resource: 2 }],
   ['other days', { ...stay, start: 20_001, end: 20_006 }, { version: 3, start_date: '2024-10-05', end_date: '2024-10-10' }],
   ['an open end', { ...stay, end: null }, { version: 3, end_date: null }],
-])('%s is all that is sent', (_, to, body) => expect(changeOf(stay, to)).toEqual(body));
+])('%s: only this is sent', (_, to, body) => expect(changeOf(stay, to)).toEqual(body));
 
-test('a transfer sends no arrival: the service says from which day it is', () => {
+test('a transfer sends no arrival: the service decides from which day it applies', () => {
   expect(changeOf({ ...stay, state: 'checked-in' }, { line: 2, start: 20_003, end: 20_005 })).toEqual({ version: 3, resource: 2 });
 });
 
@@ -35,7 +35,7 @@ function Moving() {
     </>
   );
 }
-/** What the service says of the stay after a move. */
+/** The service's answer after a move. */
 const moved = (more: Partial<StayWritten> = {}): StayWritten => ({ ...stayOf({ id: 5, person: 9, resource: 2, version: 4, ...more }), warnings: [] });
 const call = 'PUT /resourceallocations/5/';
 
@@ -53,7 +53,7 @@ test('a move is shown at once and offers Undo', async () => {
   expect(recent()[0]?.state).toBe('undone');
 });
 
-test('where the service has no undo, the former bed is requested', async () => {
+test('when the service offers no undo, the former bed is requested', async () => {
   const { writes } = serve({ [call]: () => ({ status: 200, body: moved() }) });
   renderArea(<Moving />);
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));

@@ -11,12 +11,12 @@ import type { StayBar } from '../stays/stays.ts';
 import { hasBegun } from './refusals.ts';
 
 interface Moves {
-  /** The stays as they will be, once the service has agreed to what was asked of it. */
+  /** The stays as they will be once the service has accepted the moves. */
   readonly stays: readonly StayBar[];
   readonly move: (stay: StayBar, to: Placement) => Promise<boolean>;
 }
 
-/** Moves stays: shown at once, decided by the service, put back with its reason when it refuses, and undone under 'Recent actions'. */
+/** Moves stays as optimistic updates: decided by the service, reverted with the reason when refused, and undone under 'Recent actions'. */
 export function useMoves(loaded: readonly StayBar[]): Moves {
   const { t } = useTranslation('tenancy');
   const refusal = useRefusal();
@@ -27,7 +27,7 @@ export function useMoves(loaded: readonly StayBar[]): Moves {
   const moveBack = useCallback(
     async (stay: StayBar, written: StayWritten): Promise<string> => {
       try {
-        await takeBack(stay, written);
+        await undoMove(stay, written);
         return t('timeline.undone');
       } catch (problem) {
         throw new Error(refusal(problem).message, { cause: problem });
@@ -61,7 +61,7 @@ export function useMoves(loaded: readonly StayBar[]): Moves {
   return { stays, move };
 }
 
-/** What differs, as the call takes it. A begun stay in another bed is transferred by the service, from its today on. */
+/** The changed fields, as the call takes them. A stay that has begun is transferred by the service, from the dormitory's today. */
 export function changeOf(stay: StayBar, to: Placement): StayPut {
   return {
     version: stay.version,
@@ -71,8 +71,8 @@ export function changeOf(stay: StayBar, to: Placement): StayPut {
   };
 }
 
-/** The service's own undo where it offers one, which also undoes a transfer; else the former place. */
-async function takeBack(stay: StayBar, written: StayWritten): Promise<void> {
+/** Uses the service's own undo when it is offered, which also undoes a transfer; otherwise moves the stay to its former place. */
+async function undoMove(stay: StayBar, written: StayWritten): Promise<void> {
   if (written.undoable) {
     await undo(written);
     return;

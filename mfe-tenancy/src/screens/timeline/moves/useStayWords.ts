@@ -12,7 +12,7 @@ interface StayWords {
   readonly reason: (refusal: Refusal) => string;
 }
 
-/** Stays, placements and refusals in words; the same for eyes, for screen readers and for what is announced. */
+/** Stays, placements and refusals in words: the same on the screen, for screen readers and in announcements. */
 export function useStayWords(): StayWords {
   const { t } = useTranslation('tenancy');
   const names = useNames();

@@ -1,4 +1,4 @@
-/** The timeline on paper, and who is in which bed of a dormitory. */
+/** Printed sheets: the timeline, and the list of a dormitory's beds with their residents. */
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
@@ -16,20 +16,20 @@ import { strokes } from '../stays/strokes.ts';
 import { bedNow, sheetDays, shareOf } from './sheet.ts';
 
 interface SheetProps {
-  /** Those that the filters leave. */
+  /** The beds that pass the filters. */
   readonly beds: readonly TimelineBed[];
   readonly stays: StaysByBed;
   readonly dormitoryName: (id: number) => string | null;
 }
 
 interface BedListProps extends SheetProps {
-  /** The days of which the stays are known. */
+  /** The days for which stays are loaded. */
   readonly first: number;
   readonly days: number;
   readonly todayAt: (dormitory: number) => number;
 }
 
-/** Of each dormitory: every bed, who is in it or comes to it, and until when; today, or on the first day shown where today is not. */
+/** For each dormitory: every bed, who is in it or will be, and until when. As of today, or of the first day shown if today is not shown. */
 export function BedListSheet({ beds, stays, dormitoryName, first, days, todayAt }: BedListProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
@@ -69,7 +69,7 @@ export function BedListSheet({ beds, stays, dormitoryName, first, days, todayAt 
   );
 }
 
-/** The days from the first shown one on, as many as the zoom has on a screen; a page's head says them again. */
+/** The timeline from the first day shown, as many days as the zoom shows on a screen; the headers repeat on every page. */
 export function TimelineSheet({ beds, stays, dormitoryName, first, zoom }: SheetProps & { readonly first: number; readonly zoom: Zoom }): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();

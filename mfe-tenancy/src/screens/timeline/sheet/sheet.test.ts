@@ -2,7 +2,7 @@ import { bedNow, shareOf } from './sheet.ts';
 
 const stay = (state: 'reserved' | 'checked-in' | 'checked-out', start: number, end: number | null) => ({ state, start, end });
 
-test('a bed belongs to the resident who is in it, also past the planned end; otherwise to the one with the stay of the day', () => {
+test('a bed belongs to the resident who is in it, even past the planned end; otherwise to the resident with a stay on that day', () => {
   const [late, next, gone] = [stay('checked-in', 1, 5), stay('reserved', 5, 9), stay('checked-out', 4, 9)];
   expect(bedNow([gone, late, next], 6, 6)).toBe(late);
   expect(bedNow([gone, late, next], 7, 6)).toBe(next);
@@ -11,7 +11,7 @@ test('a bed belongs to the resident who is in it, also past the planned end; oth
   expect(bedNow([stay('reserved', 5, null)], 4, 4)).toBeUndefined();
 });
 
-test('a bar takes its share of the days and no more', () => {
+test('a bar is clipped to the days of the sheet', () => {
   const span = { start: 10, end: 20 };
   expect(shareOf({ start: 12, end: 17 }, span)).toEqual({ from: 0.2, size: 0.5 });
   expect(shareOf({ start: 1, end: null }, span)).toEqual({ from: 0, size: 1 });

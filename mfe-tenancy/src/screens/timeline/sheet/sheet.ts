@@ -1,4 +1,4 @@
-/** What stands where on the timeline's sheets. Pure. */
+/** Positions on the timeline's printed sheets. Pure. */
 import type { Zoom } from '@firm/shared-ui/timegrid/scale.ts';
 import type { StayBar } from '../stays/stays.ts';
 
@@ -7,7 +7,7 @@ export const sheetDays: Readonly<Record<Zoom, number>> = { fortnight: 14, month:
 
 const isOver = ({ state }: Pick<StayBar, 'state'>): boolean => state === 'checked-out' || state === 'transferred' || state === 'cancelled';
 
-/** Whose the bed is on a day: who has it by the plan; today, who is in it, also beyond the planned end. */
+/** Who has the bed on a day: by the planned days; for today, the resident who is in it, even past the planned end. */
 export function bedNow<S extends Pick<StayBar, 'state' | 'start' | 'end'>>(stays: readonly S[], day: number, today: number): S | undefined {
   const live = stays.filter((stay) => !isOver(stay));
   const inIt = day === today ? live.find(({ state }) => state !== 'reserved') : undefined;
@@ -19,7 +19,7 @@ interface Span {
   readonly end: number | null;
 }
 
-/** Where in the span a part begins and how much of it the part takes, in shares of 1; nothing goes beyond it. */
+/** Where a part begins within the span and how much of it it takes, in fractions of 1; clipped to the span. */
 export function shareOf({ start, end }: Span, span: { readonly start: number; readonly end: number }): { from: number; size: number } {
   const whole = span.end - span.start;
   const [from, to] = [Math.max(start, span.start), Math.min(end ?? span.end, span.end)];

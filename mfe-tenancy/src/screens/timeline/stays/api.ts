@@ -1,4 +1,4 @@
-/** The timeline's answer, which comes as rows of numbers, as beds and stays. */
+/** Loads the timeline and turns its rows of numbers into beds and stays. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
@@ -8,19 +8,19 @@ import type { TimelineBed } from './beds.ts';
 import type { StayBar } from './stays.ts';
 
 interface LoadedTimeline {
-  /** Number of the first day, and how many there are. */
+  /** Number of the first day, and the number of days. */
   readonly first: number;
   readonly days: number;
   readonly beds: readonly TimelineBed[];
   readonly stays: readonly StayBar[];
-  /** Beds that there are; more than `beds` when they are too many for one answer. */
+  /** Number of beds that exist; more than `beds` holds when they are too many for one answer. */
   readonly count: number;
 }
 
-/** How many days the timeline has. */
+/** Days that the timeline shows. */
 const shownDays = 90;
 
-/** `from`: the first day. The days before stay on the screen while the next ones come. */
+/** `from`: the first day. The previous days stay on the screen until the next ones are loaded. */
 export function useTimeline(dormitory: string | undefined, from: string, enabled: boolean) {
   const query = useQuery({
     queryKey: ['resourceallocations', 'timeline', dormitory, from],
@@ -37,7 +37,7 @@ export function useTimeline(dormitory: string | undefined, from: string, enabled
   return { ...query, loaded };
 }
 
-/** Pure; see `timeline` in the contract for the places in each row. */
+/** Pure; the contract's `timeline` describes the positions in each row. */
 function readTimeline(answer: Timeline): LoadedTimeline {
   const first = dayOf(answer.from);
   const beds = answer.beds.map(([id, ref, type, zoneAt, status]): TimelineBed => {

@@ -1,10 +1,10 @@
-/** The beds of the timeline, and the rooms or floors under which they stand. */
+/** The beds of the timeline, and the rooms or floors that group them. */
 export interface TimelineBed {
   readonly id: number;
   /** `B-03-12-A`. */
   readonly ref: string;
   readonly room: { readonly id: number; readonly name: string };
-  /** References, `B-03` and `B`; null for a room that stands in none. */
+  /** References, `B-03` and `B`; null for a room without a floor or block. */
   readonly floor: string | null;
   readonly block: string | null;
   readonly type: number;
@@ -14,7 +14,7 @@ export interface TimelineBed {
 
 export type Grouping = 'room' | 'floor';
 
-/** Key of the group of a bed. A room that stands on no floor of no block is a group of its own. */
+/** Key of a bed's group. A room without a floor or block is a group of its own. */
 export function groupOf(bed: TimelineBed, grouping: Grouping): string {
   const standsInNone = bed.block === null && bed.floor === null;
   return grouping === 'room' || standsInNone ? `room ${bed.room.id}` : `floor ${bed.dormitory} ${bed.block ?? ''} ${bed.floor ?? ''}`;

@@ -1,8 +1,8 @@
-/** Who lies in which bed from when to when, as bars of the grid: a bed is a line (docs/rules/tenancy.md#intervals). */
+/** Stays as bars of the grid, in which each bed is a line (docs/rules/tenancy.md#intervals). */
 import type { Bar, BarsByLine } from '@firm/shared-ui/timegrid/bars.ts';
 import type { StayState } from '@firm/tenancy/contract/statuses';
 
-/** Its `line` is the bed. */
+/** Its `line` is the id of the bed. */
 export interface StayBar extends Bar {
   readonly person: number;
   readonly name: string;

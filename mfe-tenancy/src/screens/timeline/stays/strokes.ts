@@ -1,4 +1,4 @@
-/** How the bar of a stay is drawn in each of its states: strong while somebody is in, dashed before, still once it is over. */
+/** How a stay's bar is drawn in each state: strong while the resident is in, dashed before, plain once it is over. */
 import type { BarStroke } from '@firm/shared-ui/timegrid/look.ts';
 import { toneOf, type Tone } from '@firm/shared-ui/status/tone.ts';
 import { stayStates, type StayState } from '@firm/tenancy/contract/statuses';

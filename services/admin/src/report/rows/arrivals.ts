@@ -1,4 +1,4 @@
-/** Reservations that have begun, and how many of each have arrived. */
+/** Reservations that have begun, and how many residents of each have arrived. */
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, type Day } from '@firm/platform/contract/days';
 import type { RowFilter } from '@firm/platform/mongo/published';
@@ -6,7 +6,7 @@ import type { RowOf } from '@firm/platform/contract/published';
 import { dayCell } from '@firm/platform/table/write';
 import { vendors, type DormitoryRow } from '@firm/residents/contract/published';
 import { reservationRef, reservations, stays } from '@firm/tenancy/contract/published';
-import { beside, recordOf } from '../beside.ts';
+import { rowExtras, recordOf } from '../rowExtras.ts';
 import { readSettings } from '../../settings/model.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import { inParts } from '../inParts.ts';
@@ -25,7 +25,7 @@ export const arrivals: Report<'arrivals'> = async (run) => {
   );
 };
 
-/** The day until whose end it is counted. */
+/** The day up to whose end arrivals are counted. */
 function dayOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): Day {
   const today = wallAt(now, timezone).day;
   return day === null || day > today ? today : day;
@@ -37,8 +37,8 @@ async function rowsOf(run: ReportRun, dormitory: DormitoryRow, page: readonly Re
   const [vendorRows, arrived] = await Promise.all([rowsById(run, vendors, page.map(({ vendor }) => vendor)), arrivedOf(run, dormitory, page)]);
   const day = dayOf(run, dormitory);
   return page.map(({ _id, vendor, start_date, end_date, count }) => {
-    const came = Math.min(count, arrived.get(_id)?.size ?? 0);
-    // Whose days to come are not over yet is no no-show.
+    const arrivedCount = Math.min(count, arrived.get(_id)?.size ?? 0);
+    // While the days of grace last, a missing arrival is not a no-show.
     const end = addDays(start_date, graceDays);
     const inTime = [...(arrived.get(_id)?.values() ?? [])].filter((moment) => wallAt(moment, dormitory.timezone).day < end).length;
     return {
@@ -48,17 +48,17 @@ async function rowsOf(run: ReportRun, dormitory: DormitoryRow, page: readonly Re
       from: dayCell(start_date),
       until: dayCell(end_date),
       reserved: count,
-      arrived: came,
-      missing: count - came,
-      missing_share: share(count - came, count),
-      late: Math.max(0, came - inTime),
+      arrived: arrivedCount,
+      missing: count - arrivedCount,
+      missing_share: share(count - arrivedCount, count),
+      late: Math.max(0, arrivedCount - inTime),
       no_shows: day >= end ? Math.max(0, count - inTime) : null,
-      [beside]: { links: () => ({ ...recordOf('reservation', 'reservation', reservationRef(_id)), ...recordOf('dormitory', 'dormitory', dormitory._id) }) },
+      [rowExtras]: { links: () => ({ ...recordOf('reservation', 'reservation', reservationRef(_id)), ...recordOf('dormitory', 'dormitory', dormitory._id) }) },
     };
   });
 }
 
-/** Who of each reservation had checked in by the end of the day, and when first; who moved to another bed counts once. */
+/** Residents of each reservation who had checked in by the end of the day, with their first check-in; one who moved to another bed counts once. */
 async function arrivedOf(run: ReportRun, dormitory: DormitoryRow, page: readonly Reservation[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Date>>> {
   const end = instantOf(addDays(dayOf(run, dormitory), 1), '00:00', dormitory.timezone);
   const found = await run.service

@@ -1,20 +1,20 @@
-/** Work passes and passports that ended or will, of residents who live there; the earliest first within a dormitory. */
+/** Work passes and passports of current residents that have expired or will; the earliest first within a dormitory. */
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { RowFilter } from '@firm/platform/mongo/published';
 import { dayCell } from '@firm/platform/table/write';
 import { employees, employerFirms, type DormitoryRow, type EmployeeRow } from '@firm/residents/contract/published';
-import { beside, recordOf } from '../beside.ts';
+import { rowExtras, recordOf } from '../rowExtras.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
 import { reportWord } from '../texts.ts';
 
-/** Days ahead unless somebody asks for others. */
+/** Default number of days ahead. */
 const usualDays = 60;
 
-/** A document of a resident: where its day stands, and its number where we keep one. */
+/** Kinds of documents: the field with the expiry date, and that with the number where it is stored. */
 const kinds = [
   { word: 'work_pass', expiry: 'work_pass_expiry', number: 'work_pass_num' },
   { word: 'passport', expiry: 'passport_expiry', number: null },
@@ -49,7 +49,7 @@ async function rowsOf(run: ReportRun, dormitory: DormitoryRow, { word, expiry, n
       days_left: day === null ? null : daysBetween(today, day),
       dormitory: dormitory.name,
       bed: person.resource_ref_id,
-      [beside]: { links: () => ({ ...recordOf('name', 'resident', person._id), ...recordOf('dormitory', 'dormitory', dormitory._id) }) },
+      [rowExtras]: { links: () => ({ ...recordOf('name', 'resident', person._id), ...recordOf('dormitory', 'dormitory', dormitory._id) }) },
     };
   });
 }

@@ -13,18 +13,18 @@ import { inNinetyDays } from '../ninetyDays.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
 import { columnName, reportTexts, reportWord } from '../texts.ts';
 
-/** Those of everybody in the organisation, as the list of all shows them. */
+/** Exports of all users in the organisation, as in the list of all. */
 export const exports: Report<'exports'> = async (run) => {
   const { service, scope, session } = run;
   const timezone = await timeZoneOf(service, scope.org);
-  return { total: await service.rows(exportModel, wholeOrg(scope.org)).count(asked(run, timezone), { session }), pages: pages(run, timezone) };
+  return { total: await service.rows(exportModel, wholeOrg(scope.org)).count(filterOf(run, timezone), { session }), pages: pages(run, timezone) };
 };
 
-const asked = (run: ReportRun, timezone: string) => ({ created_time: inNinetyDays(run, timezone) });
+const filterOf = (run: ReportRun, timezone: string) => ({ created_time: inNinetyDays(run, timezone) });
 
 async function* pages(run: ReportRun, timezone: string): AsyncGenerator<ReportRow<'exports'>[]> {
   const { service, scope, session } = run;
-  const cursor = service.rows(exportModel, wholeOrg(scope.org)).find(asked(run, timezone), { session, sort: { created_time: 1, _id: 1 }, batchSize: atOnce });
+  const cursor = service.rows(exportModel, wholeOrg(scope.org)).find(filterOf(run, timezone), { session, sort: { created_time: 1, _id: 1 }, batchSize: atOnce });
   for await (const page of batched(cursor, atOnce)) {
     const people = await rowsById(run, users, page.map(({ requested_by }) => requested_by));
     yield page.map((one) => rowOf(run, one, people.get(one.requested_by)?.name ?? null, timezone));
@@ -46,7 +46,7 @@ function rowOf({ language }: ReportRun, one: ExportDocument, asked_by: string | 
   };
 }
 
-/** By what the file calls them; null where the report is none any more. */
+/** Names of the personal columns as in the file; null if the report no longer exists. */
 function personalIn(language: ReportRun['language'], one: ExportDocument): string | null {
   if (one.audit) return auditPersonal.map((key) => reportWord(language, key)).join(', ');
   if (one.table) return one.table.columns.flatMap(({ header, personal }) => (personal ? [header] : [])).join(', ');

@@ -4,7 +4,7 @@ import type { RowOf } from '@firm/platform/contract/published';
 import { dayCell } from '@firm/platform/table/write';
 import { alerts, referenceOf, unresolvedStatuses } from '@firm/maintenance/contract/published';
 import { vendors, zones, type DormitoryRow } from '@firm/residents/contract/published';
-import { beside, recordOf } from '../beside.ts';
+import { rowExtras, recordOf } from '../rowExtras.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
@@ -12,7 +12,7 @@ import { alertNamesOf } from '../alertNames.ts';
 import { reportedIn } from '../reportedIn.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
 
-/** What of an alert it is made of. */
+/** The fields of an alert that are read. */
 const read = ['name', 'status', 'priority', 'zone_tag', 'vendor_tag', 'severity', 'alert_type', 'problem_type', 'created_time', 'assign_time', 'ack_time', 'due_time', 'resolve_time', 'reopen_count'] as const;
 type Alert = Pick<RowOf<typeof alerts>, (typeof read)[number] | '_id'>;
 
@@ -43,17 +43,17 @@ async function rowsOf(run: ReportRun, dormitory: DormitoryRow, page: readonly Al
     ...daysOf(alert, dormitory.timezone),
     ...timesOf(alert, run.now),
     reopened: alert.reopen_count,
-    [beside]: { links: () => ({ ...recordOf('ref_no', 'alert', referenceOf(alert._id)), ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('room', 'room', alert.zone_tag) }) },
+    [rowExtras]: { links: () => ({ ...recordOf('ref_no', 'alert', referenceOf(alert._id)), ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('room', 'room', alert.zone_tag) }) },
   }));
 }
 
-/** The days of its life, as the dormitory's clock shows them. */
+/** The days of its life cycle, in the dormitory's time zone. */
 function daysOf({ status, created_time, assign_time, ack_time, due_time, resolve_time }: Alert, timezone: string) {
   const day = (time: Date | null) => time && dayCell(wallAt(time, timezone).day);
   return { reported: day(created_time), assigned: day(assign_time), acknowledged: day(ack_time), due: day(due_time), resolved: status === 'resolved' ? day(resolve_time) : null };
 }
 
-/** Minutes to the acknowledgement, hours to the resolution and beyond what was due, days that it is open. */
+/** Minutes to the acknowledgement, hours to the resolution and past the due time, days open. */
 function timesOf({ status, created_time, ack_time, resolve_time, due_time }: Alert, now: Date) {
   const ended = status === 'resolved' ? resolve_time : now;
   const late = status === 'cancelled' || !due_time || !ended ? 0 : minutes(due_time, ended);

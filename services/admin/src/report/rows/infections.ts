@@ -8,7 +8,7 @@ import { cases, confirmed, followUps, healthNames, statusBegins, suspected, temp
 import { employees, zones, type DormitoryRow } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
 import { readFacts } from '../../facts/read.ts';
-import { beside, recordOf } from '../beside.ts';
+import { rowExtras, recordOf } from '../rowExtras.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import { dormitoryByDormitory } from '../dormitoryByDormitory.ts';
 import { inParts } from '../inParts.ts';
@@ -20,10 +20,10 @@ type Case = RowOf<typeof cases>;
 
 const daysShown = 31;
 const recovered = 2;
-/** Isolation beds that authorities ask for, of every thousand. */
+/** Isolation beds that authorities require per thousand beds. */
 const isolationOfThousand = 10;
 
-/** The days up to the one that was asked for, by the dormitory's clock. */
+/** The days up to the requested one, in the dormitory's time zone. */
 function spanOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): { readonly first: Day; readonly last: Day } {
   const today = wallAt(now, timezone).day;
   const last = day === null || day > today ? today : day;
@@ -39,7 +39,7 @@ async function daysOf(run: ReportRun, dormitory: DormitoryRow): Promise<ReportRo
   const { service, scope, session } = run;
   const { first, last } = spanOf(run, dormitory);
   const own = { dormitory: dormitory._id };
-  // One after another: the first read of a session settles the instant that the others are of.
+  // Sequential: the first read of a session fixes the instant for all others.
   const ill = await service.published(cases, scope).find({ ...own, ...lastingInto(first) }, { session });
   const began = await firstDays(run, ill);
   const news = await service.published(statusBegins, scope).find({ ...own, health_status: { $in: [suspected, confirmed, recovered] }, status_start_date: { $gte: first, $lte: last } }, { session, fields: ['health_status', 'status_start_date'] });
@@ -58,18 +58,18 @@ async function daysOf(run: ReportRun, dormitory: DormitoryRow): Promise<ReportRo
     const entered = (status: number): number => news.filter((one) => one.health_status === status && one.status_start_date === day).length;
     const under = followed.filter(({ followup_start, followup_end }) => followup_start <= day && day <= followup_end);
     const { readings, fevers } = measured.get(day) ?? { readings: 0, fevers: 0 };
-    const sure = lasting.filter(({ confirmed_on }) => confirmed_on !== null && confirmed_on <= day).length;
+    const confirmedCount = lasting.filter(({ confirmed_on }) => confirmed_on !== null && confirmed_on <= day).length;
     const all = beds.reduce((sum, one) => sum + one.beds, 0);
     const isIsolation = ({ res_type }: { readonly res_type: number }): boolean => types.includes(res_type);
     return {
       ...{ dormitory: dormitory.name, date: dayCell(day), residents, new_suspected: entered(suspected), new_confirmed: entered(confirmed), new_recovered: entered(recovered) },
-      ...{ now_suspected: lasting.length - sure, now_confirmed: sure, isolated: lasting.filter(({ isolated_on }) => isolated_on !== null && isolated_on <= day).length },
+      ...{ now_suspected: lasting.length - confirmedCount, now_confirmed: confirmedCount, isolated: lasting.filter(({ isolated_on }) => isolated_on !== null && isolated_on <= day).length },
       ...{ followed_up: under.length, checks_missed: under.flatMap(({ checks }) => checks.filter(({ date, status }) => date === day && status === 'missed')).length },
       ...{ measured: readings, measured_share: share(Math.min(readings, residents), residents), fevers },
       isolation_beds: beds.filter(isIsolation).reduce((sum, one) => sum + one.beds, 0),
       isolation_used: lived.filter(isIsolation).reduce((sum, one) => sum + one.residents, 0),
       isolation_required: Math.ceil((all * isolationOfThousand) / 1_000),
-      [beside]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
+      [rowExtras]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
     };
   });
 }
@@ -77,16 +77,16 @@ async function daysOf(run: ReportRun, dormitory: DormitoryRow): Promise<ReportRo
 /** Cases that had not ended before the day. */
 const lastingInto = (day: Day): RowFilter<Case> => ({ $or: [{ closed_on: null }, { closed_on: { $gte: day } }] });
 
-/** From the day of its first record on, up to the day before it ended. */
+/** From the day of its first record up to the day before it ended. */
 const lastsOn = ({ closed_on }: Case, began: Day, day: Day): boolean => began <= day && (closed_on === null || day < closed_on);
 
-/** When each case began: the day of the record that it is called by. */
+/** When each case began: the day of its index record. */
 async function firstDays(run: ReportRun, ill: readonly Case[]): Promise<ReadonlyMap<number, Day>> {
   const records = await rowsById(run, statusBegins, ill.map(({ _id }) => _id));
   return new Map([...records].map(([id, { status_start_date }]) => [id, status_start_date]));
 }
 
-/** Cases that lasted into the days, those that turned out to be none too, the first of a dormitory first. */
+/** Cases that lasted into the period, including suspicions withdrawn later; the first of a dormitory first. */
 export const infectionCases: Report<'infection_cases'> = async (run) =>
   inParts(
     run,
@@ -111,7 +111,7 @@ async function caseRows(run: ReportRun, dormitory: DormitoryRow, page: readonly 
       ...{ reported: dayCell(began), onset: dayCell(one.onset), confirmed_on: dayCell(one.confirmed_on), isolated_on: dayCell(one.isolated_on), closed_on: dayCell(one.closed_on) },
       case_days: daysBetween(began, one.closed_on ?? wallAt(run.now, dormitory.timezone).day),
       ...{ close_contacts: one.close_contacts, other_contacts: one.other_contacts, active_contacts: one.active_contacts },
-      [beside]: { links: () => ({ ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('case', 'case', one._id), ...recordOf('name', 'resident', one.employee), ...recordOf('room', 'room', record?.zone ?? null) }) },
+      [rowExtras]: { links: () => ({ ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('case', 'case', one._id), ...recordOf('name', 'resident', one.employee), ...recordOf('room', 'room', record?.zone ?? null) }) },
     };
   });
 }

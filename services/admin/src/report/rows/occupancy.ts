@@ -1,60 +1,60 @@
-/** How full dormitories are, by month and by day, and who came and left (docs/rules/administration.md#occupancy). */
+/** Occupancy of dormitories by month and by day, with arrivals and departures (docs/rules/administration.md#occupancy). */
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import { dayCell } from '@firm/platform/table/write';
 import type { DormitoryRow } from '@firm/residents/contract/published';
 import { bedTypeName } from '@firm/tenancy/contract/published';
 import type { DayFacts } from '../../facts/model.ts';
-import { estimatedDays, firstKept, readFacts } from '../../facts/read.ts';
-import { beside, recordOf } from '../beside.ts';
+import { estimatedDays, firstStoredDay, readFacts } from '../../facts/read.ts';
+import { rowExtras, recordOf } from '../rowExtras.ts';
 import { dormitoryByDormitory } from '../dormitoryByDormitory.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import type { Report, ReportRow, ReportRows, ReportRun } from '../report.ts';
 import { share } from '../share.ts';
 
-/** Days of a dormitory that are shown. */
+/** The days of a dormitory that are shown. */
 interface Looked {
   readonly dormitory: DormitoryRow;
   readonly first: Day;
   readonly last: Day;
 }
 
-/** What of a day's facts each is made of. */
+/** The fields of a day's facts that each report needs. */
 const ofMonths = ['residents', 'arrivals', 'departures', 'beds', 'rooms', 'rooms_taken'] as const;
 const ofDays = [...ofMonths, 'away'] as const;
 const ofTypes = ['beds', 'lived'] as const;
 type Of<Fields extends readonly (keyof DayFacts)[]> = Pick<DayFacts, Fields[number] | 'day'>;
 
 const daysShown = 31;
-/** Months that are shown in any case, and as many as facts are kept of. */
+/** Months always shown, and the most that are shown if facts are stored. */
 const [monthsShown, monthsReach] = [12, 36];
 
-/** The days up to the one that was asked for. */
+/** The days up to the requested one. */
 export const occupancyDays: Report<'occupancy_days'> = async (run) => {
   const looked = (await dormitoriesOf(run)).map((dormitory) => ({ dormitory, first: addDays(lastDay(run, dormitory), 1 - daysShown), last: lastDay(run, dormitory) }));
   const parts = looked.map((one) => ({ rows: daysShown, read: async () => dayRows(one.dormitory, await factsOf(run, one, ofDays)) }));
   return { ...dormitoryByDormitory(parts), warnings: await warningsOf(run, looked) };
 };
 
-/** The calendar months up to that of the day that was asked for; no day after it counts. */
+/** The calendar months up to that of the requested day; later days do not count. */
 export const occupancy: Report<'occupancy'> = async (run) => {
   const looked = await monthsLooked(run);
   const parts = looked.map((one) => ({ rows: monthsFrom(one.first, one.last), read: async () => monthRows(one.dormitory, await factsOf(run, one, ofMonths)) }));
   return { ...dormitoryByDormitory(parts), warnings: await warningsOf(run, looked) };
 };
 
-/** The same months, by type of bed: its facts say which types a dormitory has had, so they are read first. */
+/** The same months, by bed type: which types a dormitory has had follows from its facts, so they are read first. */
 export const occupancyTypes: Report<'occupancy_types'> = async (run) => {
   const looked = await monthsLooked(run);
   const rows: ReportRow<'occupancy_types'>[] = [];
-  // One after another: the first read of a session settles the instant that the others are of.
+  // Sequential: the first read of a session fixes the instant for all others.
   for (const one of looked) rows.push(...typeRows(run, one.dormitory, await factsOf(run, one, ofTypes)));
   return { ...dormitoryByDormitory([{ rows: rows.length, read: () => Promise.resolve(rows) }]), warnings: await warningsOf(run, looked) };
 };
 
 async function monthsLooked(run: ReportRun): Promise<Looked[]> {
   const dormitories = await dormitoriesOf(run);
-  const kept = await firstKept(run, dormitories);
+  const kept = await firstStoredDay(run, dormitories);
   return dormitories.map((dormitory) => {
     const last = lastDay(run, dormitory);
     return { dormitory, first: shownFrom(last, kept), last };
@@ -72,7 +72,7 @@ const monthOf = (day: Day): string => day.slice(0, 7);
 const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const monthsFrom = (first: Day, last: Day): number => monthNumber(last) - monthNumber(first) + 1;
 
-/** The first day of so many months up to that of a day. */
+/** The first day of the month that lies so many months before a day's month. */
 function firstOfMonths(day: Day, count: number): Day {
   const month = monthNumber(day) - count + 1;
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
@@ -84,7 +84,7 @@ function shownFrom(last: Day, kept: Day | null): Day {
   return kept < reach ? reach : `${monthOf(kept)}-01`;
 }
 
-/** Of beds that nobody counted on the day itself a reader must know. */
+/** Warns of beds that were not recorded on the day itself. */
 async function warningsOf(run: ReportRun, looked: readonly Looked[]): Promise<NonNullable<ReportRows['warnings']>> {
   const days = await estimatedDays(run, looked);
   return days === 0 ? [] : [{ key: 'beds_as_now', values: { days, all: looked.reduce((sum, { first, last }) => sum + daysBetween(first, last) + 1, 0) } }];
@@ -92,7 +92,7 @@ async function warningsOf(run: ReportRun, looked: readonly Looked[]): Promise<No
 
 const bedsOf = ({ beds }: Pick<DayFacts, 'beds'>): number => beds.reduce((sum, one) => sum + one.beds, 0);
 
-/** What nobody kept of any type is not known of all. */
+/** The sum is unknown if the figure of any bed type was not recorded. */
 function known({ beds }: Pick<DayFacts, 'beds'>, of: 'out_of_order' | 'reserved'): number | null {
   return beds.some((one) => one[of] === null) ? null : beds.reduce((sum, one) => sum + (one[of] ?? 0), 0);
 }
@@ -104,7 +104,7 @@ function dayRows(dormitory: DormitoryRow, days: readonly Of<typeof ofDays>[]): R
     return {
       ...{ dormitory: dormitory.name, date: dayCell(day), beds, residents, free: Math.max(0, beds - residents), occupied_share: share(residents, beds), arrivals, departures, absent: away },
       ...{ reserved: known(facts, 'reserved'), out_of_order: known(facts, 'out_of_order'), rooms_taken, rooms_share: share(rooms_taken, facts.rooms) },
-      [beside]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
+      [rowExtras]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
     };
   });
 }
@@ -117,31 +117,31 @@ function monthRows(dormitory: DormitoryRow, days: readonly Of<typeof ofMonths>[]
     return {
       ...{ dormitory: dormitory.name, month, beds: last ? bedsOf(last) : 0, bed_nights, nights, occupied_share: share(nights, bed_nights), arrivals: sum(({ arrivals }) => arrivals), departures: sum(({ departures }) => departures) },
       rooms_share: share(sum(({ rooms_taken }) => rooms_taken), sum(({ rooms }) => rooms)),
-      [beside]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
+      [rowExtras]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
     };
   });
 }
 
-/** A row for each type of bed of which there was one in the month, or in which somebody lived. */
+/** One row for each bed type that had a bed or a resident in the month. */
 function typeRows({ language }: ReportRun, dormitory: DormitoryRow, days: readonly Of<typeof ofTypes>[]): ReportRow<'occupancy_types'>[] {
   return [...Map.groupBy(days, ({ day }) => monthOf(day))].flatMap(([month, own]) => {
     const types = [...new Set(own.flatMap(({ beds, lived }) => [...beds, ...lived].map(({ res_type }) => res_type)))].toSorted((a, b) => a - b);
     return types.map((type) => {
       const beds = own.map((facts) => facts.beds.find(({ res_type }) => res_type === type) ?? { beds: 0, out_of_order: 0, reserved: 0 });
-      const lived = own.map((facts) => facts.lived.find(({ res_type }) => res_type === type) ?? nobody);
+      const lived = own.map((facts) => facts.lived.find(({ res_type }) => res_type === type) ?? noResidents);
       const [bed_nights, nights, closed_nights] = [summed(beds.map((one) => one.beds)), summed(lived.map(({ residents }) => residents)), summedKnown(beds.map(({ out_of_order }) => out_of_order))];
       return {
         ...{ dormitory: dormitory.name, month, bed_type: bedTypeName(language, type), beds: beds.at(-1)?.beds ?? 0, bed_nights, closed_nights, held_nights: summedKnown(beds.map(({ reserved }) => reserved)), nights },
         ...{ away_nights: summedKnown(lived.map(({ away = null }) => away)), occupied_share: share(nights, bed_nights), available_share: closed_nights === null ? null : share(nights, bed_nights - closed_nights) },
         ...{ arrivals: summed(lived.map(({ arrivals }) => arrivals)), departures: summed(lived.map(({ departures }) => departures)) },
         ...{ moved_in: summedKnown(lived.map(({ moved_in = null }) => moved_in)), moved_out: summedKnown(lived.map(({ moved_out = null }) => moved_out)) },
-        [beside]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
+        [rowExtras]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
       };
     });
   });
 }
 
-const nobody = { residents: 0, arrivals: 0, departures: 0, away: 0, moved_in: 0, moved_out: 0 } as const;
+const noResidents = { residents: 0, arrivals: 0, departures: 0, away: 0, moved_in: 0, moved_out: 0 } as const;
 const summed = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
-/** What nobody kept of any day is not known of all. */
+/** The sum is unknown if the figure of any day was not recorded. */
 const summedKnown = (values: readonly (number | null)[]): number | null => (values.includes(null) ? null : values.reduce<number>((all, one) => all + (one ?? 0), 0));

@@ -6,21 +6,21 @@ import type { RowFilter } from '@firm/platform/mongo/published';
 import { dayCell } from '@firm/platform/table/write';
 import { employees, employerFirms, vendors, zones, type DormitoryRow } from '@firm/residents/contract/published';
 import { absences, stays } from '@firm/tenancy/contract/published';
-import { beside, recordOf } from '../beside.ts';
+import { rowExtras, recordOf } from '../rowExtras.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
-import { ofRun } from '../ofRun.ts';
+import { cachedForRun } from '../runCache.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
 
-/** What of a stay it is made of. */
+/** The fields of a stay that are read. */
 const read = ['zone', 'resource_ref_id', 'employee', 'checked_in_time'] as const;
 type StayRow = RowOf<typeof stays>;
 type Stay = Pick<StayRow, (typeof read)[number] | '_id'>;
 
-/** What of a resident it tells. */
+/** The fields of a resident that are shown. */
 const shown = ['name', 'pass_number', 'work_pass_num', 'work_pass_expiry', 'nationality', 'gender', 'employer', 'vendor'] as const;
-/** Rows that are made together: each page asks for people, rooms and absences. */
+/** Rows per batch: each batch reads residents, rooms and absences. */
 const joinedAtOnce = 500;
 
 export const register: Report<'register'> = async (run) => {
@@ -30,13 +30,13 @@ export const register: Report<'register'> = async (run) => {
   return { ...(await inParts({ atOnce: joinedAtOnce, ...run }, stays, parts, read)), warnings: day === null ? [] : [{ key: 'names_of_today', values: { day } }] };
 };
 
-/** The end of the day that was asked for, by the dormitory's clock; the run's own moment where that is earlier. */
+/** The end of the requested day in the dormitory's time zone, or the run's own moment if that is earlier. */
 function momentIn({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): Date {
   const end = day === null ? now : instantOf(addDays(day, 1), '00:00', timezone);
   return end < now ? end : now;
 }
 
-/** Stays that were being lived at the moment: checked in by then, and neither out nor moved on. */
+/** Stays in progress at the moment: checked in by then, and neither checked out nor transferred. */
 function livedThen(run: ReportRun, dormitory: DormitoryRow): RowFilter<StayRow> {
   const moment = momentIn(run, dormitory);
   return {
@@ -56,7 +56,7 @@ async function rowsOf(run: ReportRun, dormitory: DormitoryRow, page: readonly St
   return page.map((stay) => {
     const person = people.get(stay.employee);
     const since = away.get(stay._id);
-    // The filter leaves out stays that were never checked in.
+    // For the type checker: the filter already excludes stays that were never checked in.
     const checkedIn = stay.checked_in_time ? dayOf(stay.checked_in_time) : null;
     return {
       dormitory: dormitory.name,
@@ -73,14 +73,14 @@ async function rowsOf(run: ReportRun, dormitory: DormitoryRow, page: readonly St
       checked_in: dayCell(checkedIn),
       nights: checkedIn === null ? null : Math.max(0, daysBetween(checkedIn, dayOf(new Date(moment.getTime() - 1)))),
       away: dayCell(since ? dayOf(since) : null),
-      [beside]: { links: () => ({ ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('room', 'room', stay.zone), ...recordOf('name', 'resident', stay.employee) }) },
+      [rowExtras]: { links: () => ({ ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('room', 'room', stay.zone), ...recordOf('name', 'resident', stay.employee) }) },
     };
   });
 }
 
-/** Since when each stay of which somebody was away at the moment was so: asked for once in a run, since few are. */
+/** Absences at the moment, by stay, with their beginning; read once per run, since there are few. */
 const awayThen = (run: ReportRun, { _id }: DormitoryRow, moment: Date): Promise<ReadonlyMap<number, Date>> =>
-  ofRun(run, `away ${_id}`, async () => {
+  cachedForRun(run, `away ${_id}`, async () => {
     const { service, scope, session } = run;
     const found = await service.published(absences, scope).find({ dormitory: _id, from: { $lte: moment }, $or: [{ until: null }, { until: { $gt: moment } }] }, { session, fields: ['stay', 'from'] });
     return new Map(found.map(({ stay, from }) => [stay, from]));

@@ -1,4 +1,4 @@
-/** What contracts in force sell and buy on a day, line by line; lines of dormitories that the reader does not see are left out. */
+/** What contracts in force sell and buy on a day, line by line; lines of dormitories that the reader may not see are left out. */
 import { dayIn, daysBetween, type Day } from '@firm/platform/contract/days';
 import { batched } from '@firm/platform/list/batched';
 import { dayCell } from '@firm/platform/table/write';
@@ -9,13 +9,13 @@ import { toMajor } from '../../../contract/money.ts';
 import { readCategories } from '../../category/model.ts';
 import { contractModel, type ContractDocument, type StoredLine } from '../../contract/model.ts';
 import { timeZoneOf } from '../../organisationDay.ts';
-import { beside, recordOf } from '../beside.ts';
+import { rowExtras, recordOf } from '../rowExtras.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import { rowsById } from '../named.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
 import { choiceNames } from '../../choiceNames.ts';
 
-/** A line with the contract that it stands in. */
+/** A line with its contract. */
 interface Priced {
   readonly contract: ContractDocument;
   readonly line: StoredLine;
@@ -61,7 +61,7 @@ async function* pages(run: ReportRun, day: Day, dormitories: ReadonlyMap<number,
         start: dayCell(line.start_date ?? contract.start_date),
         end: dayCell(end),
         days_to_end: end === null ? null : daysBetween(day, end),
-        [beside]: { links: () => ({ ...recordOf('ref_no', 'contract', contract._id), ...recordOf('dormitory', 'dormitory', line.dormitory) }) },
+        [rowExtras]: { links: () => ({ ...recordOf('ref_no', 'contract', contract._id), ...recordOf('dormitory', 'dormitory', line.dormitory) }) },
       };
     });
   }

@@ -1,7 +1,7 @@
-/** Rooms against what their residents are entitled to: space, beds, limits. */
+/** Rooms compared with what their residents are entitled to: space, beds, limits. */
 import type { RowFilter } from '@firm/platform/mongo/published';
 import { zones, type DormitoryRow, type ZoneRow } from '@firm/residents/contract/published';
-import { beside, recordOf } from '../beside.ts';
+import { rowExtras, recordOf } from '../rowExtras.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import { inParts } from '../inParts.ts';
 import type { Report, ReportRow } from '../report.ts';
@@ -27,6 +27,6 @@ function rowOf({ _id: dormitoryId, name: dormitory }: DormitoryRow, { _id, zone_
     area_each: area_m2 === null || occupied === 0 ? null : Math.round((area_m2 / occupied) * 100) / 100,
     limit: zone_limit === 0 ? null : zone_limit,
     over_limit: zone_limit > 0 && occupied > zone_limit ? occupied - zone_limit : null,
-    [beside]: { links: () => ({ ...recordOf('dormitory', 'dormitory', dormitoryId), ...recordOf('room', 'room', _id) }) },
+    [rowExtras]: { links: () => ({ ...recordOf('dormitory', 'dormitory', dormitoryId), ...recordOf('room', 'room', _id) }) },
   };
 }

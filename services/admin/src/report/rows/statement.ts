@@ -1,4 +1,4 @@
-/** What each client's contracts come to in a month, line by line, for the invoice (docs/rules/administration.md#charges). */
+/** What each client's contracts cost in a month, line by line, for invoicing (docs/rules/administration.md#charges). */
 import { addDays, dayIn } from '@firm/platform/contract/days';
 import { employerFirms } from '@firm/residents/contract/published';
 import { monthOf } from '../../../contract/charge.ts';
@@ -9,7 +9,7 @@ import { choiceNames } from '../../choiceNames.ts';
 import { chargesOf } from '../../contract/charges.ts';
 import { contractModel, type ContractDocument } from '../../contract/model.ts';
 import { timeZoneOf } from '../../organisationDay.ts';
-import { beside, recordOf } from '../beside.ts';
+import { rowExtras, recordOf } from '../rowExtras.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import { rowsById } from '../named.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
@@ -22,12 +22,12 @@ export const statement: Report<'statement'> = async (run) => {
   return { total: rows.length, pages: inOne(rows) };
 };
 
-/** Lines of contracts: few, whatever the people. */
+/** All lines in one batch: there are few, however many residents there are. */
 async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield await Promise.resolve(rows);
 }
 
-/** `YYYY-MM`: that of the day, else the last one that is over. */
+/** `YYYY-MM`: the month of the requested day, by default the last complete one. */
 async function monthAsked({ service, scope, filters: { day }, now }: ReportRun): Promise<string> {
   const today = dayIn(await timeZoneOf(service, scope.org), now);
   return (day ?? addDays(`${today.slice(0, 7)}-01`, -1)).slice(0, 7);
@@ -52,7 +52,7 @@ async function rowsOf(run: ReportRun, contract: ContractDocument, month: string,
       {
         ...{ party: client?.name ?? null, ref_no: contract.ref_no, contract: contract.name, dormitory: dormitories.get(dormitory) ?? null, month },
         ...{ category: named ? named[run.language] || named.en : null, basis: names.basis[basis], charged_quantity: quantity, unit_price: toMajor(unit_price_minor, currency), charged_days: days, amount: toMajor(amount_minor, currency), currency },
-        [beside]: { links: () => ({ ...recordOf('ref_no', 'contract', contract._id), ...recordOf('dormitory', 'dormitory', dormitory) }) },
+        [rowExtras]: { links: () => ({ ...recordOf('ref_no', 'contract', contract._id), ...recordOf('dormitory', 'dormitory', dormitory) }) },
       },
     ];
   });

@@ -1,9 +1,9 @@
 /** Days that must follow others: which pairs fields declare, and what is refused of a changed record. */
 import fc from 'fast-check';
 import type { ApiError } from '../../errors/apiError.ts';
-import { checkDayOrder } from '../../http/given.ts';
+import { checkDayOrder } from '../../http/bodyChecks.ts';
 import { backwardsIn, dayOrderOf, isBackwards } from './dayOrder.ts';
-import { day, moment, text } from './field.ts';
+import { day, moment, text } from './fieldKinds.ts';
 
 const fields = {
   name: text(20),

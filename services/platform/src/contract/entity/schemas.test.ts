@@ -1,6 +1,7 @@
 /** The schemas that fields come to: what JSON may say, and what a form may. */
 import { z } from 'zod';
-import { choice, choices, count, day, emptyOf, flag, number, parts, references, text, texts, weekdays, timeOfDay } from './field.ts';
+import { choice, choices, count, day, flag, number, parts, references, text, texts, weekdays, timeOfDay } from './fieldKinds.ts';
+import { emptyOf } from './fieldValues.ts';
 import { answerShape, formShape, writeShape } from './schemas.ts';
 
 const fields = { beds: count(0, 10), area: number(0, 100, { optional: true }), active: flag() } as const;

@@ -13,7 +13,9 @@ import {
   timeOfDay,
   webAddress,
 } from '../parts.ts';
-import { isKept, type AnswerOf, type Field, type Fields } from './field.ts';
+import type { Field, Fields } from './field.ts';
+import { isStored } from './fieldNames.ts';
+import type { AnswerOf } from './fieldValues.ts';
 
 /** What a client may send for a field in JSON. */
 type Sent<F> = F extends { kind: 'lookup' | 'reference' }
@@ -167,7 +169,7 @@ const dayWithin = (first = '0000-01-01', last = '9999-12-31') => z.iso.date().re
 export function answerShape<const F extends Fields>(fields: F): AnswerShape<F> {
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, field]) => isKept(field))
+      .filter(([, field]) => isStored(field))
       .flatMap(([name, field]): [string, z.ZodType][] => [
         [name, answered(field)],
         ...namesBeside(name, field).map((beside): [string, z.ZodType] => [beside, z.string().nullable()]),

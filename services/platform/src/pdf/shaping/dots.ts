@@ -1,7 +1,7 @@
 /**
- * Dots and marks of Arabic letters. The font has them as glyphs of their own, without a width, that stand for no letter by
- * themselves: written as text, readers find something between the letters (Chrome and Firefox a control character and a
- * gap), and no word with a dot is found. So they are drawn as shapes, and the text has one glyph for each letter.
+ * Dots and marks of Arabic letters. In the font they are glyphs of their own, without a width, that stand for no letter by
+ * themselves: if they are painted as text, readers find something between the letters (Chrome and Firefox a control character
+ * and a gap), and a search finds no word with a dot. So they are drawn as shapes, and the text has one glyph for each letter.
  */
 import type { ShapedGlyph } from './harfbuzz.ts';
 
@@ -15,7 +15,7 @@ interface Position {
 
 type Encode = (text: string, features?: unknown) => [encoded: unknown, positions: readonly Position[]];
 
-/** pdfkit's document, as far as it is drawn on here. */
+/** The part of pdfkit's document that is used for drawing here. */
 export interface Drawn extends Record<Outline['commands'][number]['command'], (...args: number[]) => unknown> {
   /** The font that is drawn with. */
   readonly _font: {
@@ -30,22 +30,22 @@ export interface Drawn extends Record<Outline['commands'][number]['command'], (.
   restore(): unknown;
 }
 
-/** A glyph that is drawn, and where from the place of the glyph that it goes with, in the font's units. */
+/** A glyph that is drawn, and its offset from the glyph that it belongs to, in the font's units. */
 interface Dot {
   readonly id: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** By the position that pdfkit is given of a glyph, and hands on as it is. */
+/** The dots of a glyph, by the position object that pdfkit is given for it, and passes on unchanged. */
 const dotsAt = new WeakMap<object, readonly Dot[]>();
-/** The positions of what a font was last asked to write. */
+/** The positions of the glyphs that a font was last asked to write. */
 const written = new WeakMap<object, readonly Position[]>();
 
 /**
- * Which of the glyphs are painted as text. The others, which read as no letter and take no place, go with the glyph that
- * follows them on paper, or that stands before them where none follows.
- * @returns `dots` notes them with the positions of the painted ones
+ * Which of the glyphs are painted as text. The others, which read as no letter and have no width, belong to the glyph that
+ * follows them on paper, or to the one before them if none follows.
+ * @returns `dots` notes them under the positions of the painted ones
  */
 export function dotsOf(shaped: readonly ShapedGlyph[], letters: readonly (readonly number[])[]): { readonly painted: readonly number[]; readonly dots: (positions: readonly object[]) => void } {
   const isDot = (glyph: ShapedGlyph, i: number): boolean => glyph.xAdvance === 0 && (letters[i]?.length ?? 0) === 0;
@@ -63,7 +63,7 @@ export function dotsOf(shaped: readonly ShapedGlyph[], letters: readonly (readon
   return { painted, dots: (positions) => positions.forEach((position, i) => dotsAt.set(position, found[i] ?? [])) };
 }
 
-/** A font whose dots are drawn remembers what it wrote last. */
+/** Makes a font whose dots are drawn remember what it wrote last. */
 export function keepDots(font: Drawn['_font']): void {
   const encode = font.encode.bind(font);
   font.encode = (text, features) => {
@@ -86,7 +86,7 @@ export function drawDots(document: Drawn, x: number, y: number): void {
       document.fill();
       document.restore();
     }
-    // pdfkit has scaled it to thousandths.
+    // pdfkit has scaled the advance to thousandths.
     pen += (position.xAdvance / 1000) * size;
   }
 }

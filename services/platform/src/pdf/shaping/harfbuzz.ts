@@ -1,5 +1,5 @@
 /**
- * HarfBuzz, which knows how letters of every script stand together. The package's WebAssembly is driven directly, by the
+ * HarfBuzz, which knows how letters of every script combine. The package's WebAssembly is driven directly, through the
  * C interface that it exports: its JavaScript can only be loaded asynchronously, and pdfmake measures synchronously.
  */
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ export type Shaper = (text: string) => ShapedGlyph[];
 
 type Pointer = number;
 
-/** What is used of HarfBuzz's C interface. */
+/** The part of HarfBuzz's C interface that is used. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   malloc(bytes: number): Pointer;
@@ -39,7 +39,7 @@ interface Exports {
   hb_buffer_get_glyph_positions(buffer: Pointer, length: Pointer): Pointer;
 }
 
-/** What is used of WebAssembly: its types are the browser's (`lib.dom`), which a service does not have. */
+/** The part of WebAssembly that is used: its types are the browser's (`lib.dom`), which a service does not have. */
 const { Instance, Module } = (
   globalThis as unknown as {
     readonly WebAssembly: {
@@ -114,7 +114,7 @@ export function shaperOf(content: Uint8Array): Shaper {
     const count = hb.hb_buffer_get_length(buffer);
     const infos = hb.hb_buffer_get_glyph_infos(buffer, 0) / 4;
     const positions = hb.hb_buffer_get_glyph_positions(buffer, 0) / 4;
-    // The memory may have grown: it is looked at anew.
+    // The memory may have grown, so a new view of it is needed.
     const words = new Int32Array(hb.memory.buffer);
     const word = (at: number): number => words[at] as number;
     return Array.from({ length: count }, (_, i) => {

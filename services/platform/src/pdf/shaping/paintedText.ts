@@ -2,9 +2,9 @@
 interface PaintedPiece {
   /** The letters of the glyphs, as they stand on paper from left to right. */
   readonly painted: string;
-  /** What a search, a copy and a screen reader find: what the piece says of itself, or else its glyphs' letters. */
+  /** What a search, a copy and a screen reader find: the piece's replacement text, or else its glyphs' letters. */
   readonly reads: string;
-  /** Glyphs that say nothing of what they read as: viewers take their numbers for letters. */
+  /** Glyphs that state no letters: viewers take their numbers for letters. */
   readonly silent: number;
 }
 
@@ -14,7 +14,7 @@ export function paintedText(pdf: Buffer): PaintedPiece[] {
   return piecesOf(raw, lettersByFont(raw, objectsOf(raw)));
 }
 
-/** The pieces of text in operators of a page. */
+/** The pieces of text in the operators of a page. */
 export function piecesOf(operators: string, letters: ReadonlyMap<string, readonly string[]>): PaintedPiece[] {
   return [...operators.matchAll(/^BT\n([^]*?)\nET$/gm)].map(([, block = '']) => {
     const font = letters.get(/^\/(F\d+) /m.exec(block)?.[1] ?? '') ?? [];
@@ -31,7 +31,7 @@ export function objectsOf(raw: string): Map<string, string> {
   return new Map([...raw.matchAll(/^(\d+) 0 obj\n([^]*?)\nendobj/gm)].map(([, id = '', body = '']) => [id, body]));
 }
 
-/** Of each font, the letters of its glyphs by their numbers. */
+/** For each font, the letters of its glyphs by their numbers. */
 export function lettersByFont(raw: string, objects: ReadonlyMap<string, string>): Map<string, string[]> {
   const letters = new Map<string, string[]>();
   for (const [, name = '', id = ''] of raw.matchAll(/\/(F\d+) (\d+) 0 R/g)) {

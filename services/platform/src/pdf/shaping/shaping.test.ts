@@ -3,7 +3,7 @@ import { paintedText } from './paintedText.ts';
 
 const painted = async (content: string) => paintedText(await renderPdf({ compress: false, content }, { language: 'en' }));
 
-// Looked at on paper, too: what stands before its consonant, above it and in one glyph with it.
+// Also checked on paper: vowels before their consonant, above it, and in one glyph with it.
 test.each([
   ['Burmese, vowel E before its consonant', 'ကျော်', 'ေကျာ်'],
   ['Burmese, medial Ra around its consonant', 'မြင့်', 'ြမင့်'],
@@ -31,7 +31,7 @@ test('scripts without spaces are wrapped between words, and no letter is lost or
   expect(pieces.map(({ reads }) => reads).join('')).toBe(text);
 });
 
-// Readers turn round what is painted from left to right, letter by letter.
+// Readers reverse what is painted from left to right, letter by letter.
 test.each(['السلام عليكم', 'بتثن يبتث', 'جحخ دذ رز سش صض طظ عغ فق', 'پاکستان گچ', 'بت ثبت بت', 'مُحَمَّدٌ بن عَبْدِ اللَّهِ', 'تقرير الأسرّة'])('Arabic reads letter by letter: %s', async (name) => {
   const pieces = await painted(name);
   const turned = pieces.map((piece) => [...piece.painted].reverse().join('')).reverse();
@@ -40,7 +40,7 @@ test.each(['السلام عليكم', 'بتثن يبتث', 'جحخ دذ رز س�
   expect(pieces.map(({ silent }) => silent)).toEqual(pieces.map(() => 0));
 });
 
-test('digits in Arabic run from left to right, also alone', async () => {
+test('digits in Arabic run from left to right, even alone', async () => {
   expect((await painted('٢٠٢٦')).map((piece) => piece.painted).join('')).toBe('٢٠٢٦');
 });
 

@@ -1,4 +1,4 @@
-/** From documents of imports to what calls answer, in the reader's language. */
+/** Renders import documents as API answers, in the reader's language. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Language } from '@firm/platform/errors/messages';
 import { columnLetter } from '@firm/platform/table/cell';
@@ -7,7 +7,7 @@ import { labelOf } from '../../table/labels.ts';
 import { dateOrderOf, missingOf, noticesOf, questionsOf } from '../check/questions.ts';
 import { importKinds } from '../kind/kinds.ts';
 import type { ImportDocument, ImportRowDocument } from '../model.ts';
-import { sayNote, type Note } from '../texts.ts';
+import { translateNote, type Note } from '../texts.ts';
 import { shownValue, type FieldSpec, type ReferenceTo, type ShownBy } from '../value/fields.ts';
 import { isUndoable, renderUndo } from './undo.ts';
 
@@ -18,7 +18,7 @@ export function renderImport(job: ImportDocument, base: string, language: Langua
   const { survey } = job;
   const note = ({ key, values }: { key: string; values: Note['values'] }) => ({
     code: key,
-    message: sayNote(language, { key, values }),
+    message: translateNote(language, { key, values }),
     values: { ...values },
   });
   return {
@@ -45,10 +45,10 @@ export function renderImport(job: ImportDocument, base: string, language: Langua
     mapping: job.mapping,
     questions: questionsOf(job, kind).map(({ id, options, answer }) => ({
       id,
-      message: sayNote(language, { key: `ask_${id}`, values: {} }),
+      message: translateNote(language, { key: `ask_${id}`, values: {} }),
       options: options.map(({ value, samples }) => ({
         value,
-        label: id === 'encoding' || id === 'sheet' ? value : sayNote(language, { key: value, values: {} }),
+        label: id === 'encoding' || id === 'sheet' ? value : translateNote(language, { key: value, values: {} }),
         samples: [...samples],
       })),
       answer,
@@ -70,7 +70,7 @@ export function renderImport(job: ImportDocument, base: string, language: Langua
   };
 }
 
-/** Hundredths of the rows that the pass under way, or the last one, has dealt with. */
+/** Percentage of rows processed by the current or last pass. */
 function progressOf({ state, survey, dry_run, run, undo }: ImportDocument): number {
   if (state === 'checked' || state === 'done' || state === 'undone') return 100;
   if (state === 'undoing') return Math.round(((undo?.done ?? 0) / Math.max(1, undo?.total ?? 0)) * 100);
@@ -79,8 +79,8 @@ function progressOf({ state, survey, dry_run, run, undo }: ImportDocument): numb
 }
 
 /**
- * @param headers of the file, by column
- * @param fields of the import's kind
+ * @param headers the file's headers, by column
+ * @param fields the fields of this kind of import
  */
 export function renderImportRow(row: ImportRowDocument, headers: readonly string[], fields: readonly FieldSpec[], by: ShownBy): ImportRow {
   const { language } = by;
@@ -99,13 +99,13 @@ export function renderImportRow(row: ImportRowDocument, headers: readonly string
       field,
       value,
       code: key,
-      reason: sayNote(language, { key, values }),
+      reason: translateNote(language, { key, values }),
     })),
     changes: row.changes.map(({ field, before, after }) => ({ field, label: labelOf(field, language), before: shown(field, before), after: shown(field, after) })),
   };
 }
 
-/** Ids that the changes of these rows name, by what they are of. */
+/** The ids that the changes of these rows refer to, by collection. */
 export function referredTo(rows: readonly ImportRowDocument[], fields: readonly FieldSpec[]): ReadonlyMap<ReferenceTo, ReadonlySet<number>> {
   const wanted = new Map<ReferenceTo, Set<number>>();
   for (const { field, type } of fields) {

@@ -8,23 +8,23 @@ import type { ImportPut } from '../../../contract/import.ts';
 import { ruledOutBy } from '../../../contract/importNameParts.ts';
 import type { ImportKind } from '../kind/kind.ts';
 import { importModel, mappingModel, type ImportDocument, type Mapped } from '../model.ts';
-import { mappingFor, memoryOf, surveyOf } from './upload.ts';
+import { mappingFor, mappingKey, surveyOf } from './upload.ts';
 
-/** The import as it is after the correction. @throws 422 for a column, field, sheet or encoding that there is not, or a delimiter of a workbook */
+/** The import after the correction. @throws 422 for an unknown column, field, sheet or encoding, or a delimiter for a workbook */
 export async function corrected(
   service: ServiceContext,
   job: ImportDocument,
   kind: ImportKind,
   body: ImportPut,
 ): Promise<ImportDocument> {
-  const anew = await readAnew(service, job, kind, body);
-  const mapping = body.mapping ? merged(anew, kind, body.mapping) : anew.mapping;
+  const current = await readAgain(service, job, kind, body);
+  const mapping = body.mapping ? merged(current, kind, body.mapping) : current.mapping;
   return {
-    ...anew,
+    ...current,
     mapping,
-    date_order: body.date_order ?? anew.date_order,
-    half_dates: body.half_dates ?? anew.half_dates ?? null,
-    hidden_rows: body.hidden_rows ?? anew.hidden_rows ?? null,
+    date_order: body.date_order ?? current.date_order,
+    half_dates: body.half_dates ?? current.half_dates ?? null,
+    hidden_rows: body.hidden_rows ?? current.hidden_rows ?? null,
     dormitory: body.dormitory === undefined ? job.dormitory : body.dormitory,
     update_existing: body.update_existing ?? job.update_existing,
     state: 'ready',
@@ -34,8 +34,8 @@ export async function corrected(
   };
 }
 
-/** Another sheet, encoding, delimiter or header row: the file is gone through anew, and its columns understood anew. */
-async function readAnew(service: ServiceContext, job: ImportDocument, kind: ImportKind, body: ImportPut): Promise<ImportDocument> {
+/** For another sheet, encoding, delimiter or header row: reads the file again and guesses the mapping again. */
+async function readAgain(service: ServiceContext, job: ImportDocument, kind: ImportKind, body: ImportPut): Promise<ImportDocument> {
   const { sheet, encoding, delimiter, header_row } = body;
   if (sheet !== undefined && !job.survey.sheets.includes(sheet)) throw invalidField('sheet', 'unknown_reference');
   if (encoding !== undefined && labelOf(encoding) === null) throw invalidField('encoding', 'invalid_value');
@@ -59,7 +59,7 @@ async function readAnew(service: ServiceContext, job: ImportDocument, kind: Impo
   return { ...answered, survey, ...(await mappingFor(service, job.org, kind, survey)) };
 }
 
-/** The mapping with the user's corrections of some columns; a field is one column's alone, and a name whole or in parts. */
+/** The mapping with the user's corrections; a field belongs to one column only, and the name is mapped whole or in parts. */
 function merged(job: ImportDocument, kind: ImportKind, given: NonNullable<ImportPut['mapping']>): Mapped[] {
   const fields = new Set(kind.fields.map(({ field }) => field));
   const columns = new Set(job.survey.columns.map(({ index }) => index));
@@ -75,23 +75,23 @@ function merged(job: ImportDocument, kind: ImportKind, given: NonNullable<Import
   return job.mapping.map((mapped) => {
     const field = byColumn.get(mapped.column);
     if (field !== undefined) return { column: mapped.column, field, from: 'person' };
-    // The person gave its field to another column, or said the name otherwise, whole or in parts.
+    // The user mapped its field to another column, or mapped the name the other way, whole or in parts.
     return mapped.field !== null && taken.has(mapped.field) ? { ...mapped, field: null, from: 'none' } : mapped;
   });
 }
 
-/** Keeps what a person said for the next file with these headers. */
-export async function remember(service: ServiceContext, kind: ImportKind, job: ImportDocument): Promise<void> {
+/** Remembers the user's choices for the next file with these headers. */
+export async function rememberMapping(service: ServiceContext, kind: ImportKind, job: ImportDocument): Promise<void> {
   const { org, survey, mapping, date_order } = job;
   const kept = { org, mapping: mapping.map(({ column, field }) => ({ column, field })), date_order, update_time: clock.now() };
   await service
     .everyRow(mappingModel, 'corrections are kept for the whole organisation')
-    .updateOne({ _id: memoryOf(org, kind, survey.columns) }, { $set: kept }, { upsert: true });
+    .updateOne({ _id: mappingKey(org, kind, survey.columns) }, { $set: kept }, { upsert: true });
 }
 
-/** The update from one state of an import to the next; refused when somebody else was faster. */
+/** The update from one state of an import to the next; a conflict if someone else changed it first. */
 export function importUpdate(before: ImportDocument, after: ImportDocument, shown: unknown): GuardedUpdate {
-  // Only what differs: a pass that is under way counts on meanwhile.
+  // Only the fields that differ: a pass in progress keeps updating its counts meanwhile.
   const differing = Object.entries(after).filter(([field, value]) => value !== before[field as keyof ImportDocument]);
   return {
     collection: importModel.name,

@@ -1,6 +1,6 @@
 /**
- * Imports that a caller may know of: their own, and those of others where they may see every dormitory. An import works
- * with what its sender could see then: one that reaches further than the caller does now is none of theirs.
+ * Imports that a caller can see: their own and, with access to every dormitory, those of others. An import runs with the
+ * access that its user had then: one that reaches further than the caller's access now is hidden.
  */
 import { conflict, notFound } from '@firm/platform/errors/apiError';
 import type { Principal } from '@firm/platform/auth/principal';
@@ -14,14 +14,14 @@ export interface Reader {
   readonly caller: Principal;
 }
 
-/** The condition for a list. */
+/** The query condition for a list of imports. */
 export function visibleTo({ scope, caller }: Reader, kind: ImportKindName): Condition {
   if (scope.dormitories === 'all') return { kind };
   const within = { $ne: 'all', $not: { $elemMatch: { $nin: scope.dormitories } } };
   return { kind, 'by.id': caller.id, 'scope.dormitories': within };
 }
 
-/** @throws 404 when there is none, or none that the caller may know of */
+/** @throws 404 if there is none, or none that the caller can see */
 export async function findImport(
   service: ServiceContext,
   reader: Reader,
@@ -33,7 +33,7 @@ export async function findImport(
   return found;
 }
 
-/** @throws 409 where the import is in another state than these */
-export function expectState(job: ImportDocument, ...states: readonly ImportState[]): void {
+/** @throws 409 if the import is in none of these states */
+export function requireState(job: ImportDocument, ...states: readonly ImportState[]): void {
   if (!states.includes(job.state)) throw conflict('illegal_transition', 'illegal_transition', { allowed: states });
 }

@@ -1,4 +1,4 @@
-/** What an import may do is what the person who starts it may do, then and not before. */
+/** An import has the rights that the user who starts it has at that moment, not earlier. */
 import type { Change } from '@firm/platform/change/change';
 import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { TestUser } from '@firm/platform/testing/portal';
@@ -13,7 +13,7 @@ const { send } = importing(() => demo);
 const residents = () => demo.portal.connection.collection<ResidentDocument>('residents_employees');
 const start = (job: ImportJob, as: TestUser, body: object = {}) =>
   demo.portal.call<ImportJob>('POST', `/employees/imports/${job.id}/start/`, { as, body });
-/** Gives a person other dormitories than they had. */
+/** Replaces the dormitories that a user has access to. */
 async function limit({ id }: TestUser, dormitories: readonly number[]): Promise<void> {
   const access = demo.portal.connection.collection<{ _id: number }>('residents_access');
   await access.updateOne({ _id: id }, { $set: { all: false, dormitories: [...dormitories] }, $inc: { rev: 1 } });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.portal.stop());
 
-it('changes residents only for those who may change residents', async () => {
+it('changes residents only for users with permission to change residents', async () => {
   const clerk = await demo.portal.user({ permissions: ['add_employee', 'view_employee'] });
   const content = (name: string) => csv(['Pass number', 'Name'], ['RIGHT-1', name]);
   const first = (await send(content('Ana'), 'a.csv', clerk)).body;
@@ -45,7 +45,7 @@ it('changes residents only for those who may change residents', async () => {
   expect((await start(second, demo.full, { update_existing: true })).status).toBe(202);
   await runImports(demo.portal.context('residents'));
   expect((await residents().findOne({ pass_number: 'RIGHT-1' }))?.name).toBe('Bea');
-  // In the name of the user who started it.
+  // Recorded under the user who started it.
   const change = await demo.portal.connection.collection<Change>('residents_changes').findOne({ request_id: `import-${second.id}` });
   expect(change).toMatchObject({ type: 'employee.updated', by: { id: demo.full.id } });
 });
@@ -64,7 +64,7 @@ it('reaches no dormitory that the user has lost since the file was sent', async 
   await runImports(demo.portal.context('residents'));
   expect(await residents().countDocuments({ pass_number: 'LOST-1' })).toBe(0);
   expect(await residents().countDocuments({ pass_number: 'LOST-2', dormitory: 1 })).toBe(1);
-  // With more dormitories than then it is still theirs.
+  // With access to more dormitories than before, the user still sees the import.
   await limit(mover, [1, 2]);
   expect((await demo.portal.call('GET', `/employees/imports/${again.id}/`, { as: mover })).status).toBe(200);
   await limit(mover, [2]);

@@ -14,17 +14,17 @@ import { residentLists } from '../../reference/setup.ts';
 import { labelOf } from '../../table/labels.ts';
 import { referredTo, renderImport, renderImportRow } from './answer.ts';
 import { badRowsFile, latestPhase, templateFile } from './badRows.ts';
-import { corrected, importUpdate, remember } from './correct.ts';
+import { corrected, importUpdate, rememberMapping } from './correct.ts';
 import { namesOfEntries } from '../value/entries.ts';
 import { exampleOf, optionsOf, shownKind } from '../value/fields.ts';
-import { expectState, findImport, visibleTo } from './find.ts';
+import { requireState, findImport, visibleTo } from './find.ts';
 import { importKinds } from '../kind/kinds.ts';
 import { importedRecordModel, importModel, importRowModel, type ImportDocument, type ImportedRecordDocument, type ImportKindName, type ImportRowDocument } from '../model.ts';
 import { missingOf } from '../check/questions.ts';
 import { noCounts } from '../run/pass.ts';
-import { sayNote } from '../texts.ts';
+import { translateNote } from '../texts.ts';
 import { previewUndo } from '../run/undo.ts';
-import { begunUndo, demandUndo, isUndoable, recordsFile, renderRecord, renderUndo } from './undo.ts';
+import { queuedUndo, requireUndoAllowed, isUndoable, recordsFile, renderRecord, renderUndo } from './undo.ts';
 import { newImport } from './upload.ts';
 
 type Routes = typeof importRoutes;
@@ -66,7 +66,7 @@ export function importHandlers(service: ServiceContext): Handlers<Routes> {
   };
 }
 
-/** A call as its members alone: the two kinds' routes differ in nothing that a handler sees. */
+/** A call reduced to the members that handlers use, which are the same for both kinds of import. */
 type Of<K extends keyof Routes> = Pick<Call<Routes[K]>, keyof Call>;
 
 function handlersOf(service: ServiceContext, name: ImportKindName) {
@@ -74,12 +74,12 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
   const find = (call: Pick<Of<'getEmployeeImport'>, 'scope' | 'caller' | 'params'>) =>
     findImport(service, call, name, call.params.id);
 
-  /** Known records are changed for those who may change such records. @throws 403 */
-  const demandChange = ({ caller }: Pick<Of<'putEmployeeImport'>, 'caller'>, update_existing: boolean | undefined) => {
+  /** Updating existing records needs the permission to change them. @throws 403 */
+  const requireChangeAllowed = ({ caller }: Pick<Of<'putEmployeeImport'>, 'caller'>, update_existing: boolean | undefined) => {
     if (update_existing) demand(caller, `change_${kind.model}`);
   };
 
-  /** Writes the next state of an import and answers it. */
+  /** Writes the next state of an import and answers with it. */
   const write = async (
     call: Pick<Of<'putEmployeeImport'>, 'base' | 'language' | 'commit'>,
     before: ImportDocument,
@@ -90,16 +90,16 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
     return answer;
   };
 
-  /** Lets a pass begin: the job of some process takes it up. @throws 409 with what is missing */
+  /** Queues a pass, which the job of some process then picks up. @throws 409 with what is missing */
   const begin = async (call: Of<'startEmployeeImport'> | Of<'tryEmployeeImport'>, state: 'checking' | 'importing') => {
     const before = await find(call);
     await checkVersion(call, before);
-    expectState(before, 'ready', 'checked');
+    requireState(before, 'ready', 'checked');
     const update_existing = call.body.update_existing ?? before.update_existing;
-    if (state === 'importing') demandChange(call, update_existing);
+    if (state === 'importing') requireChangeAllowed(call, update_existing);
     const [missing] = missingOf(before, kind);
     if (missing) {
-      const message = sayNote(call.language, missing);
+      const message = translateNote(call.language, missing);
       throw conflict('import_incomplete', 'conflict', { extra: { missing: { code: missing.key, message } } });
     }
     return write(call, before, {
@@ -156,12 +156,12 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
     correct: async (call: Of<'putEmployeeImport'>) => {
       const before = await find(call);
       await checkVersion(call, before);
-      expectState(before, 'ready', 'checked');
-      demandChange(call, call.body.update_existing);
+      requireState(before, 'ready', 'checked');
+      requireChangeAllowed(call, call.body.update_existing);
       if (call.body.dormitory) await checkDormitory(service, call, call.body.dormitory);
       const after = await corrected(service, before, kind, call.body);
       const answer = await write(call, before, after);
-      if (call.body.mapping || call.body.date_order) await remember(service, kind, after);
+      if (call.body.mapping || call.body.date_order) await rememberMapping(service, kind, after);
       return answer;
     },
 
@@ -170,7 +170,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
 
     cancel: async (call: Of<'cancelEmployeeImport'>) => {
       const before = await find(call);
-      expectState(before, 'checking', 'importing', 'ready', 'checked');
+      requireState(before, 'checking', 'importing', 'ready', 'checked');
       const answer = await write(call, before, { ...before, state: 'cancelled', lease: null, update_time: clock.now() });
       await service.files.release([before.file]);
       return answer;
@@ -207,19 +207,19 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
 
     undoPreview: async (call: Of<'previewEmployeeImportUndo'>) => {
       const job = await find(call);
-      demandUndo(call.caller, job);
+      requireUndoAllowed(call.caller, job);
       if (!isUndoable(job)) throw notUndoable();
       return renderUndo(await previewUndo(service, { ...job, undo_scope: call.scope }), call.language);
     },
 
     undo: async (call: Of<'undoEmployeeImport'>) => {
       const before = await find(call);
-      demandUndo(call.caller, before);
-      // Asked for once more, it is the same undo.
+      requireUndoAllowed(call.caller, before);
+      // A repeated request refers to the same undo.
       if (before.state === 'undoing' || before.state === 'undone') return renderImport(before, call.base, call.language);
       await checkVersion(call, before);
       if (!isUndoable(before)) throw notUndoable();
-      return write(call, before, await begunUndo(service, before, call.caller, call.scope));
+      return write(call, before, await queuedUndo(service, before, call.caller, call.scope));
     },
   };
 }
@@ -229,7 +229,7 @@ const notUndoable = () => conflict('illegal_transition', 'illegal_transition', {
 const checkVersion = ({ body }: { readonly body: { readonly version?: number } }, job: ImportDocument): Promise<void> =>
   requireVersion(body.version, job.rev, () => ({ id: job._id, version: job.rev }));
 
-/** @throws 422 for a dormitory that the caller may not see */
+/** @throws 422 for a dormitory that the caller has no access to */
 async function checkDormitory(service: ServiceContext, { scope }: Pick<Of<'uploadEmployeeImport'>, 'scope'>, dormitory: number | null) {
   if (dormitory === null) return;
   if ((await service.rows(dormitoryModel, scope).count({ _id: dormitory })) === 0) throw invalidField('dormitory', 'unknown_reference');

@@ -1,4 +1,4 @@
-/** The records that an import created or changed, and the calls that undo it. */
+/** The calls that undo an import, and that list the records it created or changed. */
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Language } from '@firm/platform/errors/messages';
@@ -15,25 +15,25 @@ import { tableFile } from '../../table/file.ts';
 import { tableText } from '../../table/labels.ts';
 import { importKinds } from '../kind/kinds.ts';
 import { importedRecordModel, type ImportDocument, type ImportedRecordDocument, type ImportKindName, type UndoCounts } from '../model.ts';
-import { sayNote } from '../texts.ts';
+import { translateNote } from '../texts.ts';
 import { noUndo } from '../run/undo.ts';
 
 const recordPath = { employees: 'employees', rooms: 'workzones' } as const;
-const atOnce = 500;
+const batchSize = 500;
 
-/** Whether an import has left something that may be undone. */
+/** Whether an import has written anything that can be undone. */
 export const isUndoable = ({ state, run, recorded = false }: ImportDocument): boolean =>
   recorded && (run?.created ?? 0) + (run?.updated ?? 0) > 0 && importEnded.includes(state);
 
-/** Removing asks for the right to delete, setting back for the right to change. @throws 403 */
-export function demandUndo(caller: Principal, { kind, run }: ImportDocument): void {
+/** Removing records needs the permission to delete them, restoring them the permission to change them. @throws 403 */
+export function requireUndoAllowed(caller: Principal, { kind, run }: ImportDocument): void {
   const { model } = importKinds[kind];
   if ((run?.created ?? 0) > 0) demand(caller, `delete_${model}`);
   if ((run?.updated ?? 0) > 0) demand(caller, `change_${model}`);
 }
 
-/** The import as it waits for its undo. One that failed in the midst of it goes on where it was. */
-export async function begunUndo(service: ServiceContext, job: ImportDocument, caller: Principal, scope: Scope): Promise<ImportDocument> {
+/** The import queued for its undo. An undo that failed halfway continues from there. */
+export async function queuedUndo(service: ServiceContext, job: ImportDocument, caller: Principal, scope: Scope): Promise<ImportDocument> {
   const total = await service.rows(importedRecordModel, wholeOrg(job.org)).count({ import: job._id });
   return {
     ...job,
@@ -47,10 +47,10 @@ export async function begunUndo(service: ServiceContext, job: ImportDocument, ca
   };
 }
 
-/** Counts with their reasons in words. */
+/** Counts, with the reasons in the reader's language. */
 export function renderUndo({ removed, set_back, kept, reasons }: UndoCounts, language: Language): ImportUndoPreview {
-  const told = Object.entries(reasons).map(([code, count]) => ({ code, message: reasonText(code, language), count }));
-  return { removed, set_back, kept, reasons: told.sort((a, b) => b.count - a.count) };
+  const translated = Object.entries(reasons).map(([code, count]) => ({ code, message: reasonText(code, language), count }));
+  return { removed, set_back, kept, reasons: translated.sort((a, b) => b.count - a.count) };
 }
 
 export function renderRecord(record: ImportedRecordDocument, kind: ImportKindName, base: string, language: Language): ImportedRecord {
@@ -58,14 +58,14 @@ export function renderRecord(record: ImportedRecordDocument, kind: ImportKindNam
   return { id, url: entityUrl(base, recordPath[kind], id), key, name, what, end, reason: reason && reasonText(reason, language) };
 }
 
-const reasonText = (reason: string, language: Language): string => sayNote(language, { key: `undo_${reason}`, values: {} });
+const reasonText = (reason: string, language: Language): string => translateNote(language, { key: `undo_${reason}`, values: {} });
 
-/** All of them as a workbook, streamed. */
+/** All records of an import as a workbook, streamed. */
 export function recordsFile(service: ServiceContext, job: ImportDocument, language: Language): Reply {
-  const text = (key: string) => sayNote(language, { key, values: {} });
+  const text = (key: string) => translateNote(language, { key, values: {} });
   const rows = async function* (): AsyncGenerator<WrittenCell[][]> {
-    const cursor = service.rows(importedRecordModel, wholeOrg(job.org)).find({ import: job._id }).sort({ entity_id: 1 }).batchSize(atOnce);
-    for await (const batch of batched(cursor, atOnce)) {
+    const cursor = service.rows(importedRecordModel, wholeOrg(job.org)).find({ import: job._id }).sort({ entity_id: 1 }).batchSize(batchSize);
+    for await (const batch of batched(cursor, batchSize)) {
       yield batch.map(({ key, name, what, end, reason }) => [key, name, text(`record_${what}`), end === null ? '' : text(`record_${end}`), reason === null ? '' : reasonText(reason, language)]);
     }
   };

@@ -1,4 +1,4 @@
-/** Takes a file in: what it is, what is in it, what its columns seem to mean, and how such a file was corrected before. */
+/** Receives a file: detects its format and contents, guesses the mapping, and applies remembered corrections. */
 import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -11,7 +11,7 @@ import { survey, type Reading, type Survey } from '../read/survey.ts';
 import type { Reader } from './find.ts';
 import { rememberedOrder } from '../check/questions.ts';
 
-/** The document of a new import and the id of its stored file, which is loose until the document is written. */
+/** The document of a new import and the id of its stored file, which remains unattached until the document is written. */
 export async function newImport(
   service: ServiceContext,
   { scope, caller }: Reader,
@@ -58,7 +58,7 @@ export async function newImport(
   };
 }
 
-/** A user with access to a single dormitory need not choose it. */
+/** With access to a single dormitory, the user need not choose one. */
 const onlyOne = ({ dormitories }: Reader['scope']): number | null => (dormitories !== 'all' && dormitories.length === 1 ? (dormitories[0] ?? null) : null);
 
 export const surveyOf = (kind: ImportKind, content: Buffer, reading: Reading): Promise<Survey> =>
@@ -68,14 +68,14 @@ export const surveyOf = (kind: ImportKind, content: Buffer, reading: Reading): P
     kind.fields.map(({ field }) => field),
   );
 
-/** What was remembered for these headers, or else what they seem to mean. */
+/** The mapping remembered for these headers, or else a guess. */
 export async function mappingFor(
   service: ServiceContext,
   org: number,
   kind: ImportKind,
   { columns }: Survey,
 ): Promise<Pick<ImportDocument, 'mapping' | 'date_order'>> {
-  const remembered = await service.rows(mappingModel, wholeOrg(org)).findOne({ _id: memoryOf(org, kind, columns) });
+  const remembered = await service.rows(mappingModel, wholeOrg(org)).findOne({ _id: mappingKey(org, kind, columns) });
   if (remembered) {
     const fields = new Map(remembered.mapping.map(({ column, field }) => [column, field]));
     const mapping = columns.map(({ index }): Mapped => ({ column: index, field: fields.get(index) ?? null, from: 'remembered' }));
@@ -93,8 +93,8 @@ export async function mappingFor(
   return { mapping, date_order: null };
 }
 
-/** Where a mapping for files with these headers is kept. */
-export const memoryOf = (org: number, kind: ImportKind, columns: Survey['columns']): string =>
+/** Id under which the mapping for files with these headers is remembered. */
+export const mappingKey = (org: number, kind: ImportKind, columns: Survey['columns']): string =>
   `${org}.${headerSignature(
     kind.name,
     columns.map(({ header }) => header),

@@ -1,11 +1,11 @@
-/** What must be asked before an import can go on, and what else is missing. Pure. */
+/** Questions that must be answered before an import can proceed, and what else is missing. Pure. */
 import type { DateOrder } from '@firm/platform/contract/dateOrders';
-import { exchanged, readDay } from '@firm/platform/table/readDay';
+import { withDayAndMonthSwapped, readDay } from '@firm/platform/table/readDay';
 import { nameParts } from '../../../contract/importNameParts.ts';
 import { halfDates, hiddenRows } from '../../../contract/importStates.ts';
 import type { ImportKind } from '../kind/kind.ts';
 import type { ImportDocument } from '../model.ts';
-import { standsIn } from '../read/nameParts.ts';
+import { sourceFields } from '../read/nameParts.ts';
 import type { Survey, SurveyedColumn } from '../read/survey.ts';
 import { noteOf, type Note } from '../texts.ts';
 
@@ -15,7 +15,7 @@ interface Question {
   readonly answer: string | null;
 }
 
-/** What the dates themselves say of their order; null where they leave it open, `mixed` where they contradict. */
+/** The order of day and month implied by the dates themselves; null if undecided, `mixed` if contradictory. */
 function orderOfDates(columns: readonly SurveyedColumn[]): DateOrder | 'mixed' | null {
   const dmy = columns.reduce((sum, { dates }) => sum + dates.dmy, 0);
   const mdy = columns.reduce((sum, { dates }) => sum + dates.mdy, 0);
@@ -24,7 +24,7 @@ function orderOfDates(columns: readonly SurveyedColumn[]): DateOrder | 'mixed' |
   return mdy > 0 ? 'mdy' : null;
 }
 
-/** The columns that are taken for days. */
+/** The columns that are mapped to dates. */
 function dayColumns({ mapping, survey }: Pick<ImportDocument, 'mapping'> & { survey: Pick<Survey, 'columns'> }, kind: ImportKind) {
   const days = new Set(kind.fields.filter(({ type }) => type.kind === 'day').map(({ field }) => field));
   const indexes = new Set(mapping.filter(({ field }) => field !== null && days.has(field)).map(({ column }) => column));
@@ -32,25 +32,25 @@ function dayColumns({ mapping, survey }: Pick<ImportDocument, 'mapping'> & { sur
 }
 
 /**
- * Columns in which a spreadsheet of the other order turned into days what it could, wrongly: real days up to the twelfth
- * alone, beside texts beyond it.
+ * Columns in which a spreadsheet with the other date order converted the dates that it could, wrongly: real dates only up to
+ * the twelfth of a month, next to text beyond it.
  */
 function halfConverted(columns: readonly SurveyedColumn[]): SurveyedColumn[] {
   return columns.filter(({ dates: { real = 0, late = 0, dmy, mdy, either } }) => real > 0 && late === 0 && dmy + mdy > 0 && either.length === 0);
 }
 
-/** Columns whose real days have day and month exchanged, as a person said. */
+/** Columns whose real dates have day and month swapped, by the user's answer. */
 export function swappedColumns(job: ImportDocument, kind: ImportKind): ReadonlySet<number> {
   return new Set(job.half_dates === 'swapped' ? halfConverted(dayColumns(job, kind)).map(({ index }) => index) : []);
 }
 
-/** The order that was chosen for such a file before, unless the dates of this one leave no doubt that it is the other. */
+/** The order remembered for such files, unless the dates of this one clearly contradict it. */
 export function rememberedOrder(kind: ImportKind, survey: Pick<Survey, 'columns'>, { mapping, date_order }: Pick<ImportDocument, 'mapping' | 'date_order'>) {
   const settled = orderOfDates(dayColumns({ mapping, survey }, kind));
   return settled === null || settled === 'mixed' || settled === date_order ? date_order : null;
 }
 
-/** The order in force: what a person said, or else what the dates say. */
+/** The order in effect: the user's answer, or else what the dates imply. */
 export function dateOrderOf(job: ImportDocument, kind: ImportKind): DateOrder {
   const settled = orderOfDates(dayColumns(job, kind));
   return job.date_order ?? (settled === 'mdy' ? 'mdy' : 'dmy');
@@ -69,7 +69,7 @@ export function questionsOf(job: ImportDocument, kind: ImportKind): Question[] {
   const half = halfConverted(columns);
   if (half.length > 0) {
     const samples = half.flatMap((column) => column.samples).slice(0, 5);
-    const options = halfDates.map((value) => ({ value, samples: value === 'kept' ? samples : samples.map(exchanged) }));
+    const options = halfDates.map((value) => ({ value, samples: value === 'kept' ? samples : samples.map(withDayAndMonthSwapped) }));
     questions.push({ id: 'half_dates', options, answer: job.half_dates ?? null });
   }
   if ((survey.hidden_rows ?? 0) > 0) {
@@ -87,12 +87,12 @@ export function questionsOf(job: ImportDocument, kind: ImportKind): Question[] {
   return questions;
 }
 
-/** Why the import can be neither tried nor started. */
+/** Why the import can be neither checked nor started. */
 export function missingOf(job: ImportDocument, kind: ImportKind): Note[] {
   const mapped = new Set(job.mapping.map(({ field }) => field));
   const missing = kind.fields
     .filter(({ required }) => required)
-    .flatMap(({ field }) => standsIn(field, mapped))
+    .flatMap(({ field }) => sourceFields(field, mapped))
     .filter((field) => !mapped.has(field))
     .map((field) => noteOf('need_field', { field }));
   const unanswered = questionsOf(job, kind).filter(({ answer }) => answer === null);
@@ -104,7 +104,7 @@ export function missingOf(job: ImportDocument, kind: ImportKind): Note[] {
 /** Users with access to the whole organisation can register residents without a dormitory; a room always has one. */
 const needsDormitory = ({ scope }: ImportDocument, { name }: ImportKind): boolean => name === 'rooms' || scope.dormitories !== 'all';
 
-/** Rows of which neither the file nor a person says in which dormitory they are. */
+/** Number of rows for which neither the file nor the user gives a dormitory. */
 function withoutDormitory({ survey, mapping, dormitory }: ImportDocument): number {
   if (dormitory !== null) return 0;
   const column = mapping.find(({ field }) => field === 'dormitory')?.column;
@@ -112,7 +112,7 @@ function withoutDormitory({ survey, mapping, dormitory }: ImportDocument): numbe
   return Math.max(0, survey.rows - filled);
 }
 
-/** What was left aside, or is worth knowing. */
+/** What was skipped, or is worth knowing. */
 export function noticesOf(job: ImportDocument, kind: ImportKind): Note[] {
   const { survey, mapping } = job;
   const { hidden, merged_headers, formulas, broken, empty_rows, void_words = 0, merged = [] } = survey;

@@ -1,19 +1,19 @@
-/** One row against the fields and the contract: values, or what is wrong with which cell. Pure. */
+/** Validates one row against fields and contract: returns its values, or which cells are wrong and why. Pure. */
 import { bodyError } from '@firm/platform/http/input';
 import { cellText, isDay, type Cell, type TableRow } from '@firm/platform/table/cell';
 import type { Merged } from '@firm/platform/table/sheet';
-import { exchanged } from '@firm/platform/table/readDay';
+import { withDayAndMonthSwapped } from '@firm/platform/table/readDay';
 import { importLimits } from '../../../contract/importStates.ts';
 import { readField, type FieldSpec, type ReadContext } from '../value/fields.ts';
 import type { CheckedRow, ImportKind } from '../kind/kind.ts';
 import type { ImportDocument, RowProblem } from '../model.ts';
 import { swappedColumns } from './questions.ts';
-import { asideCheck } from './aside.ts';
-import { fieldToMend, standsIn, withWholeName } from '../read/nameParts.ts';
+import { nonRecordCheck } from './nonRecords.ts';
+import { fieldToReportAt, sourceFields, withWholeName } from '../read/nameParts.ts';
 
 type RowCheck = (row: TableRow) => CheckedRow;
 
-/** The check of a job's rows. `seen` remembers keys over the whole file: a second row of a key is bad. */
+/** The check for an import's rows. It remembers keys across the whole file: a second row with the same key is an error. */
 export function rowCheck(
   kind: ImportKind,
   job: ImportDocument,
@@ -29,13 +29,13 @@ export function rowCheck(
   const mapped = new Set(columnOf.keys());
   const swapped = swappedColumns(job, kind);
   const coveredAt = coverage(job.survey.merged ?? []);
-  const asideOf = asideCheck(job.survey.columns.map(({ header }) => header));
+  const nonRecordKind = nonRecordCheck(job.survey.columns.map(({ header }) => header));
   const spellings = new Map<string, { spelled: string; row: number }>();
 
   return (row) => {
-    const aside = asideOf(row);
-    if (aside !== null) {
-      const problem = { column: null, field: null, value: row.cells.map(cellText).filter(Boolean).join(' ').slice(0, 80), key: aside, values: {} };
+    const nonRecord = nonRecordKind(row);
+    if (nonRecord !== null) {
+      const problem = { column: null, field: null, value: row.cells.map(cellText).filter(Boolean).join(' ').slice(0, 80), key: nonRecord, values: {} };
       return { row, key: '', name: '', values: {}, problems: [problem] };
     }
     const covered = coveredAt(row.number);
@@ -51,9 +51,9 @@ export function rowCheck(
       const { errors = {} } = bodyError(parsed.error.issues, body).details;
       for (const [bodyField, [message]] of Object.entries(errors)) {
         const wrong = kind.fieldOf(bodyField);
-        const fields = standsIn(wrong, mapped);
+        const fields = sourceFields(wrong, mapped);
         if (!message || fields.some((field) => unread.has(field))) continue;
-        const field = fieldToMend(fields, read);
+        const field = fieldToReportAt(fields, read);
         const column = columnOf.get(field) ?? null;
         const value = column === null ? '' : cellText(row.cells[column]);
         problems.push({ column, field, value, key: message.key, values: { ...message.values, field: wrong } });
@@ -78,7 +78,7 @@ export function rowCheck(
   };
 }
 
-/** For rows in order: whether a column's cell is part of a merged one that begins elsewhere. */
+/** For rows in order: whether a column's cell belongs to a merged cell that begins elsewhere. */
 function coverage(merged: readonly Merged[]): (row: number) => (column: number) => boolean {
   const coming = [...merged].sort((a, b) => b.top - a.top);
   const active = new Map<number, Merged>();
@@ -95,7 +95,7 @@ function coverage(merged: readonly Merged[]): (row: number) => (column: number) 
 }
 
 const swappedCell = (cell: Cell | undefined): Cell | undefined =>
-  cell !== undefined && isDay(cell) ? { day: exchanged(cell.day) } : cell;
+  cell !== undefined && isDay(cell) ? { day: withDayAndMonthSwapped(cell.day) } : cell;
 
 function readCells(
   row: TableRow,

@@ -1,4 +1,4 @@
-/** What the import of one kind of record is: its fields, its check, and what becomes of rows that passed it. */
+/** What defines the import of one kind of record: its fields, its checks, and what happens to rows that passed. */
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { Write } from '@firm/platform/change/write';
@@ -11,10 +11,10 @@ import type { ImportDocument, ImportedRecordDocument, ImportKindName, RowProblem
 
 export interface CheckedRow {
   readonly row: TableRow;
-  /** What makes it the same record as another row's. */
+  /** Identifies the record: rows with the same key mean the same record. */
   readonly key: string;
   readonly name: string;
-  /** Only what the row says: an empty cell says nothing. */
+  /** Only values that the row has: an empty cell leaves a field unchanged. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly problems: readonly RowProblem[];
 }
@@ -32,9 +32,9 @@ export interface FieldChange {
 
 export interface Decided {
   readonly outcomes: readonly { readonly row: CheckedRow; readonly outcome: Outcome }[];
-  /** Everything that the rows come to, when they are imported and not only tried. */
+  /** The write for the rows; executed by an import, not by a dry run. */
   readonly write: Write;
-  /** What it creates and changes, for an undo. */
+  /** The records it creates and changes, stored for an undo. */
   readonly records: readonly WrittenRecord[];
 }
 
@@ -42,30 +42,30 @@ export type WrittenRecord = Pick<ImportedRecordDocument, 'entity_id' | 'what' | 
 
 export interface ImportKind {
   readonly name: ImportKindName;
-  /** What the records are to permissions. */
+  /** The model by which permissions are checked. */
   readonly model: Model;
   readonly fields: readonly FieldSpec[];
-  /** The field that makes a record known again. */
+  /** The field by which existing records are recognised. */
   readonly keyField: string;
-  /** The contract that a new record must keep to; what it is given of a row's values. */
+  /** The contract of a new record, and what it is given of a row's values. */
   readonly body: z.ZodType;
   readonly bodyOf: (values: Readonly<Record<string, unknown>>, job: ImportDocument) => Record<string, unknown>;
-  /** The contract's name of a field → the file's. */
+  /** Field name in the contract → field name in the file. */
   readonly fieldOf: (bodyField: string) => string;
   readonly keyOf: (values: Readonly<Record<string, unknown>>, job: ImportDocument) => string;
-  /** What may be spelled in several ways and is one thing all the same: only its first spelling in a file is taken. */
+  /** Values that may be spelled in several ways but mean one thing: the first spelling in a file is used. */
   readonly alike?: (
     values: Readonly<Record<string, unknown>>,
     job: ImportDocument,
   ) => readonly { readonly field: string; readonly key: string; readonly spelled: string }[];
-  /** Decides about rows that passed the check. Reads within `session`, writes nothing. */
+  /** Decides what to do with rows that passed the check. Reads within `session`, writes nothing. */
   readonly decide: (
     service: ServiceContext,
     job: ImportDocument,
     rows: readonly CheckedRow[],
     session: ClientSession,
   ) => Promise<Decided>;
-  /** Decides what becomes of records that this import wrote when it is undone. Reads within `session`, writes nothing. */
+  /** Decides what an undo does with records that this import wrote. Reads within `session`, writes nothing. */
   readonly undo: Undo;
 }
 

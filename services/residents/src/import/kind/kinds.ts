@@ -1,4 +1,4 @@
-/** The kinds of record that files can bring. */
+/** The kinds of record that can be imported. */
 import type { ImportKindName } from '../model.ts';
 import { residentKind } from './residentKind.ts';
 import type { ImportKind } from './kind.ts';

@@ -1,4 +1,4 @@
-/** The import of residents, keyed on pass number: unknown ones are registered, known ones changed only if that was chosen. */
+/** The import of residents, keyed on pass number: unknown ones are registered, existing ones changed only if that was chosen. */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { backwardsIn } from '@firm/platform/contract/entity/dayOrder';
@@ -17,7 +17,7 @@ import { employerModel } from '../../employerFirm/model.ts';
 import { hold } from '../../entity/hold.ts';
 import { namesOf } from '@firm/platform/mongo/names';
 import { remindersOf } from '../../expiry/rules.ts';
-import { ledOn } from '../../vendor/merged.ts';
+import { withMergesResolved } from '../../vendor/merged.ts';
 import { vendorModel } from '../../vendor/model.ts';
 import { employeeImportFields } from '../value/importFields.ts';
 import type { ImportDocument, RowProblem } from '../model.ts';
@@ -44,8 +44,8 @@ async function decide(
   found: readonly CheckedRow[],
   session: Parameters<ImportKind['decide']>[3],
 ): Promise<Decided> {
-  // What the file names was looked up when the import began; a client may have been merged into another since.
-  const values = await ledOn(service, job.org, found.map((row) => row.values), session);
+  // References were resolved when the import began; a client may have been merged into another since.
+  const values = await withMergesResolved(service, job.org, found.map((row) => row.values), session);
   const rows = found.map((row, at) => ({ ...row, values: values[at] ?? row.values }));
   const known = await service
     .rows(residentModel, wholeOrg(job.org))
@@ -83,7 +83,7 @@ async function decide(
     if (job.update_existing) updated.push(changed(before, changes));
     return { row, outcome: { is: job.update_existing ? 'updated' : 'changed', changes } };
   });
-  // Tried only, it needs no ids.
+  // A dry run needs no ids.
   const ids = job.state === 'importing' ? await service.sequence.take(residentModel.name, created.length) : [];
   created.forEach((employee, i) => (employee._id = ids[i] ?? 0));
   const written = { created, updated };
@@ -94,7 +94,7 @@ async function decide(
   return { outcomes, write, records: recordsOf(residentEntity, written, { keyOf: ({ pass_number }) => pass_number }) };
 }
 
-/** Days that the row puts the wrong way round, or that are so beside what is known; said at the column that the file has. */
+/** Dates in the wrong order, within the row or compared with the existing record; reported at the column that the file has. */
 const orderProblems = (row: CheckedRow, columns: ReturnType<typeof columnsOf>, after: object, before: ResidentDocument | null): RowProblem[] =>
   backwardsIn(employeeFields, after, before).map(({ first, second }) =>
     problemAt(row, columns, columns.has(second) ? second : first, 'not_before', { field: second, other: first }),
@@ -127,10 +127,10 @@ function differences(before: ResidentDocument, values: CheckedRow['values']): Fi
   });
 }
 
-/** A known resident with what they had before the import, while what that leads to is still there. */
+/** An existing resident with the values from before the import, as long as the records they refer to still exist. */
 async function restored(service: ServiceContext, kept: readonly Restoring<ResidentDocument>[]): Promise<Restored<ResidentDocument>[]> {
-  const meant = await ledOn(service, kept[0]?.now.org ?? 0, kept.map(({ before }) => before));
-  const pairs = kept.map((pair, at) => ({ ...pair, before: meant[at] ?? pair.before }));
+  const redirected = await withMergesResolved(service, kept[0]?.now.org ?? 0, kept.map(({ before }) => before));
+  const pairs = kept.map((pair, at) => ({ ...pair, before: redirected[at] ?? pair.before }));
   const wanted = ['dormitory', 'vendor', 'employer'] as const;
   const there = await Promise.all(
     wanted.map(async (field) => {
@@ -154,7 +154,7 @@ function changed(before: ResidentDocument, changes: readonly FieldChange[]): Upd
   return { before, after: { ...whole, ...set } };
 }
 
-/** What residents come to refer to must stay: each thing is held once for all of them. */
+/** Guards everything that the residents begin to refer to against deletion; one guard per record for all of them. */
 function references(scope: Scope, employees: readonly ResidentDocument[]): GuardedUpdate[] {
   const held = (field: string, collection: string, of: (employee: ResidentDocument) => number | null) =>
     [...new Set(employees.map(of))].flatMap((id) => hold(scope, field, collection, id));

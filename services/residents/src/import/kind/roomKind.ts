@@ -1,4 +1,4 @@
-/** The import of rooms with their beds, keyed on dormitory and reference; blocks and floors are made as they are needed. */
+/** The import of rooms with their beds, keyed on dormitory and reference; missing blocks and floors are created. */
 import { clock } from '@firm/platform/clock/clock';
 import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -36,10 +36,10 @@ export const roomKind: ImportKind = {
   undo: undoOf<ZoneDocument>({ kind: zoneEntity, restored: async (_service, pairs) => pairs.map(restored), holds: () => [] }),
 };
 
-/** A floor goes after its rooms, a block after its floors. */
+/** An undo removes floors after their rooms, and blocks after their floors. */
 const stages: Readonly<Record<number, number>> = { [floorType]: 1, [blockType]: 2 };
 
-/** A known room with what it had before the import, while that many beds hold who is in it. */
+/** An existing room with the values from before the import, if that many beds are enough for its residents. */
 function restored({ now, before }: Restoring<ZoneDocument>): Restored<ZoneDocument> {
   const whole = { ...now, ...before };
   if (whole.bed_count < now.occupied) return { is: 'kept', reason: 'occupied' };
@@ -107,7 +107,7 @@ async function decide(
   return { outcomes, write, records: recordsOf(zoneEntity, written, { keyOf, stageOf: ({ zone_type }) => stages[zone_type] ?? 0 }) };
 }
 
-/** Blocks and floors of a row, each by what stays the same however its number is written: floor 7 and floor 07. */
+/** Blocks and floors of a row, keyed independently of how their number is written: floor 7 and floor 07 have the same key. */
 function structuresOf(values: CheckedRow['values'], dormitory: number | null) {
   return parentsOf(values).flatMap(({ refs: [ref = '', ...more], type }) =>
     type === 0 ? [] : [{ field: type === blockType ? 'block' : 'floor', key: `${dormitory} ${type} ${alikeKey(ref)}`, spelled: ref, refs: [ref, ...more] }],
@@ -119,7 +119,7 @@ const alikeKey = (ref: string): string =>
     .replace(/(?<!\d)0+(?=\d)/g, '')
     .replace(/(?<=\p{L}) (?=\d)/gu, '');
 
-/** How the blocks and floors that are there are spelled, by the same keys. */
+/** How existing blocks and floors are spelled, by the same keys. */
 async function spellingsOf(service: ServiceContext, job: ImportDocument, dormitories: readonly number[], session: Parameters<ImportKind['decide']>[3]) {
   const there = await service
     .rows(zoneModel, wholeOrg(job.org))
@@ -161,7 +161,7 @@ function newZoneOf(
   return { ...zone, words: zoneWords(zone.name, zone.zone_ref_id, zone.zone_type) };
 }
 
-/** Block and floor place a new room; a known one stays where it is. */
+/** Without block and floor: they place a new room, but an existing one stays where it is. */
 const compared = ['name', 'bed_count', 'zone_limit', 'sick_bay', 'zone_dimensions', 'area_m2', 'description'] as const;
 
 function differences(before: ZoneDocument, values: CheckedRow['values']): FieldChange[] {

@@ -1,10 +1,10 @@
-/** What the imported rows of a batch come to as one write: records, figures, audit, names. */
+/** Combines the imported rows of a batch into one write: records, figures, audit, name stamps. */
 import { auditedChanges, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import type { Named } from '../../entity/kind.ts';
 import type { WrittenRecord } from './kind.ts';
 
-/** A known record as it was and as it becomes. */
+/** An existing record before and after. */
 export interface Updated<D> {
   readonly before: D;
   readonly after: D;
@@ -13,7 +13,7 @@ export interface Updated<D> {
 interface Rows<D extends Named> {
   readonly created: readonly D[];
   readonly updated: readonly Updated<D>[];
-  /** What new and changed records refer to and thereby hold. */
+  /** Guards for the records that new and changed ones refer to. */
   readonly holds: readonly GuardedUpdate[];
 }
 
@@ -25,18 +25,18 @@ export function rowWrites<D extends Named>(kind: EntityKind<D>, { created, updat
   ]);
 }
 
-/** The same rows as an undo has to know them. */
+/** The same rows in the form that an undo needs. */
 export function recordsOf<D extends Named>(
   kind: EntityKind<D>,
   { created, updated }: Pick<Rows<D>, 'created' | 'updated'>,
   { keyOf, stageOf = () => 0 }: { readonly keyOf: (document: D) => string; readonly stageOf?: (document: D) => number },
 ): WrittenRecord[] {
-  const told = (document: D) => ({ entity_id: document._id, key: keyOf(document), name: document.name });
+  const identity = (document: D) => ({ entity_id: document._id, key: keyOf(document), name: document.name });
   return [
-    ...created.map((after) => ({ ...told(after), what: 'created' as const, rev: after.rev, stage: stageOf(after), before: {} })),
+    ...created.map((after) => ({ ...identity(after), what: 'created' as const, rev: after.rev, stage: stageOf(after), before: {} })),
     ...updated.map(({ before, after }) => {
       const was = Object.entries(auditedChanges(kind, before, after)).map(([field, [value]]) => [field, value]);
-      return { ...told(after), what: 'updated' as const, rev: before.rev + 1, stage: 0, before: Object.fromEntries(was) as Record<string, unknown> };
+      return { ...identity(after), what: 'updated' as const, rev: before.rev + 1, stage: 0, before: Object.fromEntries(was) as Record<string, unknown> };
     }),
   ];
 }

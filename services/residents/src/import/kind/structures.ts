@@ -1,12 +1,12 @@
-/** Blocks and floors that rooms of a file stand in: those that are there already, and those that must be made. */
+/** Blocks and floors that contain the rooms of a file: existing ones are found, missing ones created. */
 import { blockType, floorType, zoneType } from '../../../contract/zoneTypes.ts';
 import type { ZoneDocument } from '../../zone/model.ts';
 
 interface Parent {
-  /** As it is called, the likeliest first: where a room is called `A-01`, the first floor of block A is `FLOOR A-01`. */
+  /** Possible references, the likeliest first: if a room is called `A-01`, the first floor of block A is `FLOOR A-01`. */
   readonly refs: readonly string[];
   readonly name: string;
-  /** 0: whichever structure is called so; none is made. */
+  /** 0: any existing structure with this reference; none is created. */
   readonly type: number;
 }
 
@@ -18,7 +18,7 @@ export const withoutType = (ref: string, type: number): string => {
 
 const refsOf = (ref: string, type: number): string[] => [ref, `${zoneType(type)?.name} ${ref}`];
 
-/** From the outside in: block `A`, floor `A-03`. A room that names neither may still stand in what its reference begins with. */
+/** From outermost to innermost: block `A`, floor `A-03`. A room that names neither may still belong to a structure with the beginning of its reference. */
 export function parentsOf(values: Readonly<Record<string, unknown>>): Parent[] {
   const block = textOf(values.block);
   const floor = textOf(values.floor);
@@ -37,7 +37,7 @@ export function parentsOf(values: Readonly<Record<string, unknown>>): Parent[] {
   return parents;
 }
 
-/** `A-03` and `A03` name their block already; floor 12 of block 1 does not. */
+/** Whether the floor's reference already contains the block: `A-03` and `A03` do; floor 12 of block 1 does not. */
 function namesBlock(floor: string, block: string): boolean {
   const next = floor.charAt(block.length);
   const ends = /[^\p{L}\p{N}]/u.test(next) || (/\p{L}$/u.test(block) && /\d/.test(next));
@@ -52,15 +52,15 @@ export class Structures {
   readonly #taken: ReadonlySet<string>;
 
   /**
-   * @param known by `<dormitory> <reference>`; what is made is added to it
-   * @param taken what is or will be a room, likewise
+   * @param known zones by `<dormitory> <reference>`; created ones are added
+   * @param taken references of existing and future rooms, in the same form
    */
   constructor(known: Map<string, ZoneDocument>, taken: ReadonlySet<string>) {
     this.#known = known;
     this.#taken = taken;
   }
 
-  /** Id of the zone that the room stands in; null for none. `make` gives a zone that is to be written. */
+  /** Id of the zone that contains the room; null for none. `make` returns a zone that is to be written. */
   parentFor(
     values: Readonly<Record<string, unknown>>,
     dormitory: number,

@@ -1,6 +1,6 @@
 /**
- * What becomes of the records that an import wrote when it is undone: those that it created are removed, those that it
- * changed are set back, each only while nothing came after. What was changed since, or is referred to, is kept.
+ * What an undo does with the records that an import wrote: created ones are removed and changed ones restored, each only if
+ * nothing happened to it since. Records that were changed or are referred to since are kept.
  */
 import type { ClientSession } from 'mongoose';
 import { entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
@@ -13,43 +13,43 @@ import { referredAmong } from '../../entity/references.ts';
 import type { Entity } from '../../stamps.ts';
 import type { ImportedRecordDocument } from '../model.ts';
 
-/** Why a record is kept; `undo_<reason>` among the import's texts says it. */
+/** Why a record is kept; its text is `undo_<reason>` among the import's texts. */
 type KeptReason = 'gone' | 'elsewhere' | 'changed_since' | 'referred' | 'reference_gone' | 'occupied';
 
 export type UndoEnd = { readonly is: 'removed' | 'set_back' } | { readonly is: 'kept'; readonly reason: KeptReason };
 
-/** A changed record as it is now, and what it had in the fields that were changed. */
+/** A changed record as it is now, and the previous values of the fields that the import changed. */
 export interface Restoring<D> {
   readonly now: D;
   readonly before: Readonly<Partial<D>>;
 }
 export type Restored<D> = { readonly is: 'set_back'; readonly after: D } | { readonly is: 'kept'; readonly reason: KeptReason };
 
-/** Guards under which none of these is given away meanwhile: read before the transaction, and before anything is looked at. */
+/** Guards under which no other service begins to use the records meanwhile: read before the transaction and before any check. */
 type ReadGuards = (service: ServiceContext, records: readonly ImportedRecordDocument[]) => Promise<ReadonlyMap<number, readonly GuardedUpdate[]>>;
 
 interface Undoing {
   readonly org: number;
-  /** What the one who undoes it may see. */
+  /** The scope of the user who undoes the import. */
   readonly scope: Scope;
   readonly records: readonly ImportedRecordDocument[];
   readonly guards: Awaited<ReturnType<ReadGuards>>;
-  /** Records that will have gone by then, of a preview. */
+  /** For a preview: records that will have been removed by then. */
   readonly going?: readonly number[];
   readonly session?: ClientSession;
 }
 
 export interface Undo {
   readonly guards: ReadGuards;
-  /** @param undoing its records are all of one stage */
+  /** @param undoing its records must all be of one stage */
   readonly decide: (service: ServiceContext, undoing: Undoing) => Promise<{ readonly ends: readonly UndoEnd[]; readonly write: Write }>;
 }
 
 interface Undoable<D extends Named> {
   readonly kind: EntityKind<D> & { readonly entity: Entity };
-  /** Each of these as it was before, in their order. */
+  /** Each of these restored, in their order. */
   readonly restored: (service: ServiceContext, pairs: readonly Restoring<D>[]) => Promise<readonly Restored<D>[]>;
-  /** What records that are set back come to refer to. */
+  /** Guards for what restored records refer to. */
   readonly holds: (scope: Scope, documents: readonly D[]) => readonly GuardedUpdate[];
 }
 

@@ -1,9 +1,9 @@
-/** Which of the first rows holds the headers, be they under a title, merged, or over two rows. Pure. */
+/** Finds the header row among the first rows, also below a title, merged, or over two rows. Pure. */
 import { cellText, type TableRow } from '@firm/platform/table/cell';
 import type { Merged } from '@firm/platform/table/sheet';
 import { guessMapping } from './headers.ts';
 
-/** Rows from 1; more than one where merged cells reach over several. */
+/** Row numbers from 1; more than one row if merged header cells span several. */
 interface HeaderRows {
   readonly first: number;
   readonly last: number;
@@ -11,7 +11,7 @@ interface HeaderRows {
 
 const mostHeaderRows = 4;
 
-/** @param asked the row that a person named @returns null where there is no row at all */
+/** @param asked the row that the user chose @returns null if there are no rows */
 export function headerRowOf(
   top: readonly TableRow[],
   merged: readonly Merged[],
@@ -20,14 +20,14 @@ export function headerRowOf(
 ): HeaderRows | null {
   const found = asked ?? likeliest(top, fields);
   if (found === null) return null;
-  // A header that reaches down over several rows takes the ones beside it along: their names are under a common one.
+  // A header merged over several rows extends the header to all of them: its neighbours' names are below a common title.
   const tall = merged.filter(({ top: first, bottom }) => first <= found && bottom >= found && bottom > first);
   const first = Math.min(found, ...tall.map((range) => range.top));
   const last = Math.max(found, ...tall.map((range) => range.bottom));
   return last - first < mostHeaderRows ? { first, last } : { first: found, last: found };
 }
 
-/** The row whose cells mean the most fields; with none, the first with two texts or more, or else the first. */
+/** The row in which most cells match a field; if none does, the first with two or more texts, or else the first. */
 function likeliest(top: readonly TableRow[], fields: readonly string[]): number | null {
   let best: { number: number; score: number } | null = null;
   for (const { number, cells } of top) {
@@ -39,7 +39,7 @@ function likeliest(top: readonly TableRow[], fields: readonly string[]): number 
   return texts?.number ?? best?.number ?? top[0]?.number ?? null;
 }
 
-/** The headers by column: where several rows make them up, their texts one after another. */
+/** The headers by column; if they span several rows, their texts are joined. */
 export function headersOf(top: readonly TableRow[], merged: readonly Merged[], { first, last }: HeaderRows): string[] {
   const rows = new Map(top.map((row) => [row.number, row.cells]));
   const textAt = (row: number, column: number): string => {

@@ -1,25 +1,25 @@
-/** Which field a column's header means, in whichever of the four languages and however it is written. Pure. */
+/** Guesses which field a column header means, in any of the four languages and however it is written. Pure. */
 import { createHash } from 'node:crypto';
 import { languages } from '@firm/platform/errors/messages';
 import { fold } from '@firm/platform/table/fold';
 import { nameParts } from '../../../contract/importNameParts.ts';
 import { labelOf } from '../../table/labels.ts';
-import { settleName } from './nameParts.ts';
+import { resolveNameColumns } from './nameParts.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 
-/** Of a file's headers: equal for files that the same exporter wrote. */
+/** A hash of a file's headers: equal for files from the same exporter. */
 export function headerSignature(kind: string, headers: readonly string[]): string {
   return createHash('sha256').update(`${kind}\n${headers.map(fold).join('\n')}`).digest('base64url').slice(0, 32);
 }
 
-/** Everything that a field is called, folded, the label first. */
+/** All names of a field, folded (without case and accents), the label first. */
 function namesOf(field: string): string[] {
   const further = (synonyms as Readonly<Record<string, readonly string[]>>)[field] ?? [];
   const labels = languages.map((language) => labelOf(field, language));
   return [...new Set([...labels, field.replaceAll('_', ' '), ...further].map(fold))].filter(Boolean);
 }
 
-/** How well the header means the field: 1 exactly, less where it only holds the field's name, 0 not at all. */
+/** How well a header matches a field: 1 exactly, less if it only contains the field's name, 0 not at all. */
 function likeness(header: string, names: readonly string[]): number {
   if (header === '') return 0;
   if (names.includes(header)) return 1;
@@ -31,13 +31,13 @@ function likeness(header: string, names: readonly string[]): number {
 
 const least = 0.4;
 
-/** Known by their whole header alone: `Supervisor first name` is somebody else's. */
+/** Fields that match only by the whole header: `Supervisor first name` is another person's name. */
 const exactOnly: ReadonlySet<string> = new Set(nameParts);
 
-/** The bare word for name, which may head a part of it too. */
+/** The bare word for "name", which may also be the header of a part of a name. */
 const plainNames: ReadonlySet<string> = new Set(languages.map((language) => fold(labelOf('name', language))));
 
-/** Column → field, each field at most once, the likeliest pairs first; a name whole or in parts. Columns that mean nothing known are absent. */
+/** Column → field, each field at most once, best matches first; the name whole or in parts. Columns without a match are absent. */
 export function guessMapping(headers: readonly string[], fields: readonly string[]): Map<number, string> {
   const names = new Map(fields.map((field) => [field, namesOf(field)]));
   const pairs = headers.flatMap((header, column) =>
@@ -50,5 +50,5 @@ export function guessMapping(headers: readonly string[], fields: readonly string
     mapping.set(column, field);
     taken.add(field);
   }
-  return settleName(mapping, (column) => plainNames.has(fold(headers[column] ?? '')));
+  return resolveNameColumns(mapping, (column) => plainNames.has(fold(headers[column] ?? '')));
 }

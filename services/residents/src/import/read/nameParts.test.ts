@@ -1,4 +1,4 @@
-/** Names in several columns: how the columns are recognised, and what the parts add up to. */
+/** Names in several columns: how the columns are recognised, and how the parts are joined. */
 import fc from 'fast-check';
 import { nameParts } from '../../../contract/importNameParts.ts';
 import { rowCheck } from '../check/row.ts';
@@ -7,10 +7,10 @@ import { readField } from '../value/fields.ts';
 import type { ImportDocument } from '../model.ts';
 import { employeeImportFields, roomImportFields } from '../value/importFields.ts';
 import { guessMapping } from './headers.ts';
-import { fieldToMend, joinName, standsIn, withWholeName } from './nameParts.ts';
+import { fieldToReportAt, joinName, sourceFields, withWholeName } from './nameParts.ts';
 
 const fields = employeeImportFields.map(({ field }) => field);
-const meant = (headers: readonly string[], of = fields) => {
+const mappingOf = (headers: readonly string[], of = fields) => {
   const mapping = guessMapping(headers, of);
   return headers.map((_, column) => mapping.get(column) ?? null);
 };
@@ -30,8 +30,8 @@ describe('which columns hold the name', () => {
     ['الاسم الأول', 'اسم العائلة'],
     ['الاسم', 'اللقب'],
   ])('%s and %s, in either order', (given, surname) => {
-    expect(meant([given, 'Pass number', surname])).toEqual(['given_name', 'pass_number', 'surname']);
-    expect(meant([surname, given, 'Pass number'])).toEqual(['surname', 'given_name', 'pass_number']);
+    expect(mappingOf([given, 'Pass number', surname])).toEqual(['given_name', 'pass_number', 'surname']);
+    expect(mappingOf([surname, given, 'Pass number'])).toEqual(['surname', 'given_name', 'pass_number']);
   });
 
   it.each([
@@ -57,22 +57,22 @@ describe('which columns hold the name', () => {
     [['Full name', 'Surname'], ['name', null]],
     [['First name', 'Last name', 'Name'], [null, null, 'name']],
     [['Name', 'Supervisor', 'Supervisor first name'], ['name', 'supervisor_name', null]],
-  ])('%j is %j', (headers, expected) => expect(meant(headers)).toEqual(expected));
+  ])('%j is %j', (headers, expected) => expect(mappingOf(headers)).toEqual(expected));
 
   it('rooms have none', () => {
-    expect(meant(['Name', 'Surname', 'Room'], roomImportFields.map(({ field }) => field)).slice(0, 2)).toEqual(['name', null]);
+    expect(mappingOf(['Name', 'Surname', 'Room'], roomImportFields.map(({ field }) => field)).slice(0, 2)).toEqual(['name', null]);
   });
 });
 
-describe('what the parts add up to', () => {
+describe('how the parts are joined', () => {
   const part = fc.string({ unit: 'grapheme', maxLength: 40 });
-  /** As a cell of that field is read: empty ones say nothing. */
+  /** Reads a cell of the field; empty cells give no value. */
   const read = (field: string, cell: string): Record<string, unknown> => {
     const value = readField({ field, type: { kind: 'text' }, example: '' }, cell, { order: 'dmy', find: () => undefined });
     return value !== null && 'value' in value ? { [field]: value.value } : {};
   };
 
-  it('is given name, middle name, surname, second surname', () => {
+  it('the order is given name, middle name, surname, second surname', () => {
     expect(joinName({ given_name: 'Élodie', surname: 'Núñez Gil' })).toBe('Élodie Núñez Gil');
     expect(joinName({ second_surname: 'Gil', surname: 'Núñez', middle_name: 'Inés', given_name: 'Élodie' })).toBe('Élodie Inés Núñez Gil');
     expect(joinName({ given_name: 'Élodie', second_surname: 'Gil' })).toBe('Élodie Gil');
@@ -81,7 +81,7 @@ describe('what the parts add up to', () => {
     expect(withWholeName({ name: 'Ana Uno' })).toEqual({ name: 'Ana Uno' });
   });
 
-  it('is the same name as from a column with the whole, so that either file recognises the resident', () => {
+  it('the result is the same as from one column, so that either file recognises the resident', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 4, maxLength: 4 }), (cells) => {
         const values = Object.assign({}, ...nameParts.map((field, i) => read(field, cells[i] ?? ''))) as Record<string, string>;
@@ -93,20 +93,20 @@ describe('what the parts add up to', () => {
     );
   });
 
-  it('is not required where one part could not be read', () => {
+  it('the name is not reported as missing if one part could not be read', () => {
     const mapping = ['given_name', 'surname', 'pass_number'].map((field, column) => ({ column, field, from: 'person' }));
     const check = rowCheck(residentKind, { mapping, survey: { columns: [] } } as unknown as ImportDocument, { order: 'dmy', find: () => undefined }, new Map());
     const { problems, name } = check({ number: 2, cells: [null, { broken: '#N/A' }, 'P-1'] });
     expect([name, problems.map(({ column, field, key }) => [column, field, key])]).toEqual(['', [[1, 'surname', 'broken_cell']]]);
   });
 
-  it('is corrected in the longer part, or in the first if there is none', () => {
-    expect(standsIn('name', new Set(['name', 'pass_number']))).toEqual(['name']);
-    expect(standsIn('name', new Set(['surname']))).toEqual(['given_name', 'surname']);
-    expect(standsIn('name', new Set(['middle_name']))).toEqual(['given_name', 'middle_name', 'surname']);
-    expect(standsIn('name', new Set(['given_name', 'surname', 'second_surname']))).toEqual(['given_name', 'surname', 'second_surname']);
-    expect(standsIn('email', new Set(['surname']))).toEqual(['email']);
-    expect(fieldToMend(['given_name', 'surname'], { given_name: 'Al', surname: 'Longer' })).toBe('surname');
-    expect(fieldToMend(['given_name', 'surname'], {})).toBe('given_name');
+  it('an error is reported at the longest part, or at the first if all are empty', () => {
+    expect(sourceFields('name', new Set(['name', 'pass_number']))).toEqual(['name']);
+    expect(sourceFields('name', new Set(['surname']))).toEqual(['given_name', 'surname']);
+    expect(sourceFields('name', new Set(['middle_name']))).toEqual(['given_name', 'middle_name', 'surname']);
+    expect(sourceFields('name', new Set(['given_name', 'surname', 'second_surname']))).toEqual(['given_name', 'surname', 'second_surname']);
+    expect(sourceFields('email', new Set(['surname']))).toEqual(['email']);
+    expect(fieldToReportAt(['given_name', 'surname'], { given_name: 'Al', surname: 'Longer' })).toBe('surname');
+    expect(fieldToReportAt(['given_name', 'surname'], {})).toBe('given_name');
   });
 });

@@ -1,4 +1,4 @@
-/** Goes through a file once and tells what is in it: headers, columns, samples, how dates are written, what was left aside. */
+/** Reads a file once and describes it: headers, columns, samples, date formats, and what was skipped. */
 import { cellText, isBroken, isDay, type Cell, type TableRow } from '@firm/platform/table/cell';
 import type { Merged } from '@firm/platform/table/sheet';
 import { CsvReader } from '@firm/platform/table/csv';
@@ -8,7 +8,7 @@ import { TableError } from '@firm/platform/table/tableError';
 import { dateHints } from '@firm/platform/table/readDay';
 import { importLimits, type Delimiter } from '../../../contract/importStates.ts';
 import { plainText } from '../value/plainText.ts';
-import { isVoid } from '../value/voids.ts';
+import { isPlaceholder } from '../value/placeholderWords.ts';
 import { headersOf, headerRowOf } from './headerRow.ts';
 
 export interface SurveyedColumn {
@@ -16,15 +16,15 @@ export interface SurveyedColumn {
   readonly header: string;
   readonly samples: readonly string[];
   readonly filled: number;
-  /** Of texts that look like dates: those that only read day first, only month first, or both ways. */
+  /** Among texts that look like dates: those readable only day first, only month first, or both ways. */
   readonly dates: {
     readonly dmy: number;
     readonly mdy: number;
     readonly either: readonly string[];
-    /** Cells that are days to the spreadsheet, and those of them beyond the twelfth of a month. */
+    /** Cells that the spreadsheet stores as dates, and those of them beyond the twelfth of a month. */
     readonly real?: number;
     readonly late?: number;
-    /** Years of two digits, and one of them. */
+    /** Number of two-digit years, and an example. */
     readonly short?: number;
     readonly short_sample?: string;
   };
@@ -32,7 +32,7 @@ export interface SurveyedColumn {
 
 export interface Survey {
   readonly format: 'xlsx' | 'csv';
-  /** The encoding in force, and those that it may be; empty for a workbook. */
+  /** The encoding in effect, and the possible ones; empty for a workbook. */
   readonly encoding: string | null;
   readonly encodings: readonly { readonly value: string; readonly sample: string }[];
   readonly certain: boolean;
@@ -48,11 +48,11 @@ export interface Survey {
   readonly formulas: number;
   readonly broken: number;
   readonly empty_rows: number;
-  /** Rows that the sheet does not show. */
+  /** Rows that the sheet hides. */
   readonly hidden_rows?: number;
-  /** Cells that say with a word that they say nothing. */
+  /** Cells with a word such as "none" or "n/a" instead of a value. */
   readonly void_words?: number;
-  /** Merged below the headers. */
+  /** Merged cells below the headers. */
   readonly merged?: readonly Merged[];
   readonly from1904?: boolean;
 }
@@ -60,9 +60,9 @@ export interface Survey {
 export interface Reading {
   readonly encoding: string | null;
   readonly sheet: string | null;
-  /** Of CSV; what cuts its lines best when null. */
+  /** For CSV; null: detected from the file. */
   readonly delimiter: Delimiter | null;
-  /** From 1; found by the headers' names when null. */
+  /** From 1; null: detected by the headers' names. */
   readonly headerRow: number | null;
 }
 
@@ -71,8 +71,8 @@ const longestSample = 60;
 const eitherKept = 5;
 
 /**
- * Of a workbook the sheet asked for, or else the first that holds a table: before it often stands a page of explanations.
- * @throws TableError that says why the file cannot be read as a table
+ * For a workbook, reads the requested sheet, or else the first with a table: a page of explanations often comes before it.
+ * @throws TableError with the reason why the file cannot be read as a table
  */
 export async function survey(content: Buffer, reading: Reading, fields: readonly string[]): Promise<Survey> {
   const file = await openTable(content);
@@ -84,7 +84,7 @@ export async function survey(content: Buffer, reading: Reading, fields: readonly
   throw new TableError('table_empty');
 }
 
-/** null: there are no rows below headers. */
+/** null: there are no rows below the headers. */
 async function surveyOne(
   file: WorkbookFile | CsvFile,
   content: Buffer,
@@ -150,7 +150,7 @@ function described(file: WorkbookFile | CsvFile, content: Buffer, reading: Readi
   return { format, encoding, encodings, certain, delimiter, sheet: null, sheets: [], hidden: [] };
 }
 
-/** The first line that is not plain ASCII, read in an encoding: by it a person sees which one is right. */
+/** The first line that is not plain ASCII, decoded in an encoding: it lets a user see which encoding is right. */
 function unlike(content: Buffer, encoding: string): string {
   const text = new TextDecoder(encoding).decode(content.subarray(0, 256 * 1024));
   const lines = text.split(/\r\n|\r|\n/).filter((line) => /[^\u0000-\u007f]/.test(line));
@@ -170,11 +170,11 @@ interface Counted {
   short_sample: string;
 }
 
-const nothingCounted: Counted = { samples: [], early: [], filled: 0, dmy: 0, mdy: 0, either: [], real: 0, late: 0, short: 0, short_sample: '' };
-/** No word for nothing is longer. */
-const longestVoid = 14;
+const emptyCounts: Counted = { samples: [], early: [], filled: 0, dmy: 0, mdy: 0, either: [], real: 0, late: 0, short: 0, short_sample: '' };
+/** No placeholder word is longer. */
+const longestPlaceholder = 14;
 
-/** What is counted per column while rows go by. */
+/** Statistics per column, collected while reading rows. */
 class Columns {
   rows = 0;
   broken = 0;
@@ -182,7 +182,7 @@ class Columns {
   voidWords = 0;
   readonly #columns: Counted[] = [];
 
-  /** `early`: a row near the top that is given after later ones; its samples come first. */
+  /** `early`: a row near the top that is passed in after later ones; its samples come first. */
   take({ cells, hidden }: TableRow, early = false): void {
     this.rows += 1;
     if (hidden) this.hiddenRows += 1;
@@ -193,12 +193,12 @@ class Columns {
 
   #take(cell: Cell, index: number, early: boolean): void {
     while (this.#columns.length <= index)
-      this.#columns.push({ ...nothingCounted, samples: [], early: [], either: [] });
+      this.#columns.push({ ...emptyCounts, samples: [], early: [], either: [] });
     const column = this.#columns[index];
     if (!column) return;
     column.filled += 1;
     if (isBroken(cell)) this.broken += 1;
-    if (typeof cell === 'string' && cell.length < longestVoid && isVoid(plainText(cell))) this.voidWords += 1;
+    if (typeof cell === 'string' && cell.length < longestPlaceholder && isPlaceholder(plainText(cell))) this.voidWords += 1;
     const into = early ? column.early : column.samples;
     if (into.length < shownSamples) into.push(cellText(cell).slice(0, longestSample));
     const hints = dateHints(cell);
@@ -218,7 +218,7 @@ class Columns {
   described(headers: readonly string[]): SurveyedColumn[] {
     const count = Math.min(importLimits.columns, Math.max(headers.length, this.#columns.length));
     return Array.from({ length: count }, (_, index) => {
-      const { samples, early, filled, ...dates } = this.#columns[index] ?? nothingCounted;
+      const { samples, early, filled, ...dates } = this.#columns[index] ?? emptyCounts;
       const shown = [...early, ...samples].slice(0, shownSamples);
       return { index, header: headers[index] ?? '', samples: shown, filled, dates };
     });

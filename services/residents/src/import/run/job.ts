@@ -1,4 +1,4 @@
-/** Takes up imports that wait to be tried or run. Each is one process's at a time, by a lease that ends when the process does. */
+/** Runs queued dry runs and imports. Each is worked on by one process at a time, which holds a lease that ends when the process dies. */
 import { randomUUID } from 'node:crypto';
 import type { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
@@ -13,7 +13,7 @@ import { runUndo } from './undo.ts';
 import { runPass } from './pass.ts';
 
 const dayMs = 86_400_000;
-/** Tries of a batch that fails for a reason of its own, such as an employer that was deleted under it. */
+/** Attempts at a batch that fails for a reason of its own, such as an employer deleted meanwhile. */
 const mostTries = 3;
 
 export function importJobs(service: ServiceContext, everyMs = 300): readonly Job[] {
@@ -30,23 +30,23 @@ export function importJobs(service: ServiceContext, everyMs = 300): readonly Job
       everyMs: lookMs,
       run: () => runAbandoned(service, () => stopped),
     },
-    { name: 'imports of long ago', everyMs: dayMs / 24, run: () => forgetImports(service) },
+    { name: 'imports of long ago', everyMs: dayMs / 24, run: () => deleteExpiredImports(service) },
   ];
 }
 
-/** Runs every import that waits, one after another. */
+/** Runs every queued import, one after another. */
 export async function runImports(service: ServiceContext, stopping: () => boolean = () => false): Promise<void> {
   while (!stopping()) {
     if (!(await runOne(service, waiting, stopping))) return;
   }
 }
 
-/** How often is looked for imports whose process died: with the lease's length far below twice the lease. */
+/** How often to look for imports whose process died: lease plus this interval stays well below twice the lease. */
 const lookMs = leaseMs / 5;
 
 /**
- * Goes on with imports whose process died, beside whatever this process runs already: none waits for another's end.
- * Each was under way in some process, so there are never many. Ends when none is under way here.
+ * Continues imports whose process died, alongside whatever this process is running: none waits for another to end.
+ * Each was running in some process, so there are never many. Returns when none is running here any more.
  */
 export async function runAbandoned(service: ServiceContext, stopping: () => boolean = () => false): Promise<void> {
   const underWay = new Set<Promise<unknown>>();
@@ -62,15 +62,15 @@ export async function runAbandoned(service: ServiceContext, stopping: () => bool
   } while (underWay.size > 0);
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 async function runOne(service: ServiceContext, which: () => mongo.Filter<ImportDocument>, stopping: () => boolean): Promise<boolean> {
   const owner = randomUUID();
   const job = await claim(service, which(), owner);
   if (!job) return false;
   const warn = (err: unknown) => service.log.info({ err, import: job._id }, 'the lease of the import was lost');
   const lease = new HeldLease(imports(service), job._id, owner, { warn });
-  // Given back, so that the next process need not wait for the lease to end.
-  await work(service, job, lease, stopping).finally(() => lease.giveBack());
+  // Released, so that the next process need not wait for the lease to expire.
+  await work(service, job, lease, stopping).finally(() => lease.release());
   return true;
 }
 
@@ -81,7 +81,7 @@ const imports = (service: ServiceContext) => service.everyRow(importModel, 'impo
 
 async function claim(service: ServiceContext, which: mongo.Filter<ImportDocument>, owner: string): Promise<ImportDocument | null> {
   const update = { $set: { lease: newLease(owner) } };
-  // A batch writes the import too: the one in the midst of which its process died is still open.
+  // Serialised with this process's commits: a batch writes the import too, and the one during which its process died is still open.
   return service.commits.alone(() => imports(service).findOneAndUpdate(which, update, { sort: { update_time: 1 }, returnDocument: 'after' }));
 }
 
@@ -93,7 +93,7 @@ async function work(service: ServiceContext, job: ImportDocument, lease: HeldLea
       return;
     } catch (error) {
       if (error instanceof LeaseLost) return;
-      // No fault of the import: it is taken up again when the database is back.
+      // Not the import's fault: it continues when the database is back.
       if (isDatabaseAway(error)) throw error;
       service.log.warn({ err: error, import: job._id }, 'import interrupted');
       if (error instanceof TableError || tries === mostTries) return fail(lease, error);
@@ -105,7 +105,7 @@ async function work(service: ServiceContext, job: ImportDocument, lease: HeldLea
   }
 }
 
-/** An import that another process has taken over meanwhile stays as that one has it. */
+/** An import that another process has taken over meanwhile is left alone. */
 async function fail(lease: HeldLease, error: unknown): Promise<void> {
   const failure =
     error instanceof TableError
@@ -117,7 +117,7 @@ async function fail(lease: HeldLease, error: unknown): Promise<void> {
 }
 
 /** Deletes expired imports with their files; their findings on rows expire on their own. */
-async function forgetImports(service: ServiceContext): Promise<void> {
+async function deleteExpiredImports(service: ServiceContext): Promise<void> {
   const old = { created_time: { $lt: new Date(clock.millis() - importLimits.keptDays * dayMs) }, lease: null };
   const found = await imports(service).find(old).project<{ _id: number; file: string }>({ file: 1 }).limit(1_000).toArray();
   await service.files.remove(found.map(({ file }) => file));

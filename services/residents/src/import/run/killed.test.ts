@@ -1,4 +1,4 @@
-/** An import whose process is killed: another one goes on with it within twice the lease, and each row is written once. */
+/** An import whose process is killed: another process continues it within twice the lease, and each row is written once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { leaseMs } from '@firm/platform/lease/lease';
 import { endLeftOpen, startProcess, type ServiceProcess } from '@firm/platform/testing/processes';
@@ -33,7 +33,7 @@ test(`it continues within ${(2 * leaseMs) / 1_000} s, and nobody is registered t
   const died = Date.now();
   await first.kill();
   expect([(await known()) < people, owner]).toEqual([true, expect.any(String)]);
-  // Rows are no sign: what the killed one had sent may come to stand after its end.
+  // Rows are no evidence: what the killed process had sent may be committed after its end.
   const ownerNow = async () => (await jobs.findOne({ _id: body.id }))?.lease?.owner;
   while ((await ownerNow()) === owner && Date.now() - died < 3 * leaseMs) await wait(100);
   expect(Date.now() - died).toBeLessThan(2 * leaseMs);

@@ -1,6 +1,6 @@
 /**
- * One pass over a file, tried or for good. Rows are dealt with in batches; each batch, what became of its rows and how
- * far the pass has come are one transaction. A pass that breaks off goes on behind its last batch, in whatever process.
+ * One pass over a file, as a dry run or an import. Rows are processed in batches; each batch, its findings and the progress
+ * are committed in one transaction. An interrupted pass continues after its last batch, in any process.
  */
 import type { ClientSession } from 'mongoose';
 import type { Insert, Write } from '@firm/platform/change/write';
@@ -33,13 +33,13 @@ export interface Pass {
   readonly service: ServiceContext;
   readonly job: ImportDocument;
   readonly lease: HeldLease;
-  /** Asked before each batch. */
+  /** Checked before each batch. */
   readonly stopping: () => boolean;
 }
 
 /**
- * Runs to the end, or until it is asked to stop.
- * @throws LeaseLost where another process has the import or it was cancelled, TableError where its file cannot be read
+ * Runs to the end, or until asked to stop.
+ * @throws LeaseLost if another process has taken the import or it was cancelled, TableError if its file cannot be read
  */
 export async function runPass({ service, job, lease, stopping }: Pass): Promise<void> {
   const kind = importKinds[job.kind];
@@ -53,14 +53,14 @@ export async function runPass({ service, job, lease, stopping }: Pass): Promise<
   for await (const row of source.rows()) {
     if (row.number <= job.survey.header_row || (row.hidden && job.hidden_rows === 'leave')) continue;
     const checked = check(row);
-    // Rows of earlier batches are only looked at for their keys.
+    // Rows of earlier batches are read only for their keys.
     if (row.number <= progress.lastRow) continue;
     batch.push(checked);
     if (batch.length < batchRows) continue;
     if (stopping()) return;
     await progress.take(batch);
     batch = [];
-    // Checking is quick, but it is not nothing: others have their turn between batches.
+    // Checking takes time: let other work of this process run between batches.
     await new Promise((resolve) => setImmediate(resolve));
   }
   if (stopping()) return;
@@ -74,7 +74,7 @@ async function contentOf(service: ServiceContext, job: ImportDocument): Promise<
   return stored.buffer();
 }
 
-/** Writes batch after batch, with how far the pass has come. */
+/** Writes batch after batch, each with the progress of the pass. */
 class Progress {
   readonly #service: ServiceContext;
   readonly #job: ImportDocument;
@@ -92,7 +92,7 @@ class Progress {
     this.lastRow = job.last_row;
   }
 
-  /** The findings of an earlier pass are deleted when a new one begins. */
+  /** Deletes the findings of an earlier pass. */
   async begin(): Promise<void> {
     if (this.lastRow > 0) return;
     await this.#service
@@ -104,9 +104,9 @@ class Progress {
     const after = await this.#service.commits.transaction(async (session) => {
       const { outcomes, write, records } = await this.#decide(batch, session);
       const counts = countsAfter(this.#counts, outcomes);
-      const rows = outcomes.flatMap(({ row, outcome }) => this.#told(row, outcome));
+      const rows = outcomes.flatMap(({ row, outcome }) => this.#findings(row, outcome));
       const lastRow = batch.at(-1)?.row.number ?? this.lastRow;
-      const effects = this.#phase === 'run' ? signed(write, this.#job) : {};
+      const effects = this.#phase === 'run' ? attributed(write, this.#job) : {};
       return { result: { counts, lastRow }, write: this.#with(effects, counts, lastRow, rows, this.#phase === 'run' ? records : []) };
     });
     this.#counts = after.counts;
@@ -138,18 +138,18 @@ class Progress {
       otherwise: () => new LeaseLost(),
     };
     const rowInserts: Insert[] = rows.length > 0 ? [{ collection: importRowModel.name, documents: rows.map((row) => ({ ...row })) }] : [];
-    if (records.length > 0) rowInserts.push({ collection: importedRecordModel.name, documents: records.map((one) => this.#kept(one)) });
+    if (records.length > 0) rowInserts.push({ collection: importedRecordModel.name, documents: records.map((one) => this.#undoRecord(one)) });
     return { ...effects, guards: [mine, ...(effects.guards ?? [])], inserts: [...(effects.inserts ?? []), ...rowInserts] };
   }
 
-  /** What is kept of a record that was written, for an undo. */
-  #kept(record: WrittenRecord): Record<string, unknown> {
+  /** What is stored about a written record, for an undo. */
+  #undoRecord(record: WrittenRecord): Record<string, unknown> {
     const { _id, org } = this.#job;
     return { _id: `${_id}.${record.entity_id}`, org, import: _id, ...record, end: null, reason: null, at: clock.now() };
   }
 
-  /** What is kept of a row: that it is bad, or what would change or has. */
-  #told({ row, key, name }: CheckedRow, outcome: Outcome): ImportRowDocument[] {
+  /** What is stored about a row: its errors, or what would change or has changed. */
+  #findings({ row, key, name }: CheckedRow, outcome: Outcome): ImportRowDocument[] {
     if (outcome.is === 'created' || outcome.is === 'unchanged') return [];
     const { _id, org } = this.#job;
     const problems = outcome.is === 'bad' ? [...outcome.problems] : [];
@@ -179,8 +179,8 @@ function countsAfter(counts: Counts, outcomes: readonly { readonly outcome: Outc
   return after;
 }
 
-/** In the name of the user who started it. */
-function signed(write: Write, { _id, by, started_by }: ImportDocument): Write {
+/** Attributed to the user who started the import. */
+function attributed(write: Write, { _id, by, started_by }: ImportDocument): Write {
   return { ...write, changes: write.changes?.map((change) => ({ ...change, by: started_by ?? by, request_id: `import-${_id}` })) };
 }
 

@@ -1,4 +1,4 @@
-/** An import that breaks off goes on where it was, and whatever happens to it a resident is registered once. */
+/** An interrupted import continues where it was, and whatever happens to it, a resident is registered once. */
 import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => demo.portal.stop());
 
-/** The service, as it is in a process that dies at its `n`th transaction from now. */
+/** The service as in a process that dies at its `n`th transaction from now. */
 function dyingAt(n: number): ServiceContext {
   let transactions = 0;
   const commits = Object.create(service().commits) as ServiceContext['commits'];
@@ -48,7 +48,7 @@ it('is continued by another process after the last committed batch', async () =>
   const { body } = await send(csv(header, ...rowsOf(1_300)));
   const started = await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
   expect(started.status).toBe(202);
-  // Two batches are committed, then the process is gone; its lease is not.
+  // Two batches are committed, then the process dies; its lease remains.
   void runImports(dyingAt(3));
   while ((await known()) < 800) await new Promise((resolve) => setTimeout(resolve, 20));
   await runImports(service());
@@ -66,7 +66,7 @@ it('is continued by another process after the last committed batch', async () =>
 it('continues after its process died, however busy this one is with another import', async () => {
   const jobs = [(await send(csv(header, ...rowsOf(500)))).body, (await send(csv(header, ...rowsOf(500, 500)))).body];
   for (const { id } of jobs) await demo.portal.call('POST', `/employees/imports/${id}/start/`, { as: demo.full, body: {} });
-  // Two processes with an import each; one stays at it for long, the other dies.
+  // Two processes with an import each: one is busy for long, the other dies.
   void runImports(dyingAt(1));
   void runImports(dyingAt(2));
   while ((await known()) < 400) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -91,7 +91,7 @@ it('survives a database that is unavailable for a while', async () => {
   expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'done', run: { created: 500 } });
 });
 
-/** The service, where somebody edits one of the residents at every second transaction. */
+/** The service with a user who edits one of the residents at every second transaction. */
 function writeConflict(): ServiceContext {
   let transactions = 0;
   const commits = Object.create(service().commits) as ServiceContext['commits'];
@@ -103,14 +103,14 @@ function writeConflict(): ServiceContext {
   return { ...service(), commits };
 }
 
-it('is not abandoned while it makes progress, however often it is disturbed', async () => {
+it('is not abandoned while it makes progress, however often conflicts occur', async () => {
   const { body } = await send(csv(header, ...rowsOf(2_000)));
   await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
   await runImports(writeConflict());
   expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'done', run: { created: 2_000 } });
 });
 
-it('stops between batches when the process is told to, and releases the import', async () => {
+it('stops between batches when the process is asked to stop, and releases the import', async () => {
   const { body } = await send(csv(header, ...rowsOf(900)));
   await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
   let asked = 0;
@@ -132,7 +132,7 @@ it('ends at once when it is cancelled, and saved rows stay', async () => {
   expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'cancelled' });
 });
 
-it('two at once of the same residents, in two processes: each is registered once, and neither fails', async () => {
+it('two concurrent imports of the same residents in two processes: each resident is registered once, and neither fails', async () => {
   const content = csv(header, ...rowsOf(1_600).map((row) => [...row.slice(0, 3), '']));
   const jobs = [(await send(content)).body, (await send(content)).body];
   for (const { id } of jobs) await demo.portal.call('POST', `/employees/imports/${id}/start/`, { as: demo.full, body: {} });
@@ -224,7 +224,7 @@ describe('undone', () => {
     expect(await figuresByDormitory(service())).toEqual(figures);
   });
 
-  it('whatever existed before and is edited since: everything else is as before, and no edit is lost', async () => {
+  it('whatever existed before and was edited since: everything else is as before, and no edit is lost', async () => {
     const people = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.constantFrom('Ana', 'Ben', 'Cem')), { selector: ([n]) => n, minLength: 1, maxLength: 6 });
     const rowsFor = (some: readonly (readonly [number, string])[]) => some.map(([n, name]) => [`RUN-${n}`, name, 'Thai', n % 2 ? 'Tuas' : '']);
     await fc.assert(

@@ -1,6 +1,6 @@
 /**
- * Undoes an import, batch after batch: what became of each record, how far the undo has come, and the records themselves are
- * one transaction. An undo that breaks off goes on with the records that it has not dealt with, in whatever process.
+ * Undoes an import in batches: the outcome for each record, the progress, and the records themselves are committed in one
+ * transaction. An interrupted undo continues with the records not yet processed, in any process.
  */
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
@@ -17,8 +17,8 @@ const batchRecords = 200;
 export const noUndo = (total: number): UndoCounts => ({ total, done: 0, removed: 0, set_back: 0, kept: 0, reasons: {} });
 
 /**
- * Runs to the end, or until it is asked to stop.
- * @throws LeaseLost where another process has the import
+ * Runs to the end, or until asked to stop.
+ * @throws LeaseLost if another process has taken the import
  */
 export async function runUndo({ service, job, lease, stopping }: Pass): Promise<void> {
   let counts = job.undo ?? noUndo(0);
@@ -36,16 +36,16 @@ export async function runUndo({ service, job, lease, stopping }: Pass): Promise<
         update: { $set: { undo: after, last_row: after.done, update_time: clock.now() } },
         otherwise: () => new LeaseLost(),
       };
-      const effects = signed(write, job);
+      const effects = attributed(write, job);
       return { result: after, write: { ...effects, guards: [mine, ...records.map((record, i) => endOf(record, ends[i])), ...(effects.guards ?? [])] } };
     });
-    // Others have their turn between batches.
+    // Let other work of this process run between batches.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await lease.update({ $set: { state: 'undone', lease: null, last_row: 0, update_time: clock.now() }, $inc: { rev: 1 } });
 }
 
-/** What an undo would come to now. Writes nothing. */
+/** What an undo would do now. Writes nothing. */
 export async function previewUndo(service: ServiceContext, job: ImportDocument): Promise<UndoCounts> {
   const { undo } = importKinds[job.kind];
   let counts = noUndo(0);
@@ -69,7 +69,7 @@ async function* batchesOf(service: ServiceContext, job: ImportDocument): AsyncGe
   }
 }
 
-/** The next records that nobody has dealt with, of one stage. @param after leaves out those up to this one */
+/** The next unprocessed records, all of one stage. @param after skips the records up to and including this one */
 async function nextRecords(service: ServiceContext, job: ImportDocument, after?: ImportedRecordDocument): Promise<ImportedRecordDocument[]> {
   const behind = after && { $or: [{ stage: after.stage, entity_id: { $gt: after.entity_id } }, { stage: { $gt: after.stage } }] };
   const found = await service
@@ -97,7 +97,7 @@ const endOf = ({ _id, org }: ImportedRecordDocument, end: UndoEnd | undefined) =
   otherwise: writeConflict,
 });
 
-/** In the name of the user who undid it. */
-function signed(write: Write, { _id, by, undone_by }: ImportDocument): Write {
+/** Attributed to the user who started the undo. */
+function attributed(write: Write, { _id, by, undone_by }: ImportDocument): Write {
   return { ...write, changes: write.changes?.map((change) => ({ ...change, by: undone_by ?? by, request_id: `import-undo-${_id}` })) };
 }

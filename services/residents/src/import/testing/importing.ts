@@ -1,4 +1,4 @@
-/** For tests of the import: sends a file, answers for its job, and lets passes run to their end. */
+/** For tests of the import: uploads a file, answers questions, and runs passes to their end. */
 import { ZipFile } from 'yazl';
 import type { Answer, TestUser } from '@firm/platform/testing/portal';
 import type { ImportJob, ImportRow } from '../../../contract/import.ts';
@@ -42,7 +42,7 @@ function expectOk<T>({ status, body }: Answer<T>): T {
 export const csv = (...rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')).join('\r\n');
 
-/** A workbook of one sheet, of its XML: rows, and what stands after them. */
+/** A workbook of one sheet, from its XML: rows, and the XML that follows them. */
 export async function workbook(rows: string, behind = '', properties = ''): Promise<Buffer> {
   const parts = {
     'xl/workbook.xml': `<workbook xmlns:r="x">${properties}<sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,

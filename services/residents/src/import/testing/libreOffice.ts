@@ -1,4 +1,4 @@
-/** LibreOffice, where the machine has it: converts files as people do who save them as something else. */
+/** Converts files with LibreOffice, where it is installed, as users do who save a file in another format. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const waitMs = 90_000;
 
-/** Comma, double quote, UTF-8, from the first line; dates are recognised as such, and written as they are shown. */
+/** Comma, double quote, UTF-8, from the first line; detects dates, and writes cells as shown. */
 const csvTokens = '44,34,76,1,,0,false,true,true';
 
 const conversions = {
@@ -16,7 +16,7 @@ const conversions = {
   csv: { to: `csv:Text - txt - csv (StarCalc):${csvTokens}`, from: [] },
 } as const;
 
-/** The name under which LibreOffice is on the path; null where it is not. */
+/** The name of LibreOffice's command on the path; null if it is not installed. */
 export async function findLibreOffice(): Promise<string | null> {
   for (const name of ['soffice', 'libreoffice']) {
     const there = await run(name, ['--version'], { timeout: waitMs }).then(
@@ -28,7 +28,7 @@ export async function findLibreOffice(): Promise<string | null> {
   return null;
 }
 
-/** The file as LibreOffice saves it in the other format. It has a profile of its own: one that is open elsewhere is no hindrance. */
+/** The file as LibreOffice saves it in the other format. It uses its own profile, so that a running instance does not interfere. */
 export async function convert(office: string, file: string, format: keyof typeof conversions): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'firm-office-'));
   const { to, from } = conversions[format];

@@ -1,4 +1,4 @@
-/** What a cell may say for a choice: its value, its name in any of the four languages, or what people write for it. */
+/** What a cell may contain for a choice: its value, its name in any of the four languages, or other usual spellings. */
 import { languages, type Language } from '@firm/platform/errors/messages';
 import { fold } from '@firm/platform/table/fold';
 import { declaredLists, type DeclaredList } from '../../../contract/fixedListRoutes.ts';
@@ -9,15 +9,15 @@ import { lookupName } from '../../table/labels.ts';
 import { feminineOf } from './feminine.ts';
 
 export interface ChoiceList {
-  /** Folded text → what the record keeps; undefined for what is no such choice. */
+  /** Folded text (without case and accents) → stored value; undefined if it matches no choice. */
   readonly find: (text: string) => string | number | undefined;
-  /** Names in a language, to offer. */
+  /** Names in a language, to be offered. */
   readonly names: (language: Language) => string[];
-  /** What a kept value is called; undefined where the list does not have it. */
+  /** The name of a stored value; undefined if the list does not have it. */
   readonly nameOf: (value: string, language: Language) => string | undefined;
 }
 
-/** Signs matter in `A+`; elsewhere `work-pass` and `Work pass` are one. */
+/** Symbols matter in `A+`; elsewhere `work-pass` and `Work pass` are the same. */
 const keyOf = (text: string): string => fold(text) || text.trim();
 
 function listOf(entries: readonly { value: string | number; names: (language: Language) => string; also?: string[] }[]): ChoiceList {
@@ -51,7 +51,7 @@ const spoken = Object.fromEntries(
   languages.map((language) => [language, new Intl.DisplayNames(language, { type: 'language' })]),
 ) as Record<Language, Intl.DisplayNames>;
 
-/** What earlier files of ours call somebody of a country; today's names are better Arabic. */
+/** Demonyms in files that earlier releases exported; the current names are better Arabic. */
 const formerDemonyms: Readonly<Record<string, readonly string[]>> = {
   CF: ['أفريقي أوسطي'],
   CV: ['رأس أخضري'],
@@ -62,8 +62,8 @@ const formerDemonyms: Readonly<Record<string, readonly string[]>> = {
   VC: ['فنسنتي'],
 };
 
-/** Choices that end in a sign, as blood types do: `O pos`, `o +ve` and `0+` are one. */
-const signed = (choices: readonly string[]): ChoiceList => ({
+/** Choices that end in a sign, such as blood types: `O pos`, `o +ve` and `0+` are the same. */
+const listWithSigns = (choices: readonly string[]): ChoiceList => ({
   find: (text) => {
     const plain = text.replace(/\s|type|rh|group/gi, '').toUpperCase();
     const sign = plain.replace(/POS(ITIVE)?$|VE\+$|\+VE$/, '+').replace(/NEG(ATIVE)?$|VE-$|-VE$|−$/, '-').replace(/^0/, 'O');
@@ -73,10 +73,10 @@ const signed = (choices: readonly string[]): ChoiceList => ({
   nameOf: (value) => value,
 });
 
-/** What files put around a nationality: `Indian national`, `Citizen of India`, `Nacionalidad: india`. */
+/** Words around a nationality in files: `Indian national`, `Citizen of India`, `Nacionalidad: india`. */
 const aroundNationality = /^(nationality|citizen of|nacionalidad|nationalite|جنسيه|الجنسيه) | (nationals?|nationality|citizens?)$/g;
 
-/** As the list, for `U.S.A.`, `Srilankan`, `Indians` and `Indian national` too. */
+/** The list, extended to recognise `U.S.A.`, `Srilankan`, `Indians` and `Indian national` too. */
 function ofPeople(list: ChoiceList): ChoiceList {
   const find = (text: string): ReturnType<ChoiceList['find']> => {
     const word = fold(text).replace(aroundNationality, '');
@@ -85,7 +85,7 @@ function ofPeople(list: ChoiceList): ChoiceList {
   return { ...list, find };
 }
 
-/** What people write for choices beside their names. */
+/** Other usual spellings of choices. */
 const further: Readonly<Partial<Record<DeclaredList, Readonly<Record<string, string[]>>>>> = {
   genders: { M: ['man', 'masculino', 'varón', 'masculin', 'h', 'رجل'], F: ['woman', 'femenino', 'féminin', 'أنثي', 'امرأة'] },
   citizenships: {
@@ -101,12 +101,12 @@ const declared = Object.fromEntries(
   Object.entries(declaredLists).map(([list, choices]: [string, readonly string[]]) => [
     list,
     choices.every((choice) => /[+-]$/.test(choice) && choice !== '--')
-      ? signed(choices)
+      ? listWithSigns(choices)
       : named(list as DeclaredList, further[list as DeclaredList]),
   ]),
 ) as Record<DeclaredList, ChoiceList>;
 
-/** By the name under which the fields refer to them (contract/fields). */
+/** By the name with which fields refer to them (contract/fields). */
 export const choiceLists = {
   ...declared,
   religions: named('religions', {

@@ -1,4 +1,4 @@
-/** Dormitories, vendors and employers by what a file may call them: name, reference, registration number or id. */
+/** Finds dormitories, vendors and employers by what a file may call them: name, reference, registration number or id. */
 import type { Collected, ModelSpec } from '@firm/platform/mongo/model';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -6,7 +6,7 @@ import type { OrgLists } from '@firm/platform/setupList/lists';
 import { fold } from '@firm/platform/table/fold';
 import { dormitoryModel } from '../../dormitory/model.ts';
 import { employerModel } from '../../employerFirm/model.ts';
-import { mergedOf } from '../../vendor/merged.ts';
+import { readMergeTargets } from '../../vendor/merged.ts';
 import { vendorModel, type ClientDocument } from '../../vendor/model.ts';
 import type { ReadContext, ReferenceTo } from './fields.ts';
 
@@ -16,12 +16,12 @@ const sources: Readonly<Record<ReferenceTo, { model: Collected<{ _id: number }>;
   employerfirms: { model: employerModel, names: ['name', 'uen_number'] },
 };
 
-/** Reads them all once, as the scope allows; a look-up costs nothing after that. */
+/** Reads all entries in scope once; look-ups are free after that. */
 export async function entriesOf(service: ServiceContext, scope: Scope): Promise<ReadContext['find']> {
   const maps = await Promise.all(
     Object.entries(sources).map(async ([to, { model, names }]) => {
-      // A file that names a client which was merged into another means that one.
-      const merged = to === 'dormitories' ? new Map<number, number>() : await mergedOf(service, model as unknown as ModelSpec<ClientDocument>, scope.org);
+      // A name of a client that was merged into another means the other.
+      const merged = to === 'dormitories' ? new Map<number, number>() : await readMergeTargets(service, model as unknown as ModelSpec<ClientDocument>, scope.org);
       const rows = await service
         .rows<Condition & { _id: number }>(model, scope)
         .find({}, { projection: Object.fromEntries(names.map((name) => [name, 1])) })
@@ -40,7 +40,7 @@ export async function entriesOf(service: ServiceContext, scope: Scope): Promise<
   return (to, text) => byKind.get(to)?.get(fold(text));
 }
 
-/** What the entries with these ids are called, as far as the scope sees them. */
+/** The names of the entries with these ids, as far as they are in scope. */
 export async function namesOfEntries(service: ServiceContext, scope: Scope, wanted: ReadonlyMap<ReferenceTo, ReadonlySet<number>>): Promise<(to: ReferenceTo, id: number) => string | undefined> {
   const names = await Promise.all(
     [...wanted].map(async ([to, ids]) => {
@@ -52,7 +52,7 @@ export async function namesOfEntries(service: ServiceContext, scope: Scope, want
   return (to, id) => byKind.get(to)?.get(id);
 }
 
-/** Entries that the organisation named itself, by their names in any language; those of one name that it hides come last. */
+/** Entries that the organisation named itself, by their names in any language; among equal names, hidden ones come last. */
 export function ownEntries(lists: OrgLists): NonNullable<ReadContext['entry']> {
   const byList = new Map<string, ReadonlyMap<string, number>>();
   const named = (list: string): ReadonlyMap<string, number> => {

@@ -16,7 +16,7 @@ test.each([
   ['فلبيني', 'ar', ['فلبينية']],
 ] as const)('%s in %s', (demonym, language, forms) => expect(feminineOf(demonym, language)).toEqual(forms));
 
-it('finds a nationality by its feminine, and still by its masculine', () => {
+it('finds a nationality by its feminine form, and still by its masculine', () => {
   for (const name of ['Filipina', 'Philippine', 'Philippin', 'Filipino']) expect(choiceLists.nationalities.find(name)).toBe('Filipino');
   expect(choiceLists.nationalities.find('Indienne')).toBe('Indian');
   expect(choiceLists.nationalities.find('vietnamienne')).toBe('Vietnamese');
@@ -33,7 +33,7 @@ test.each([
   ['Bangladeshi', ['Bangladesh', 'Bangla', 'BGD', 'Bangladeshis', 'bangladaise', 'بنغالي', 'بنجلاديشي']],
   ['Sri Lankan', ['Srilanka', 'Srilankan', 'LKA', 'سيريلانكي']],
   ['Filipino', ['Pinoy', 'Phillipines', 'PHL', 'فليبيني']],
-])('%s is understood as people write it', (value, words) => {
+])('%s is recognised in its usual spellings', (value, words) => {
   expect(words.map((word) => [word, choiceLists.nationalities.find(word)])).toEqual(words.map((word) => [word, value]));
 });
 

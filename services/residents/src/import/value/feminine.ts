@@ -1,12 +1,12 @@
 /**
- * Demonyms of the lists are masculine; files name women by the feminine. Pure.
- * `Filipino` → `Filipina`, `Francés` → `Francesa`, `Indien` → `Indienne`; languages without such forms give none.
+ * Feminine forms of demonyms: the lists have masculine ones, but files use the feminine for women. Pure.
+ * `Filipino` → `Filipina`, `Francés` → `Francesa`, `Indien` → `Indienne`; languages without such forms have none.
  */
 import type { Language } from '@firm/platform/errors/messages';
 
 type Endings = readonly (readonly [RegExp, string])[];
 
-/** The first that fits makes the form. */
+/** The first matching ending applies. */
 const endings: Readonly<Partial<Record<Language, Endings>>> = {
   es: [
     [/o$/, 'a'],

@@ -1,4 +1,4 @@
-/** Cells as people's files really hold them: lost digits, invisible marks, digits and months of other languages. */
+/** Cells as they occur in real files: lost digits, invisible characters, digits and months of other languages. */
 import type { Cell } from '@firm/platform/table/cell';
 import { employeeImportFields, roomImportFields } from './importFields.ts';
 import { dateHints } from '@firm/platform/table/readDay';
@@ -6,7 +6,7 @@ import { readField } from './fields.ts';
 
 const context = { order: 'dmy', find: () => undefined } as const;
 
-/** The value, `null` for a cell that says nothing, or the key of what is wrong. */
+/** The value, `null` for a cell without one, or the key of the error. */
 function read(field: string, cell: Cell): unknown {
   const spec = employeeImportFields.find((one) => one.field === field);
   if (!spec) throw new Error(`no field ${field}`);
@@ -15,7 +15,7 @@ function read(field: string, cell: Cell): unknown {
   return 'value' in found ? found.value : { problem: found.problem.key };
 }
 
-describe('a number by which somebody is known', () => {
+describe('a number that identifies a resident', () => {
   it.each<[Cell, unknown]>([
     ['00042', '00042'],
     [' TW-00042\u00a0', 'TW-00042'],
@@ -113,29 +113,29 @@ describe('a day', () => {
   ])('%s is %s', (text, day) => expect(read('work_pass_expiry', text)).toBe(day));
 
   it.each(['30 Jan 2024 - 30 Jan 2025', '30/01/2024 - 30/01/2025', '2024-01-30 2025-01-30', '2024-01-30 to 2025-01-30', 'Jan/Feb 30 2024', 'nan days'])(
-    '%s is none',
+    '%s is not a day',
     (text) => expect(read('work_pass_expiry', text)).toEqual({ problem: 'no_day' }),
   );
 
-  it('of birth in the future and a pass expired long ago are errors', () => {
+  it('of birth in the future, or of a pass that expired long ago, is an error', () => {
     expect(read('date_of_birth', '01/01/2095')).toEqual({ problem: 'to_come' });
     expect(read('work_pass_expiry', '01/01/1924')).toEqual({ problem: 'long_over' });
     expect(read('access_pass_end_dt', '01/01/2004')).toBe('2004-01-01');
   });
 
-  it('of a number counts from where its workbook does', () => {
+  it('stored as a number counts from its workbook’s epoch', () => {
     const spec = employeeImportFields.find(({ field }) => field === 'work_pass_expiry');
     expect(spec && readField(spec, 43_859, { ...context, from1904: true })).toEqual({ value: '2024-01-30' });
     expect(spec && readField(spec, 45_321, context)).toEqual({ value: '2024-01-30' });
   });
 
-  it('of birth is in the past, whatever the two digits of its year', () => {
+  it('of birth is in the past, whatever its two-digit year', () => {
     expect(read('date_of_birth', '14/05/50')).toBe('1950-05-14');
     expect(read('date_of_birth', '14/05/05')).toBe('2005-05-14');
     expect(read('passport_expiry', '14/05/50')).toBe('2050-05-14');
   });
 
-  it('shows its order despite invisible marks', () => {
+  it('has a recognisable order despite invisible characters', () => {
     expect(dateHints('٣٠\u200f/١\u200f/٢٠٢٤').order).toBe('dmy');
     expect(dateHints('\u202a03/04/1990\u202c').order).toBe('either');
   });
@@ -164,7 +164,7 @@ it.each<[Cell, unknown]>([
   expect(found && ('value' in found ? found.value : { problem: found.problem.key })).toEqual(expected);
 });
 
-it('keeps the joiners by which some scripts are written in names', () => {
+it('keeps the joiners that some scripts need in names', () => {
   expect(read('name', 'র\u200d্যাব')).toBe('র\u200d্যাব');
   expect(read('name', '\u200eمحمد\u200f علي')).toBe('محمد علي');
 });

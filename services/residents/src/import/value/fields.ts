@@ -1,4 +1,4 @@
-/** How a cell becomes a value of a record's field: kinds of field, and the refusal where it cannot. Pure. */
+/** Converts a cell to the value of a record's field, by kind of field, or reports why it cannot. Pure. */
 import type { Language } from '@firm/platform/errors/messages';
 import { cellText, isBroken, isDay, isShownNumber, type Cell } from '@firm/platform/table/cell';
 import type { DateOrder } from '@firm/platform/contract/dateOrders';
@@ -12,22 +12,22 @@ import { tableText } from '../../table/labels.ts';
 import { codeOf, codeProblem, hasLostDigits } from './codes.ts';
 import { phoneOf } from './phones.ts';
 import { plainText } from './plainText.ts';
-import { isErrorText, isProgramsVoid, isVoid } from './voids.ts';
+import { isErrorText, isProgramPlaceholder, isPlaceholder } from './placeholderWords.ts';
 import { noteOf, type Note } from '../texts.ts';
 
-/** Collections that a cell may name an entry of. */
+/** Collections whose entries a cell may name. */
 export type ReferenceTo = 'dormitories' | 'vendors' | 'employerfirms';
 
 export type FieldKind =
   | { readonly kind: 'text' }
-  /** A number by which something is known; its digits and noughts count, not the way they are written. */
+  /** An identifying number; digits and leading zeros count, formatting does not. */
   | { readonly kind: 'code' }
   | { readonly kind: 'phone' }
-  /** `past`: a day to come is an error. `expires`: one that is over for years is. */
+  /** `past`: a future day is an error. `expires`: so is a day that passed years ago. */
   | { readonly kind: 'day'; readonly past?: boolean; readonly expires?: boolean }
   | { readonly kind: 'flag' }
   | { readonly kind: 'number' }
-  /** `own`: the list by its name, where organisations have entries of their own. */
+  /** `own`: the name of the list, if organisations have entries of their own. */
   | { readonly kind: 'choice'; readonly list: ChoiceList; readonly own?: string }
   | { readonly kind: 'reference'; readonly to: ReferenceTo };
 
@@ -40,18 +40,18 @@ export interface FieldSpec {
 
 export interface ReadContext {
   readonly order: DateOrder;
-  /** Numbers that stand for days count from 1904, as old Macs did. */
+  /** Date numbers count from 1904, as in workbooks of old Macs. */
   readonly from1904?: boolean;
-  /** What a name or number of an entry stands for; `several` where it does not tell which. */
+  /** The id of the entry with a name or number; `several` if it is ambiguous. */
   readonly find: (to: ReferenceTo, text: string) => number | 'several' | undefined;
-  /** The entry that the organisation calls so; undefined: none. */
+  /** The entry with the organisation's own name; undefined: none. */
   readonly entry?: (list: string, text: string) => number | undefined;
 }
 
-/** Somebody may be called None or Null: there it is asked about. */
+/** Fields in which None or Null may be a real name: there the user is asked. */
 const named: ReadonlySet<string> = new Set(['name', ...nameParts]);
 
-/** A pass that ended so many years ago is more likely a wrong year. */
+/** An expiry so many years ago is more likely a mistyped year. */
 const longOverYears = 5;
 
 type ReadValue = { readonly value: unknown } | { readonly problem: Note } | null;
@@ -59,10 +59,10 @@ type ReadValue = { readonly value: unknown } | { readonly problem: Note } | null
 const yes = new Set(['1', 'true', 'yes', 'y', 'x', 'si', 'oui', 'vrai', 'verdadero', 's', 'o', 'نعم', 'صحيح', '✓', '✔']);
 const no = new Set(['0', 'false', 'no', 'n', 'non', 'faux', 'falso', 'لا', 'خطا', '-', '✗']);
 
-/** null: the cell is empty and says nothing. */
+/** null: the cell is empty and has no value. */
 export function readField({ field, type }: FieldSpec, given: Cell | undefined, context: ReadContext): ReadValue {
   if (given === undefined || given === null) return null;
-  // A number is meant where numbers are; elsewhere what its format shows.
+  // A number field uses the number, other fields the formatted text.
   const cell = isShownNumber(given) ? (type.kind === 'number' ? given.number : given.shown) : given;
   const problem = (key: Note['key']): ReadValue => ({ problem: noteOf(key, { field }) });
   if (isBroken(cell)) return problem('broken_cell');
@@ -70,11 +70,11 @@ export function readField({ field, type }: FieldSpec, given: Cell | undefined, c
   if (text === '') return null;
   if (isErrorText(text)) return problem('broken_cell');
   if (text.includes('\ufffd')) return problem('lost_letters');
-  if (!named.has(field) && type.kind !== 'choice' && (type.kind === 'text' ? isProgramsVoid(text) : isVoid(text))) return null;
+  if (!named.has(field) && type.kind !== 'choice' && (type.kind === 'text' ? isProgramPlaceholder(text) : isPlaceholder(text))) return null;
   switch (type.kind) {
     case 'text':
       if (typeof cell === 'boolean' || isDay(cell)) return problem('converted');
-      return named.has(field) && isProgramsVoid(text) ? problem('void_word') : { value: text.replace(/\s+/g, ' ') };
+      return named.has(field) && isProgramPlaceholder(text) ? problem('void_word') : { value: text.replace(/\s+/g, ' ') };
     case 'code': {
       const wrong = codeProblem(cell, text);
       if (wrong !== null) return problem(wrong);
@@ -109,7 +109,7 @@ export function readField({ field, type }: FieldSpec, given: Cell | undefined, c
     }
     case 'choice': {
       const value = (type.own && context.entry?.(type.own, text)) ?? type.list.find(text);
-      if (value === undefined && isVoid(text)) return null;
+      if (value === undefined && isPlaceholder(text)) return null;
       return value === undefined ? problem('no_choice') : { value };
     }
     case 'reference': {
@@ -120,18 +120,18 @@ export function readField({ field, type }: FieldSpec, given: Cell | undefined, c
   }
 }
 
-/** What a screen offers: kinds as the contract names them. */
+/** The kind as screens and the contract name it. */
 export const shownKind = ({ type }: FieldSpec) => (type.kind === 'phone' || type.kind === 'code' ? 'text' : type.kind);
 
-/** What names kept values in the reader's language. */
+/** What is needed to show stored values in the reader's language. */
 export interface ShownBy {
   readonly language: Language;
-  /** As the organisation has them. */
+  /** The organisation's lists. */
   readonly lists: OrgLists;
   readonly nameOf: (to: ReferenceTo, id: number) => string | undefined;
 }
 
-/** A value of a record, kept as text, as people read it; what has no name stays as it is. */
+/** A record's stored value as text for the reader; a value without a name is returned unchanged. */
 export function shownValue({ type }: Pick<FieldSpec, 'type'>, value: string, { language, lists, nameOf }: ShownBy): string {
   if (value === '') return '';
   switch (type.kind) {
@@ -146,7 +146,7 @@ export function shownValue({ type }: Pick<FieldSpec, 'type'>, value: string, { l
   }
 }
 
-/** @param lists as the organisation has them */
+/** @param lists the organisation's lists */
 export function optionsOf({ type }: FieldSpec, lists: OrgLists, language: Language): string[] {
   if (type.kind !== 'choice') return [];
   if (!type.own) return type.list.names(language);
@@ -155,16 +155,16 @@ export function optionsOf({ type }: FieldSpec, lists: OrgLists, language: Langua
 }
 
 /**
- * What a cell of the field may hold, in words that the reader's own import understands: of a list the entry that is meant, as the
- * organisation calls it, and where it does not offer that one, the first of its own that it does, else the first.
+ * An example value for the field, which an import in the reader's language understands: for a list, the declared entry under
+ * the organisation's name; if that entry is hidden, the organisation's first own visible entry, else the first entry.
  */
 export function exampleOf({ type, example }: FieldSpec, lists: OrgLists, language: Language): string {
   if (type.kind === 'flag') return tableText(example === 'no' ? 'no' : 'yes', language);
   if (type.kind !== 'choice') return example;
-  const meant = type.list.find(example);
-  if (!type.own) return (meant !== undefined && type.list.nameOf(String(meant), language)) || example;
+  const value = type.list.find(example);
+  if (!type.own) return (value !== undefined && type.list.nameOf(String(value), language)) || example;
   const list = type.own;
   const offered = lists.entries(list).filter(({ is_active }) => is_active);
-  const entry = offered.find(({ type_id }) => type_id === meant) ?? offered.find(({ built_in }) => !built_in) ?? offered[0];
+  const entry = offered.find(({ type_id }) => type_id === value) ?? offered.find(({ built_in }) => !built_in) ?? offered[0];
   return entry ? (lists.labelOf(list, entry.type_id, language) ?? '') : '';
 }

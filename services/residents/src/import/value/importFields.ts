@@ -1,12 +1,13 @@
-/** The fields that a file may bring, made of what the entity declares (contract/fields). */
-import { importedFields, type Field, type Fields } from '@firm/platform/contract/entity/field';
+/** The fields that a file can contain, derived from the entity's declaration (contract/fields). */
+import type { Field, Fields } from '@firm/platform/contract/entity/field';
+import { importedFields } from '@firm/platform/contract/entity/fieldNames';
 import { importedEntities } from '../../../contract/importedEntities.ts';
 import { choiceLists, type ChoiceList } from './choices.ts';
 import type { FieldKind, FieldSpec, ReferenceTo } from './fields.ts';
 
 const lists: Readonly<Record<string, ChoiceList>> = choiceLists;
 
-/** How a cell of the field is read. */
+/** How a cell of the field is parsed. */
 function kindOf(field: Field): FieldKind {
   switch (field.kind) {
     case 'code':
@@ -40,7 +41,7 @@ function listNamed(name: string | undefined): ChoiceList {
   return list;
 }
 
-/** @param completed fields that a new record needs and that the import itself gives it where the file does not */
+/** @param completed fields that a new record requires and that the import fills in if the file does not */
 function importFieldsOf(fields: Fields, completed: readonly string[] = []): FieldSpec[] {
   return importedFields(fields).map(([name, field]) => {
     const required = field.required === true && !completed.includes(name);
@@ -49,5 +50,5 @@ function importFieldsOf(fields: Fields, completed: readonly string[] = []): Fiel
 }
 
 export const employeeImportFields = importFieldsOf(importedEntities.employees);
-/** Block and floor are made where they are not there yet; a room without a name is called by its reference. */
+/** Missing blocks and floors are created; a room without a name is given its reference as name. */
 export const roomImportFields = importFieldsOf(importedEntities.rooms, ['name']);

@@ -1,11 +1,11 @@
-/** One telephone number of a cell; a cell with more than that, or with words, does not tell which digits are to be dialled. Pure. */
+/** Reads a cell with one telephone number; more than one, or words, makes it unclear which digits to dial. Pure. */
 import { keyed } from './plainText.ts';
 
 const label = /^(tel|telf|tél|hp|h\/p|mob|mobile|móvil|movil|phone|ph|cell|whatsapp|wa)\b\.?\s*(no\b\.?)?\s*[:.]?\s*/iu;
-/** The most digits of any number in the world (E.164). */
+/** The maximum for any number in the world (E.164). */
 const mostDigits = 15;
 
-/** The number as it can be dialled, empty for a cell that says none; null for one that is not one number. */
+/** The number in a form that can be dialled, empty if the cell has none; null if it is not exactly one number. */
 export function phoneOf(text: string): string | null {
   const plain = keyed(text).replace(label, '').replace(/\s+/g, ' ').trim();
   if (!/\d/.test(plain)) return /\p{L}/u.test(plain) ? null : '';

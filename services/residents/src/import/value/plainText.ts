@@ -1,15 +1,15 @@
-/** Text of a cell as one sees it, without what writers put around it. Pure. */
-import { withoutApostrophe } from '@firm/platform/table/neutral';
+/** A cell's text as the user sees it, without what exporting programs add. Pure. */
+import { unescapeFormula } from '@firm/platform/table/formulas';
 import { latinText, withoutMarks } from '@firm/platform/contract/latinText';
 
-/** `="00042"`: how systems that export text keep spreadsheets from taking it for a number. */
+/** `="00042"`: how exporting systems keep spreadsheets from reading text as a number. */
 const constantFormula = /^="([^"]*)"$/;
 
-/** @param text of the cell, trimmed */
+/** @param text the cell's trimmed text */
 export function plainText(text: string): string {
   const seen = withoutMarks(text).trim();
-  return withoutApostrophe(constantFormula.exec(seen)?.[1]?.trim() ?? seen).normalize('NFC');
+  return unescapeFormula(constantFormula.exec(seen)?.[1]?.trim() ?? seen).normalize('NFC');
 }
 
-/** A number or code as a Latin keyboard types it: every dash a hyphen, and no apostrophes before it. */
+/** A number or code as typed on a Latin keyboard: every dash a hyphen, and no leading apostrophes. */
 export const keyed = (text: string): string => latinText(text).replace(/[\p{Pd}\u2212]/gu, '-').replace(/^'+/, '');

@@ -1,4 +1,4 @@
-/** One reservation's page: its beds, its stays, and the residents who could be given a bed. */
+/** The page of one reservation: its beds, its stays, and the residents who could be allocated a bed. */
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Board } from '../../../contract/reservation.ts';
@@ -9,15 +9,15 @@ import { stayModel } from '../../stay/model.ts';
 import { isClosed, readRooms } from '../../published/residents.ts';
 import { inUse } from '../../bed/model.ts';
 import { renderReservation } from '../answer.ts';
-import { readAround } from './around.ts';
+import { readReservationData } from './reservationData.ts';
 import { renderCandidates, unlinkedEmployers } from './candidates.ts';
 
 type Routes = typeof reservationRoutes;
 
 export function boardHandlers(service: ServiceContext) {
   const getReservationBoard: Handler<Routes['getReservationBoard']> = async ({ scope, params, base, caller }): Promise<Board> => {
-    const around = await readAround(service, scope, params.id);
-    const { reservation, beds, stays, days } = around;
+    const data = await readReservationData(service, scope, params.id);
+    const { reservation, beds, stays, days } = data;
     const own = await service.rows(stayModel, scope).find({ reservation: reservation._id }, { sort: { _id: -1 }, limit: 5_000 }).toArray();
     const all = [...new Map([...own, ...stays].map((stay) => [stay._id, stay])).values()];
     const [shown, rooms, residents, unlinked, presented] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Residents who could be given a bed under a reservation. */
+/** Residents who could be allocated a bed under a reservation. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
@@ -14,17 +14,17 @@ import { readSettings } from '../../settings/model.ts';
 import { isCleared } from '../../stay/health.ts';
 import { passTrouble } from '../../stay/workPass.ts';
 
-/** Residents to choose from; more are found by searching. */
+/** Most residents listed; more are found by searching. */
 const shownResidents = 500;
 
-/** The client's residents, by company, without a bed who belong to this dormitory or to none yet; `returning`: also those who had left. */
+/** The client's residents, by company, without a bed, in this dormitory or in none yet; `returning`: also those who have left. */
 export async function candidateRows(service: ServiceContext, scope: Scope, reservation: StoredReservation, days: Interval, returning = false): Promise<Resident[]> {
   const without = [waiting, ...(returning ? [{ tenancy_status: 'CO' as const }] : [])];
   const company = await clientOf(service, reservation);
   const theirs = company === null ? [{}] : [{ vendor: { $in: company.vendors } }, ...(company.employers.length > 0 ? [{ employer: { $in: company.employers } }] : [])];
   const rows = await service.published(employees, scope).find(
     { dormitory: { $in: dormitoriesOf(scope, reservation) }, $or: without.flatMap((state) => theirs.map((client) => ({ ...state, ...client }))) },
-    // Those who are expected come first: T, P, CO.
+    // Sorted so that expected residents come first: T, P, CO.
     { sort: { tenancy_status: -1, name: 1, _id: 1 }, limit: 2 * shownResidents },
   );
   const stays = await service
@@ -35,22 +35,22 @@ export async function candidateRows(service: ServiceContext, scope: Scope, reser
   return rows.filter((row) => !taken.has(row._id)).slice(0, shownResidents);
 }
 
-/** Without a bed, and expected. */
+/** Residents without a bed who are expected. */
 const waiting = { tenancy_status: { $in: [...waitingStatuses] }, is_active: true };
 
 const dormitoriesOf = (scope: Scope, { dormitory }: StoredReservation): (number | null)[] => (scope.dormitories === 'all' ? [null, dormitory] : [dormitory]);
 
-/** Everything that is one company with the reservation's client; null where it has none. */
+/** All entries that are one company with the reservation's client; null if it has no client. */
 async function clientOf(service: ServiceContext, { org, vendor }: StoredReservation): Promise<Company | null> {
   return vendor === null ? null : (await companiesOf(service, org, { vendors: [vendor] })).ofVendor(vendor);
 }
 
-/** Employers that are looked at, and that are offered. */
-const [lookedAt, offered] = [100, 20];
+/** How many employers are examined, and how many are suggested. */
+const [maxExamined, maxSuggested] = [100, 20];
 
 /**
- * Employers that are no company with any vendor, whose residents wait here for a bed and have no client: one of them may be
- * the reservation's own. Those of a like name first, then by how many wait.
+ * Employers not linked to any vendor whose residents are waiting here for a bed and have no client: one of them may be
+ * the reservation's client. Similar names first, then by the number of waiting residents.
  */
 export async function unlinkedEmployers(service: ServiceContext, scope: Scope, reservation: StoredReservation): Promise<UnlinkedEmployer[]> {
   const { org, vendor, is_active } = reservation;
@@ -60,7 +60,7 @@ export async function unlinkedEmployers(service: ServiceContext, scope: Scope, r
     .aggregate({ dormitory: { $in: dormitoriesOf(scope, reservation) }, ...waiting, vendor: null })
     .group('$employer', { residents: { $sum: 1 } })
     .sort({ residents: -1, _id: 1 })
-    .limit(lookedAt)
+    .limit(maxExamined)
     .toArray();
   const ids = counts.map(({ _id }) => _id).filter((id) => id !== null);
   if (ids.length === 0) return [];
@@ -74,10 +74,10 @@ export async function unlinkedEmployers(service: ServiceContext, scope: Scope, r
     const employer = _id === null ? undefined : employers.get(_id);
     return employer && companies.ofEmployer(employer._id).vendors.length === 0 ? [{ id: employer._id, name: employer.name, uen_number: employer.uen_number, residents, alike: isLikeNamed(employer.name, client) }] : [];
   });
-  return found.sort((a, b) => Number(b.alike) - Number(a.alike)).slice(0, offered);
+  return found.sort((a, b) => Number(b.alike) - Number(a.alike)).slice(0, maxSuggested);
 }
 
-/** @throws 422 for residents that there are not, or not for the caller */
+/** @throws 422 for residents who do not exist or are out of scope */
 export async function residentsNamed(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<Resident[]> {
   const residents = await service.published(employees, scope).byId(ids);
   return [...new Set(ids)].map((id) => {
@@ -87,7 +87,7 @@ export async function residentsNamed(service: ServiceContext, scope: Scope, ids:
   });
 }
 
-/** As the board shows them: also those who had left. None for a reservation that is cancelled. */
+/** The candidates as the board shows them, including residents who have left. None for a cancelled reservation. */
 export async function renderCandidates(service: ServiceContext, scope: Scope, reservation: StoredReservation, days: Interval, base: string): Promise<Candidate[]> {
   if (!reservation.is_active) return [];
   const [rows, settings] = await Promise.all([candidateRows(service, scope, reservation, days, true), readSettings(service, scope.org)]);

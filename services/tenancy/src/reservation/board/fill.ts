@@ -1,4 +1,4 @@
-/** Allocating beds under a reservation by rules, or saying how it would be done. */
+/** Allocates beds under a reservation automatically by rules, or previews it. */
 import { conflict } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -8,14 +8,14 @@ import type { Filled } from '../../../contract/reservation.ts';
 import type { reservationRoutes } from '../../../contract/reservationRoutes.ts';
 import { renderStays } from '../../stay/answer.ts';
 import { readerOf } from '../../stay/health.ts';
-import { demandBed, demandFits, demandResident } from '../../stay/demands.ts';
+import { requireUsableBed, requireWithinReservation, requireResident } from '../../stay/requirements.ts';
 import { newStay } from '../../stay/creation.ts';
 import { stayCollection, type StoredStay } from '../../stay/model.ts';
 import { takeStep } from '../../guard/step.ts';
 import { readRooms, type Resident } from '../../published/residents.ts';
 import { readSettings } from '../../settings/model.ts';
 import type { StoredReservation } from '../model.ts';
-import { readAround } from './around.ts';
+import { readReservationData } from './reservationData.ts';
 import { candidateRows, residentsNamed } from './candidates.ts';
 import { fillBeds, type Proposal } from './fillRules.ts';
 import { candidatesOf, freeBedsOf } from './freeBeds.ts';
@@ -25,15 +25,15 @@ type Routes = typeof reservationRoutes;
 export function fillHandlers(service: ServiceContext) {
   const fillReservation: Handler<Routes['fillReservation']> = async (call): Promise<Filled> => {
     const { rules = { same_employer: true, same_language: true, lower_bunk: [] }, persons, preview } = call.body;
-    const around = await readAround(service, call.scope, call.params.id);
-    const { reservation, days } = around;
+    const data = await readReservationData(service, call.scope, call.params.id);
+    const { reservation, days } = data;
     if (!reservation.is_active || isEmpty(days)) throw conflict('reservation_over', 'reservation_over');
     const wanted = persons ? await residentsNamed(service, call.scope, persons) : await candidateRows(service, call.scope, reservation, days);
     const open = Math.max(0, reservation.count - reservation.allocated);
     const settings = await readSettings(service, call.scope.org);
-    const { free, roommates } = await freeBedsOf(service, call.scope, { ...around, taken: new Set(around.stays.map((stay) => stay.resource)), settings });
+    const { free, roommates } = await freeBedsOf(service, call.scope, { ...data, taken: new Set(data.stays.map((stay) => stay.resource)), settings });
     const found = fillBeds(free, await candidatesOf(service, call.scope.org, wanted), roommates, { ...rules, one_gender: settings.mixed_rooms === 'block' }).slice(0, open);
-    const proposals = persons ? asNamed(found, persons) : found;
+    const proposals = persons ? inGivenOrder(found, persons) : found;
     const described = await describe(service, call.scope, proposals, wanted);
     const given = new Set(proposals.map((proposal) => proposal.person));
     const left_over = wanted.map((resident) => resident._id).filter((id) => !given.has(id));
@@ -46,12 +46,12 @@ export function fillHandlers(service: ServiceContext) {
       (world) => {
         const present = world.reservations.get(reservation._id) as StoredReservation;
         const changes = proposals.map((proposal, i) => {
-          const bed = demandBed(world, proposal.bed.id);
-          demandResident(world, call.scope, proposal.person);
+          const bed = requireUsableBed(world, proposal.bed.id);
+          requireResident(world, call.scope, proposal.person);
           const at = world.at(bed.dormitory);
           const stay = { _id: ids[i] as number, org: world.org, person: proposal.person, bed, start_date: days.start, end_date: days.end, reservation: reservation._id, remarks: '', by: call.caller.id };
           const change = newStay(stay, at);
-          demandFits(present, change.after as StoredStay, at.today);
+          requireWithinReservation(present, change.after as StoredStay, at.today);
           return change;
         });
         return { changes };
@@ -63,8 +63,8 @@ export function fillHandlers(service: ServiceContext) {
   return { fillReservation };
 }
 
-/** Those who were named are reported in the order in which they were. */
-function asNamed(proposals: readonly Proposal[], persons: readonly number[]): Proposal[] {
+/** Reports the residents in the order in which they were given. */
+function inGivenOrder(proposals: readonly Proposal[], persons: readonly number[]): Proposal[] {
   const place = new Map(persons.map((id, i) => [id, i]));
   return proposals.toSorted((a, b) => (place.get(a.person) ?? 0) - (place.get(b.person) ?? 0));
 }

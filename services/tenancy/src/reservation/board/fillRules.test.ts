@@ -1,4 +1,4 @@
-/** Beds allocated by rules: nobody twice, no bed twice, and wishes met where they can be. */
+/** Automatic allocation: no resident and no bed twice, and preferences met where possible. */
 import fc from 'fast-check';
 import { bedsInOrder, fillBeds, ranks, type FreeBed, type Candidate } from './fillRules.ts';
 
@@ -8,7 +8,7 @@ const rules = { one_gender: true, same_employer: true, same_language: true, lowe
 const person = fc.record({ employer: fc.integer({ min: 1, max: 3 }), language: fc.constantFrom('Tamil', 'Bengali') });
 const persons = fc.array(person, { maxLength: 20 }).map((list) => list.map((one, i): Candidate => ({ id: i + 1, gender: 'M', ...one })));
 
-test('each gets one bed and each bed goes once; nobody is left over while a bed is free', () => {
+test('each gets one bed, no bed is used twice, and nobody is left over while a bed is free', () => {
   fc.assert(
     fc.property(persons, fc.integer({ min: 0, max: 24 }), (people, count) => {
       const given = fillBeds(beds(count), people, new Map(), rules);
@@ -25,10 +25,10 @@ test('residents who asked get a lower bunk as long as there are some', () => {
     fc.property(persons, fc.integer({ min: 1, max: 24 }), (people, count) => {
       const lower_bunk = people.filter((one) => one.id % 3 === 0).map((one) => one.id);
       const given = fillBeds(beds(count), people, new Map(), { ...rules, lower_bunk });
-      const wished = given.filter((one) => lower_bunk.includes(one.person));
+      const askedForLower = given.filter((one) => lower_bunk.includes(one.person));
       const lowers = beds(count).filter((one) => one.bunk === 'lower').length;
-      expect(wished.filter((one) => one.bed.bunk === 'lower').length).toBe(Math.min(wished.length, lowers));
-      expect(wished.filter((one) => one.unmet.includes('lower_bunk')).length).toBe(Math.max(0, wished.length - lowers));
+      expect(askedForLower.filter((one) => one.bed.bunk === 'lower').length).toBe(Math.min(askedForLower.length, lowers));
+      expect(askedForLower.filter((one) => one.unmet.includes('lower_bunk')).length).toBe(Math.max(0, askedForLower.length - lowers));
     }),
   );
 });
@@ -64,7 +64,7 @@ test('nobody shares a room with another gender, and nobody is left over while a 
       const placed = new Set(given.map(({ person }) => person));
       const left = beds(count).filter(({ id }) => !given.some((one) => one.bed.id === id));
       for (const { id, gender } of candidates) if (!placed.has(id)) for (const { zone } of left) expect(genders.get(zone)).toEqual(new Set([gender === 'M' ? 'F' : 'M']));
-      // Where it may be, everybody gets a bed.
+      // If that rule is off, everyone gets a bed.
       expect(fillBeds(beds(count), candidates, roommates, { ...rules, one_gender: false }).length).toBe(Math.min(count, candidates.length));
     }),
   );
@@ -101,7 +101,7 @@ test('the bed that a dialog offers first is the one that automatic allocation wo
   );
 });
 
-test('what was typed of a reference comes before the rules', () => {
+test('matches of a typed reference come before the rules', () => {
   const named = ['B1-10', 'A-B1', 'B1-1', 'B1-01'].map((ref_id, i): FreeBed => ({ id: i, ref_id, zone: i, bunk: 'none', rank: i }));
   const order = (typed: string) => bedsInOrder(named, { id: 1, employer: 1, language: '', gender: 'M' }, new Map(), { ...ofSomebody, typed }).map(({ ref_id }) => ref_id);
   expect(order('b1-1')).toEqual(['B1-1', 'B1-10', 'A-B1', 'B1-01']);

@@ -1,7 +1,7 @@
 /**
- * Who gets which bed when beds are allocated by rules (docs/rules/tenancy.md#allocating-beds): residents of one gender in a
- * room where that must be, those of one employer together, then of one language, and a lower bunk for those who asked; rooms
- * that are not ready, then those for the sick, come last. Pure and the same for the same input, so a preview is what then happens.
+ * Who gets which bed in automatic allocation (docs/rules/tenancy.md#allocating-beds): residents of one gender per room if
+ * required, residents of one employer together, then of one language, and a lower bunk for those who asked; rooms that are not
+ * ready come last, and after them sick bays. Pure and deterministic, so a preview shows exactly what will happen.
  */
 import { byNumber } from '../../bed/order.ts';
 
@@ -10,38 +10,38 @@ export interface FreeBed {
   readonly ref_id: string;
   readonly zone: number;
   readonly bunk: 'lower' | 'upper' | 'none';
-  /** Of `ranks`: beds of a lower one are allocated first. */
+  /** A value of `ranks`: beds with a lower rank are allocated first. */
   readonly rank: number;
 }
 
-/** What speaks against a bed: nothing, a room that is not ready, a room for the sick or a bed for those kept apart. */
+/** How suitable a bed is: ready, in a room that is not ready, or in a sick bay or for isolation. */
 export const ranks = { ready: 0, unready: 1, sick: 2 } as const;
 
 export interface Candidate {
   readonly id: number;
-  /** Their employer's company, by the id of one client of it: which clients are one company is not decided here. */
+  /** The employer's company, as the id of one of its entries: which entries are one company is decided elsewhere. */
   readonly employer: number | null;
   readonly language: string;
   readonly gender: string;
 }
 
 interface FillRules {
-  /** Nobody is put with residents of another gender. */
+  /** Do not put residents of different genders in one room. */
   readonly one_gender: boolean;
   readonly same_employer: boolean;
   readonly same_language: boolean;
   readonly lower_bunk: readonly number[];
 }
 
-type Wish = 'employer' | 'language' | 'lower_bunk';
+type Preference = 'employer' | 'language' | 'lower_bunk';
 
 export interface Proposal {
   readonly person: number;
   readonly bed: FreeBed;
-  readonly unmet: readonly Wish[];
+  readonly unmet: readonly Preference[];
 }
 
-/** @param roommates who is in each room already @returns proposals, the most important first; residents who are left over are in none */
+/** @param roommates residents already in each room @returns proposals, most important first; residents without a bed are in none */
 export function fillBeds(beds: readonly FreeBed[], candidates: readonly Candidate[], roommates: ReadonlyMap<number, readonly Candidate[]>, rules: FillRules): Proposal[] {
   const free = new Map([...beds].sort((a, b) => byNumber(a.ref_id, b.ref_id)).map((bed) => [bed.id, bed]));
   const rooms = new Map([...roommates].map(([zone, people]) => [zone, [...people]]));
@@ -65,15 +65,15 @@ export function fillBeds(beds: readonly FreeBed[], candidates: readonly Candidat
 }
 
 interface OrderRules {
-  /** Rooms of another gender are left out. */
+  /** Leave out rooms of another gender. */
   readonly one_gender: boolean;
   /** What was typed to find a bed; empty: nothing. */
   readonly typed: string;
-  /** The resident belongs among the sick: those beds come first instead of last. */
+  /** The resident must be in a sick bay: such beds come first instead of last. */
   readonly sick: boolean;
 }
 
-/** The beds that are offered to one resident, best first: what was typed comes before the rules, and by them as beds are filled. */
+/** The beds offered to one resident, best first: matches of what was typed come before the rules, which are those of automatic allocation. */
 export function bedsInOrder(beds: readonly FreeBed[], candidate: Candidate, roommates: ReadonlyMap<number, readonly Candidate[]>, { one_gender, typed, sick }: OrderRules): FreeBed[] {
   const rules = { one_gender, same_employer: true, same_language: true, lower_bunk: [] };
   return beds
@@ -87,14 +87,14 @@ export function bedsInOrder(beds: readonly FreeBed[], candidate: Candidate, room
     .map(({ bed }) => bed);
 }
 
-/** How near a reference is to what was typed: the same, beginning with it, or holding it somewhere. */
+/** How closely a reference matches what was typed: equal, beginning with it, or containing it. */
 function matchOf(ref: string, typed: string): number {
   const [there, wanted] = [ref, typed].map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
   if (!wanted || there === wanted) return 0;
   return there?.startsWith(wanted) ? 1 : 2;
 }
 
-/** Those who asked for a lower bunk first, then the largest employers, within them the largest languages. */
+/** Residents who asked for a lower bunk first, then by size of employer, then by size of language group. */
 function inOrder(candidates: readonly Candidate[], lower: ReadonlySet<number>): Candidate[] {
   const size = (key: (candidate: Candidate) => string) => {
     const counts = new Map<string, number>();
@@ -114,7 +114,7 @@ function inOrder(candidates: readonly Candidate[], lower: ReadonlySet<number>): 
   );
 }
 
-/** An empty room is better than one of others, worse than one of one's own. */
+/** The score of an empty room: better than a room of others, worse than one of the same group. */
 const emptyRoom = 0.1;
 
 function scoreOf(bed: FreeBed, candidate: Candidate, people: readonly Candidate[], rules: FillRules, wantsLower: boolean): number {
@@ -125,8 +125,8 @@ function scoreOf(bed: FreeBed, candidate: Candidate, people: readonly Candidate[
   return bunk + employer + language - bed.rank * 10_000;
 }
 
-function unmetOf(bed: FreeBed, candidate: Candidate, people: readonly Candidate[], rules: FillRules, wantsLower: boolean): Wish[] {
-  const unmet: Wish[] = [];
+function unmetOf(bed: FreeBed, candidate: Candidate, people: readonly Candidate[], rules: FillRules, wantsLower: boolean): Preference[] {
+  const unmet: Preference[] = [];
   if (rules.same_employer && people.some((other) => other.employer !== candidate.employer)) unmet.push('employer');
   if (rules.same_language && people.some((other) => other.language !== candidate.language)) unmet.push('language');
   if (wantsLower && bed.bunk === 'upper') unmet.push('lower_bunk');

@@ -1,4 +1,4 @@
-/** Free beds as the rules for giving them out see them: with what speaks against their rooms, and who lives there. */
+/** Free beds in the form that the allocation rules need: with the rank of their rooms, and the residents living there. */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { overlaps, type Interval } from '../../../contract/interval.ts';
@@ -12,11 +12,11 @@ import { ranks, type Candidate, type FreeBed } from './fillRules.ts';
 
 interface FreeBeds {
   readonly free: FreeBed[];
-  /** By room, in beds of whichever type. */
+  /** By room, in beds of any type. */
   readonly roommates: ReadonlyMap<number, readonly Candidate[]>;
 }
 
-/** @param taken ids of those of `beds` that somebody has on one of the `days` */
+/** @param taken ids of those of `beds` that are taken on one of the `days` */
 export async function freeBedsOf(
   service: ServiceContext,
   scope: Scope,
@@ -35,7 +35,7 @@ export async function freeBedsOf(
     const one = people.get(stay.person);
     if (one) roommates.set(stay.zone, [...(roommates.get(stay.zone) ?? []), one]);
   }
-  // For later a room has time to be made ready.
+  // For a later start, the room can still be made ready.
   const begins = days.start <= (await todayIn(service, scope.org, beds[0]?.dormitory ?? 0));
   const isUnready = ({ zone }: StoredBed): boolean => begins && roomTrouble(rooms.get(zone)?.status) !== null;
   const isOpen = ({ zone }: StoredBed): boolean => {
@@ -52,7 +52,7 @@ export async function freeBedsOf(
   return { free, roommates };
 }
 
-/** Residents as the rules see them: those of one company are of one employer, whichever employers of it they are with (docs/rules/residents.md#one-company). */
+/** Residents in the form that the rules need: residents of one company have the same employer, whichever of its entries they name (docs/rules/residents.md#one-company). */
 export async function candidatesOf(service: ServiceContext, org: number, residents: readonly Resident[]): Promise<Candidate[]> {
   const companies = await companiesOf(service, org, { employers: residents.flatMap(({ employer }) => employer ?? []) });
   const companyOf = (employer: number): number => Math.min(employer, ...companies.ofEmployer(employer).employers);

@@ -1,4 +1,4 @@
-/** Which beds are offered to one resident, best first: by the rules by which a reservation is filled. */
+/** Which beds are offered to one resident, best first: by the rules of automatic allocation. */
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { searchedFor } from '@firm/platform/list/rank';
@@ -15,8 +15,8 @@ import { daysOf, stayModel } from '../../stay/model.ts';
 import { bedsInOrder, type Candidate } from './fillRules.ts';
 import { candidatesOf, freeBedsOf } from './freeBeds.ts';
 
-/** Beds that are weighed, and that are offered: another one is found by its reference. */
-const [weighed, offered] = [3_000, 50];
+/** How many beds are considered, and how many are offered: others can be found by their reference. */
+const [maxConsidered, maxOffered] = [3_000, 50];
 
 export function proposalHandlers(service: ServiceContext) {
   const proposeResources: Handler<(typeof bedRoutes)['proposeResources']> = async (call) => {
@@ -33,12 +33,12 @@ export function proposalHandlers(service: ServiceContext) {
       {
         dormitory: { $in: open.map(({ _id }) => _id) },
         is_active: true,
-        // Who should have left is in the bed still.
+        // A resident who should have left may still be in the bed.
         status: { $nin: ['out-of-order', ...(days.start === today ? (['occupied'] as const) : [])] },
         ...(type !== undefined && { res_type: type }),
         ...searchedFor('words', search),
       },
-      { sort: { dormitory: 1, zone: 1, ref_id: 1 }, limit: weighed },
+      { sort: { dormitory: 1, zone: 1, ref_id: 1 }, limit: maxConsidered },
     ).toArray();
     const stays = await service
       .everyRow(stayModel, 'a bed is taken within every scope alike')
@@ -51,11 +51,11 @@ export function proposalHandlers(service: ServiceContext) {
     const order = bedsInOrder(free, candidate as Candidate, roommates, {
       one_gender: settings.mixed_rooms === 'block',
       typed: search,
-      // Residents who must not be with the others are put in sick bays only.
+      // Residents who must not be with others are allocated sick-bay beds only.
       sick: !isCleared(settings, resident.health_status ?? null),
     });
     const byId = new Map(beds.map((bed) => [bed._id, bed]));
-    const results = await renderBeds(service, order.slice(0, offered).flatMap(({ id }) => byId.get(id) ?? []), call.base);
+    const results = await renderBeds(service, order.slice(0, maxOffered).flatMap(({ id }) => byId.get(id) ?? []), call.base);
     return { count: results.length, next: null, previous: null, results };
   };
 

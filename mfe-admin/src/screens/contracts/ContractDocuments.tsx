@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiAddress } from '@firm/shared-ui/api/index.ts';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
+import { FileButton } from '@firm/shared-ui/field/FileButton.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { api, type ContractInFull } from '../../api.ts';
+
+/** The signed papers of a contract: viewed, added and removed here. */
+export function ContractDocuments({ contract: { id, files } }: { readonly contract: ContractInFull }): ReactNode {
+  const { t } = useTranslation('admin');
+  const may = useSession((session) => session.can)('change', 'vendor');
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const run = async (call: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    await call().then(() => notifySuccess(), notifyError);
+    await queryClient.invalidateQueries({ queryKey: ['contracts', 'one', id] });
+    setBusy(false);
+  };
+  const add = (chosen: readonly File[]): Promise<void> => {
+    const body = new FormData();
+    for (const file of chosen) body.append('files', file);
+    return run(() => api('POST /contracts/{id}/files/', { params: { id }, body }));
+  };
+  const remove = async (file: string, name: string): Promise<void> => {
+    if (await confirm({ title: t('contracts.removePaper', { name }), confirmLabel: t('contracts.remove'), danger: true })) await run(() => api('DELETE /contracts/{id}/files/{file}/', { params: { id, file } }));
+  };
+  return (
+    <section>
+      <h3>{t('contracts.papers')}</h3>
+      {files.length === 0 && <p>{t('contracts.noPapers')}</p>}
+      <ul className="firm-contract__lines">
+        {files.map(({ file, name }) => (
+          <li key={file}>
+            <a href={apiAddress(`/contracts/${id}/files/${file}/`)} target="_blank" rel="noreferrer">
+              <bdi>{name}</bdi>
+            </a>
+            {may && (
+              <MoreActions label={t('users.more', { name })} actions={[{ text: t('contracts.remove'), icon: 'trash', act: () => void remove(file, name), disabled: busy }]} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {may && <FileButton label={t('contracts.addPaper')} accept="application/pdf" multiple disabled={busy} onFiles={(chosen) => void add(chosen)} />}
+    </section>
+  );
+}

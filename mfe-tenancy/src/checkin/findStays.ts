@@ -1,0 +1,24 @@
+import { residentsApi, type Stay } from '../api.ts';
+import type { ResidentCode } from '@firm/residents/contract/residentCode';
+
+/**
+ * The stay of the resident whom a scanned code names, among the waiting ones; null when there is none. A number is
+ * looked up in the residents service, since a stay has only the resident's id.
+ * @throws ApiError when the lookup fails
+ */
+export async function findStayByCode(code: ResidentCode, waiting: readonly Stay[]): Promise<Stay | null> {
+  if ('id' in code) return waiting.find(({ person }) => person === code.id) ?? null;
+  const wanted = code.number.toLowerCase();
+  const { results } = await residentsApi('GET /employees/', { query: { search: code.number, limit: 20 } });
+  const people = results.filter(({ pass_number, work_pass_num }) => [pass_number, work_pass_num].some((number) => number.toLowerCase() === wanted));
+  return waiting.find(({ person }) => people.some(({ id }) => id === person)) ?? null;
+}
+
+/** Stays in which every typed word occurs in the resident's name, pass number or bed. */
+export function filterStays(waiting: readonly Stay[], typed: string): readonly Stay[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return waiting.filter(({ person_name, person_pass_number, resource_ref_id }) => {
+    const text = `${person_name ?? ''} ${person_pass_number ?? ''} ${resource_ref_id}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,9 +1,0 @@
-import type { Stay } from '../../../api.ts';
-import type { BoardBed } from './board.ts';
-
-/** What is asked before a step is taken. */
-export type Asked =
-  | { readonly what: 'transfer'; readonly stay: Stay; readonly bed: BoardBed | null }
-  | { readonly what: 'swap'; readonly first: Stay; readonly second: Stay }
-  | { readonly what: 'away'; readonly stay: Stay }
-  | { readonly what: 'fill' | 'cancel' | 'change' | 'desk' };

@@ -1,0 +1,42 @@
+/**
+ * The audit as a file: it contains only what the user who requests it has permission to view, and the request is itself audited
+ * (docs/rules/administration.md#audit-page).
+ */
+import { clock } from '@firm/platform/clock/clock';
+import type { Handler } from '@firm/platform/http/call';
+import { demand } from '@firm/platform/http/identify';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
+import type { auditRoutes } from '../../contract/auditRoutes.ts';
+import { auditReport } from '../../contract/reports.ts';
+import { demandWithinLimits, exportWriter } from '../export/requests.ts';
+import { newExportDocument } from '../export/model.ts';
+import { demandReasonOf } from '../export/checkRequest.ts';
+import { reportWord } from '../report/texts.ts';
+import { readSettings } from '../settings/model.ts';
+import type { AuditReader } from './reach.ts';
+import { auditColumns } from './rows.ts';
+
+export function exportAuditHandler(service: ServiceContext): Handler<(typeof auditRoutes)['exportAudit']> {
+  return async (call) => {
+    const { caller, scope, language } = call;
+    const { format = 'xlsx', reason = '', ...narrowed } = call.query;
+    // Files with residents' data are requested where reports are, and need the same permission.
+    demand(caller, 'view_employee');
+    demandReasonOf(await readSettings(service, scope.org), true, reason);
+    await demandWithinLimits(service, scope, caller.id);
+    return exportWriter(service, call).create(call, {
+      ...newExportDocument(clock.now()),
+      ...{ org: scope.org, requested_by: caller.id, dormitories: scope.dormitories, name: reportWord(language, 'audit'), report: auditReport.id, format, language, reason },
+      filters: { dormitory: [], day: null, days: null },
+      columns: [...auditColumns],
+      audit: { narrowed, views: viewsOf(caller, await readDeclarations(service)) },
+    });
+  };
+}
+
+/** Full names of the reader's view permissions; a superuser has all of them. */
+function viewsOf({ isSuperuser, permissions }: AuditReader, declarations: readonly Pick<StoredDeclaration, 'app' | 'models'>[]): string[] {
+  const all = declarations.flatMap(({ app, models }) => Object.keys(models).map((model) => `${app}.view_${model}`));
+  return isSuperuser ? all : all.filter((name) => permissions.has(name));
+}

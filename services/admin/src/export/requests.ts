@@ -1,0 +1,35 @@
+/** Requests for files of any kind: whether another one is allowed, and how it is stored. */
+import { Writer } from '@firm/platform/change/writer';
+import type { Principal } from '@firm/platform/auth/principal';
+import { tooMany } from '@firm/platform/errors/apiError';
+import type { Language } from '@firm/platform/errors/messages';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { exportLimits as limits } from '../../contract/exportLimits.ts';
+import { exportsUnderWay } from '../../contract/exportMoves.ts';
+import type { ExportTracker } from '../../contract/tracker.ts';
+import { renderExports } from './answer.ts';
+import { exportEntity } from './entity.ts';
+import { exportModel, type ExportDocument } from './model.ts';
+
+/** Whether the user may request another file now. */
+export async function isWithinLimits(service: ServiceContext, org: number, user: number): Promise<boolean> {
+  // Scheduled exports do not count against the limits.
+  const waiting = { status: { $in: [...exportsUnderWay] }, schedule: null };
+  const rows = service.rows(exportModel, wholeOrg(org));
+  const [mine, all] = await Promise.all([rows.count({ requested_by: user, ...waiting }), rows.count(waiting)]);
+  return mine < limits.ofOne && all < limits.ofOrganisation;
+}
+
+/** @throws 429 if too many are waiting or in progress already */
+export async function demandWithinLimits(service: ServiceContext, { org }: Scope, user: number): Promise<void> {
+  if (!(await isWithinLimits(service, org, user))) throw tooMany(10);
+}
+
+/** Writes exports, each with its audit; the answer is rendered for the requester. */
+export const exportWriter = (service: ServiceContext, { language, caller }: { readonly language: Language; readonly caller: Principal }) =>
+  new Writer<ExportDocument, ExportTracker>(service, {
+    ...exportEntity,
+    types: { created: 'requested', updated: 'updated', deleted: 'deleted' },
+    render: async (one, base) => (await renderExports(service, [one], base, language, caller.id))[0] as ExportTracker,
+  });

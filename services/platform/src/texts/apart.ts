@@ -1,4 +1,0 @@
-import { directionOf, type Language } from '../contract/languages.ts';
-
-/** Keeps what reads from left to right, such as a reference or a span of days, together in a line that reads from right to left. */
-export const apartIn = (language: Language) => (text: string): string => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text);

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Returns the focus when a dialog is unmounted while open, as are dialogs that are only rendered while needed. antd returns the
+ * focus after its closing animation, which then never runs: without this, a keyboard user would start at the top of the page again.
+ */
+export function useFocusRestored(open: boolean): void {
+  const isOpen = useRef(open);
+  isOpen.current = open;
+  // Runs before the dialog is rendered, so the focus is still where it was.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (!isOpen.current || !(before instanceof HTMLElement)) return;
+      // Runs after the dialog's nodes are gone. A focus that was set in the meantime is kept, unless it is the page as a whole, to which the
+      // shell moves a lost focus.
+      setTimeout(() => {
+        if (before.isConnected && (document.activeElement?.contains(before) ?? true)) before.focus();
+      });
+    };
+  }, []);
+}
