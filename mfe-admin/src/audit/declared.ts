@@ -37,6 +37,7 @@ import { reservationFields, reservationLifeFields } from '@firm/tenancy/contract
 import { bedFields, bedPlaceFields } from '@firm/tenancy/contract/fields/bed';
 import { tenancySettingFields } from '@firm/tenancy/contract/fields/settings';
 import { stayFields, stayLifeFields, stayPlaceFields } from '@firm/tenancy/contract/fields/stay';
+import { internalFields } from './internalFields.ts';
 
 /**
  * Fields by service; within one service, fields of the same name mean the same. Values of a service that is missing here
@@ -61,9 +62,6 @@ export function declaredField(service: string, name: string): Field | undefined 
   }
   return undefined;
 }
-
-/** Fields for bookkeeping, which are not part of the record for its readers. */
-const internalFields = new Set(['words', 'rev', 'org', 'update_time', 'created_time', 'health_rev', 'tenancy_rev', 'held', 'rank', 'ever_checked_in']);
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
