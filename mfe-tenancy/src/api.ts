@@ -55,8 +55,8 @@ export const dayPlanQuery = (dormitory: string | undefined, date: string | undef
   });
 
 /**
- * Rooms and dormitories that exceed their limits, and closed zones that residents are due to arrive in. Refetched at an
- * interval, because zones are changed in another area.
+ * The breaches: rooms and dormitories that exceed their limits, zones that are closed although they have residents or
+ * bookings, and reservations that lack beds. Refetched at an interval, because zones are changed in another area.
  */
 export const breachesQuery = (dormitory: string | undefined) =>
   queryOptions({

@@ -32,7 +32,7 @@ export interface SessionState {
   locked(user: LockedUser): void;
   /** Views the portal as another user, or as oneself again; the shell switches the token. */
   see(seeing: Seeing | null): void;
-  /** Switches the theme; the shell's `saveDarkMode` also stores it in the user's profile. */
+  /** Switches the theme; the shell's `switchDarkMode` also stores it in the user's profile. */
   setDarkMode(dark: boolean): void;
   chooseDormitories(ids: readonly number[]): void;
 }

@@ -7,7 +7,7 @@ export type Grip = 'move' | 'start' | 'end';
 export interface Shift {
   /** Whole days; positive is later. */
   readonly days: number;
-  /** The line under the pointer; only a whole bar changes lines. */
+  /** The line over which the bar is held, by pointer or by keys; only a whole bar changes lines. */
   readonly line: number;
 }
 

@@ -13,7 +13,7 @@ interface Stay {
 const batch = 2_000;
 const dayMs = 24 * 3_600_000;
 
-/** Adds ended stays to the first organisation until there are `wanted`. None of them occupies a bed. */
+/** Adds ended stays to the first organisation until there are `wanted`. None of them holds a bed or a resident any more. */
 export async function growStays(connection: Connection, wanted: number): Promise<void> {
   const stays = connection.collection<Stay>('tenancy_allocations');
   const models = await stays.find({ org: 1, state: { $in: ['checked-out', 'transferred', 'cancelled'] } }).limit(500).toArray();

@@ -29,7 +29,7 @@ export function testTimes(reports: readonly JestReport[], root: string, folders:
   };
 }
 
-/** The time of the browser tests, by folder and by file; two run at once, so the sum exceeds the duration of the run. */
+/** The time of the browser tests, by folder and by file; several run at once, so the sum exceeds the duration of the run. */
 export function browserTimes({ suites }: Pick<BrowserReport, 'suites'>): Times {
   const files = new Map<string, number>();
   const walk = (suite: BrowserSuite): void => {

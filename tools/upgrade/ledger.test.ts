@@ -1,6 +1,6 @@
 /**
- * Runs the migrations of every release during writes, in a process that is killed in the middle of three of them; and
- * restores and migrates a backup of that moment. The writers stand for a process of the previous release, which stays up
+ * Runs the migrations of every release during writes, in a process that is killed in the middle of those of four services;
+ * and restores and migrates a backup of that moment. The writers stand for a process of the previous release, which stays up
  * while the new one is rolled out: they change records in place, each change with its change record.
  */
 import { spawn, type ChildProcess } from 'node:child_process';

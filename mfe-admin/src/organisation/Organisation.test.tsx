@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { OrganisationRecord } from '../api.ts';
 import { serve } from '../testing/serve.ts';
@@ -26,9 +27,42 @@ test('the footer and its contacts are changed with the version that was read', a
   expect(await screen.findByText('This is not a valid number or address of this type')).toBeInTheDocument();
   expect(writes).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove contact 2' }));
+  const first = screen.getByRole('group', { name: 'Contact 1' });
+  await userEvent.type(within(first).getByLabelText('Number or address'), '9');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes).toHaveLength(1));
-  expect(writes[0]?.body).toMatchObject({ footerData: { text: 'Better rooms', address: '1 North Road' }, contactsData: [{ kind: 'phone', label: 'Desk', value: '+65 6555 0142' }], version: 3 });
+  // What was not changed is not sent: somebody else may have changed it.
+  expect(writes[0]?.body).toEqual({ footerData: { text: 'Better rooms', address: '1 North Road' }, contactsData: [{ kind: 'phone', label: 'Desk', value: '+65 6555 01429' }], version: 3 });
+});
+
+test('changes of others are adopted, except in a field that the user has changed: saving that is refused, and then keeps both', async () => {
+  signIn('change permission');
+  let stored = record;
+  const { writes } = serve({
+    'GET /orgentities/1/': () => ({ status: 200, body: stored }),
+    'PATCH /orgentities/1/': (body) => {
+      if (body.version !== stored.version) return { status: 409, body: { status_code: 409, code: 'stale_version', message: 'Somebody else was faster', errors: {}, current: stored } };
+      stored = { ...stored, ...(body as Partial<OrganisationRecord>), version: stored.version + 1 };
+      return { status: 200, body: stored };
+    },
+  });
+  renderArea(<Organisation />);
+  const text = await screen.findByLabelText('Footer text');
+  await userEvent.type(text, ' for all');
+  const elsewhere = async (change: Partial<OrganisationRecord>): Promise<void> => {
+    stored = { ...stored, ...change, version: stored.version + 1 };
+    await act(() => queryClient.invalidateQueries());
+  };
+  await elsewhere({ name: 'Harbour Two' });
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Harbour Two'));
+  expect(text).toHaveValue('Good rooms for all');
+  await elsewhere({ footerData: { text: 'Best rooms', address: '2 North Road' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  expect(writes[0]?.body).toMatchObject({ version: 4 });
+  expect(stored).toMatchObject({ name: 'Harbour Two', footerData: { text: 'Best rooms' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(stored).toMatchObject({ name: 'Harbour Two', footerData: { text: 'Good rooms for all' }, version: 6 }));
 });
 
 test('without permission to change permissions it is read-only', async () => {

@@ -14,6 +14,7 @@ import { organisationFields } from '@firm/identity/contract/fields/organisation'
 import { organisationLimits as limits } from '@firm/identity/contract/organisationLimits';
 import { currencies } from '@firm/platform/contract/currencies';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
@@ -26,10 +27,12 @@ import { api, organisationQuery, type OrganisationRecord } from '../api.ts';
 import { useNames } from '../names.ts';
 import { Contacts } from './Contacts.tsx';
 import { LogoField } from './LogoField.tsx';
+import { useFilledForm } from './useFilledForm.ts';
 import { useOwnOrganisation } from './useOwnOrganisation.ts';
 import './organisation.css';
 
 const inForm = fieldsIn(organisationFields, 'organisation');
+const fieldNames = [...inForm, 'time_zone', 'contactsData'] as const;
 
 export function Organisation(): ReactNode {
   const mayChange = useSession((session) => session.can)('change', 'permission');
@@ -37,7 +40,6 @@ export function Organisation(): ReactNode {
   const { data, isError, refetch } = useQuery(organisationQuery(own));
   if (isError) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  // When somebody else changes the record, the form starts afresh once this change is saved or discarded.
   if (!mayChange) return <OrganisationFacts record={data} />;
   return (
     <>
@@ -51,18 +53,21 @@ function OrganisationForm({ record }: { readonly record: OrganisationRecord }): 
   const { t } = useTranslation('admin');
   const names = useNames();
   const [form] = Form.useForm<OrganisationRecord>();
+  const filled = useFilledForm<OrganisationRecord>(form, record, fieldNames);
   const [saving, setSaving] = useState(false);
-  const save = async ({ name, footerData, copyrightData, contactsData, currency, time_zone }: OrganisationRecord): Promise<void> => {
+  const save = async (): Promise<void> => {
     setSaving(true);
     try {
+      const { name, footerData, copyrightData, contactsData, currency, time_zone } = filled.changed();
       // The server determines where a contact links to.
-      const contacts = contactsData.map(({ kind, label, value }) => ({ kind, label, value }));
-      const saved = await api('PATCH /orgentities/{id}/', { params: { id: record.id }, body: { name, footerData, copyrightData, contactsData: contacts, currency, time_zone, version: record.version } });
+      const contacts = contactsData?.map(({ kind, label, value }) => ({ kind, label, value }));
+      const saved = await api('PATCH /orgentities/{id}/', { params: { id: record.id }, body: { name, footerData, copyrightData, contactsData: contacts, currency, time_zone, version: filled.version() } });
+      filled.fill(saved);
       // The footer uses the same query key.
       queryClient.setQueryData(organisationQuery(record.id).queryKey, saved);
-      form.setFieldsValue(saved);
       notifySuccess();
     } catch (problem) {
+      if (isApiError(problem) && problem.code === 'stale_version' && problem.current) filled.merge(problem.current as OrganisationRecord);
       showRefusal(form, problem);
       void queryClient.invalidateQueries({ queryKey: organisationQuery(record.id).queryKey });
     } finally {
@@ -102,7 +107,7 @@ function OrganisationForm({ record }: { readonly record: OrganisationRecord }): 
     ),
   };
   return (
-    <Form<OrganisationRecord> form={form} className="firm-organisation" layout="vertical" initialValues={record} onFinish={(values) => void save(values)} scrollToFirstError={{ focus: true }}>
+    <Form<OrganisationRecord> form={form} className="firm-organisation" layout="vertical" initialValues={record} onFinish={() => void save()} scrollToFirstError={{ focus: true }}>
       <InOrder names={inForm} parts={parts} />
       <Form.Item name="time_zone" label={names.field('time_zone')} extra={t('organisation.timeZoneFor')}>
         <Select showSearch options={timeZones()} />

@@ -35,7 +35,7 @@ export const temperatureSessions = ['am', 'pm'] as const;
 export type TemperatureSession = (typeof temperatureSessions)[number];
 /** Days back for which a reading can be entered. */
 export const readingDays = 7;
-/** Age in days from which readings are condensed, if the settings say so. */
+/** Readings of days longer ago than this are condensed, if the settings say so. */
 export const condenseAfterDays = 90;
 /** How certain a meeting is. */
 export const certainties = ['confirmed', 'probable', 'possible'] as const;

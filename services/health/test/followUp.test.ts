@@ -69,7 +69,7 @@ it('a confirmation writes contacts automatically, once, and gives roommates the 
   await Promise.all([deriveDue(context()), deriveDue(context())]);
   await Promise.all([writeMarks(context()), writeMarks(context())]);
   expect((await tracers({ index_record: id })).map((one) => [one.employee, one.risk_level, one.final_status, one.mark])).toEqual([[2, 'high', 'under-follow-up', null], [3, 'high', 'under-follow-up', null]]);
-  // The absence splits the stay in two.
+  // Resident 3 has two contact periods, one on either side of the absence.
   expect((await periods({ index_record: id })).map((one) => one.contact_employee)).toEqual([2, 3, 3]);
   expect([await statusOf(2), await statusOf(3), await statusOf(4)]).toEqual([3, 3, null]);
   expect(await db().collection<{ _id: number }>(caseModel.name).findOne({ _id: id })).toMatchObject({ derive_at: null, contacts: { close: 2, other: 0, active: 2 } });

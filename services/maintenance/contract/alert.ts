@@ -68,7 +68,7 @@ export type AlertDetail = z.output<typeof alertDetail>;
 const readOnlyNames = [...Object.keys(alertDetail.shape), 'url', 'image_files'];
 
 const writable = writeShape(alertFields);
-/** Can be set only while the alert is being worked on. */
+/** Accepted when an alert is changed, but not when it is reported. */
 const progress = writeShape(alertWorkFields);
 
 export const newAlert = bodyOf({ ...optional(writable), name: writable.name, issue_location: writable.issue_location.default('room') }, readOnlyNames).meta({ id: 'NewAlert' });

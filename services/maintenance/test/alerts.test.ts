@@ -55,7 +55,7 @@ describe('reporting', () => {
     await portal.connection.collection<{ _id: number }>(zones.name).updateOne({ _id: 11 }, { $set: { is_active: true } });
   });
 
-  it('uses the last known name of a record that its owner has deleted', async () => {
+  it('names a record that its owner has deleted as it was named when the change was made', async () => {
     const kept = portal.connection.collection<{ _id: number }>(zones.name);
     const room = await kept.findOne({ _id: 11 });
     const { id } = await create({ dormitory: 1, zone_tag: 11 });

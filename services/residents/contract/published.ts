@@ -25,7 +25,7 @@ const tenancy_rev = count.optional();
 const inDormitory = { org: 'org', dormitory: 'dormitory' } as const;
 const ofOrganisation = { org: 'org', dormitory: null } as const;
 
-/** Things that other services use and residents can close or delete (`change/uses` of the platform). */
+/** Records that other services use and that the residents service can close or delete (`change/uses` of the platform). */
 export const used = {
   zone: usedKind('zone'),
   employee: usedKind('employee'),

@@ -1,4 +1,4 @@
-/** Which fields many zones are given at once (docs/rules/residents.md#many-zones-at-once). Without zod. */
+/** Which fields a bulk change can set for many zones at once (docs/rules/residents.md#many-zones-at-once). Without zod. */
 import { sharedNamesOf } from '@firm/platform/contract/entity/sharedFields';
 import { zoneFields } from './fields/zone.ts';
 

@@ -1,4 +1,4 @@
-/** The tenancy statuses of a resident that this service lets users set. */
+/** The tenancy statuses of a resident: those that tenancy publishes, the first one of a new resident, and the changes that users can make by hand. */
 import { allowedTenancyMoves, type TenancyStatus } from '@firm/tenancy/contract/publishedLists';
 
 export * from '@firm/tenancy/contract/publishedLists';

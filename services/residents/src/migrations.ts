@@ -80,7 +80,7 @@ export const migrations: readonly Migration[] = [
       for (let last = -Infinity; ; ) {
         const some = await rows.find({ _id: { $gt: last } }, { projection: { words: 1 } }).sort({ _id: 1 }).limit(1_000).toArray();
         if (some.length === 0) return;
-        // Whoever changes a record in between keeps its pairs already.
+        // The filter skips records that were changed in between: these were written with their pairs.
         const writes = some.flatMap(({ _id, words }) => (words ? [{ updateOne: { filter: { _id, words }, update: { $set: { words: withPairs(words) } } } }] : []));
         if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
         last = some.at(-1)?._id ?? Infinity;

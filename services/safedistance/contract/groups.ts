@@ -1,4 +1,4 @@
-/** Counts people by group, so that service and screens list the same group first. Pure. */
+/** Counts people by group (docs/rules/safe-distance.md#mixing), so that service and screens list the same group first. Pure. */
 
 /** Groups by size, largest first, equal ones by name; people without a group (null) are not counted. */
 export function countGroups(names: readonly (string | null)[]): readonly (readonly [string, number])[] {

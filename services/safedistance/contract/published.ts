@@ -67,7 +67,7 @@ export const tasks = publishedView(
   },
   { org: 'org', dormitory: 'dormitory' },
 );
-/** Transport routes to sites; routes that name a vendor count as its records when it is merged. */
+/** Transport routes to sites; before a vendor is merged into another, those that name it are counted. */
 export const transportRoutes = publishedView('safedistance_transport_routes_v1', { _id: id, org: id, dormitory: id.nullable(), name: z.string(), vendor: id.nullable() }, { org: 'org', dormitory: 'dormitory' });
 
 export type TaskRow = RowOf<typeof tasks>;

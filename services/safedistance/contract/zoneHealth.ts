@@ -47,7 +47,7 @@ const overview = z.object({
   disinfect: whole,
   /** Members of active projects today. */
   people_on_projects: whole,
-  /** Of these, members of two teams. */
+  /** Of these, members of more than one project. */
   two_projects: whole,
   projects: whole,
   worst: z.array(zoneHealth),

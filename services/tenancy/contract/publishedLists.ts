@@ -1,7 +1,7 @@
 /**
  * Lists that tenancy publishes to other services, without zod so that screens can use them: the tenancy statuses of a
  * resident and the transitions between them (docs/rules/tenancy.md#tenancy-status). Tenancy changes the status, residents
- * shows and stores it, and the screens of both offer actions by it.
+ * shows and stores it, and the screens of both offer the actions that it allows.
  */
 export const tenancyStatuses = [
   { id: 'P', name: 'Pending', color: 'blue' },

@@ -169,7 +169,7 @@ const dayStay = stay.extend({
   client_name: nullableText,
   /** For an arrival: why the work pass prevents a check-in today; null if it does not. */
   pass_trouble: z.enum(passTroubles).nullable(),
-  /** The resident who has not left the bed yet; null if the bed is empty. */
+  /** For an arrival: the resident who has not left the bed yet; null if nobody is in it, and for all others. */
   bed_holder: z
     .object({ allocation: z.number().int(), version: z.number().int(), person: z.number().int(), person_name: nullableText, end_date: nullableDay })
     .nullable(),
@@ -203,9 +203,9 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
 export const breachesQuery = z.object({ dormitory: idList, max_residents_per_room: within(tenancySettingFields.max_residents_per_room).int(), min_area_per_resident: within(tenancySettingFields.min_area_per_resident), isolation_beds_per_1000: within(tenancySettingFields.isolation_beds_per_1000).int() }).partial();
 /**
  * Current problems: rooms (`zone` set) and dormitories (isolation beds) that breach the settings, rooms from which
- * `residents` should move to an isolation bed, zones that
- * are closed although stays or bookings are planned there (`values` has `residents` or `bookings`), and beds that reservations lack since
- * rooms were closed: `short` of `res_type` on the worst day; `day` is the first day of the shortfall.
+ * `residents` should move to an isolation bed, zones that are closed although they have current or future residents, or bookings
+ * (`values` has `residents` or `bookings`), and beds that reservations lack since rooms were closed: `short` of
+ * `res_type` on the worst day; `day` is the first day of the shortfall.
  */
 export const breaches = z.object({
   results: z.array(

@@ -1,4 +1,4 @@
-/** A room or facility is closed at the very moment in which it is allocated or booked: exactly one of the two succeeds. */
+/** A room or facility is closed at the very moment in which it is allocated or booked: one of the two succeeds, never both. */
 import { clock } from '@firm/platform/clock/clock';
 import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';

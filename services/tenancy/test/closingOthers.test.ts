@@ -1,4 +1,4 @@
-/** Records are deleted, and residents, dormitories and clients closed, at the very moment in which they are used: exactly one of the two succeeds. */
+/** Records are deleted, and residents, dormitories and clients closed, at the very moment in which they are used: one of the two succeeds, never both. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { clock } from '@firm/platform/clock/clock';
 import { runs } from '@firm/platform/testing/deep';
@@ -77,9 +77,9 @@ afterAll(async () => {
 const ways: [string, object | null][] = [['closed', { is_active: false }], ['deleted', null]];
 
 describe('what is deleted is not used', () => {
-  it('a bed in a room', () => race('zone', rooms, null, (room, i) => allocate(residents[i] as number, 10 * room + 1), allocating));
-  it('a room to a reservation', () => race('zone', rooms, null, (zone) => reserve(1, { zone })));
-  it('a facility', () => race('zone', dormitoryIds.map(hallOf), null, book));
+  it('a room for a stay', () => race('zone', rooms, null, (room, i) => allocate(residents[i] as number, 10 * room + 1), allocating));
+  it('a room for a reservation', () => race('zone', rooms, null, (zone) => reserve(1, { zone })));
+  it('a facility for a booking', () => race('zone', dormitoryIds.map(hallOf), null, book));
 });
 
 describe.each(ways)('a resident who is %s', (_how, set) => {

@@ -68,7 +68,7 @@ test('reservations of the last beds: never more are promised than exist', async 
   expect(sum).toBeLessThanOrEqual(48);
 });
 
-test('stays with and without reservation together: what is promised stays free', async () => {
+test('stays without a reservation and new reservations at the same time: what is promised stays free', async () => {
   const beds = Array.from({ length: 48 }, (_, i) => 10 * (901 + (i % 12)) + 1 + Math.floor(i / 12));
   const other = await portal.user({ permissions, org: 2 });
   const [stays, promises] = await Promise.all([

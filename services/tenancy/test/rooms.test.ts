@@ -142,7 +142,7 @@ test('rooms follow the events missed while the service was down, once, whatever 
   await follow(async () => (await active(b)).length === 2);
   expect(await active(a)).toHaveLength(3);
   const before = [await changesOf(a), await changesOf(b)];
-  // Even without resume tokens and inbox.
+  // Nothing is applied twice, even if resume tokens and inbox are lost.
   for (const name of ['resume_tokens', 'inbox']) await portal().connection.collection(`tenancy_${name}`).deleteMany({});
   const last = await publishZone();
   await outbox().insertOne(zoneEvent(last, { what: 'created', beds: [0, 1] }));

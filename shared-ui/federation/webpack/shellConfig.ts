@@ -32,7 +32,7 @@ export function shellConfig({ dir, version }: { dir: string; version: string }):
     output: { ...base.output, uniqueName: 'firm-shell' },
     resolve: {
       ...base.resolve,
-      // Areas use the runtime via `require`, which would otherwise add a second copy of it.
+      // The plugin that lends the runtime to areas gets it by `require`, which would otherwise add a second copy of it.
       alias: { '@module-federation/runtime-tools/runtime-core$': path.join(folderOf('@module-federation/runtime-tools'), 'dist/runtime-core.js') },
     },
     optimization: {

@@ -6,7 +6,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { zoneLabel } from '@firm/residents/contract/picked';
 import type { Project } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { PeopleCount } from '../../project/ProjectState.tsx';
+import { PeopleCount } from '../../project/ProjectStatus.tsx';
 
 export function ProjectFacts({ project }: { readonly project: Project }): ReactNode {
   const { t } = useTranslation('safedistance');

@@ -11,7 +11,7 @@ import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { projectQuery, type Project } from '../../api.ts';
-import { ProjectStatus } from '../../project/ProjectState.tsx';
+import { ProjectStatus } from '../../project/ProjectStatus.tsx';
 import { Contracts, Vendors, Zones } from './Lists.tsx';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import { useProjectSteps } from './useProjectSteps.ts';

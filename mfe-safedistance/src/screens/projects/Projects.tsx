@@ -14,7 +14,7 @@ import { api, type Project } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
 import { filterQuery, type WorkFilter } from '../../filter/workFilter.ts';
-import { PeopleCount, ProjectStatus } from '../../project/ProjectState.tsx';
+import { PeopleCount, ProjectStatus } from '../../project/ProjectStatus.tsx';
 
 const ProjectDialog = lazy(() => import('../../project/ProjectDialog.tsx').then((m) => ({ default: m.ProjectDialog })));
 

@@ -14,7 +14,7 @@ interface Mark {
 
 interface MarkOptions {
   readonly shown: TimeSpan;
-  /** Facilities from the first row to the last, both included; only if they are in one dormitory. */
+  /** Facilities from the first row to the last, both included; only the first if the last is in another dormitory. */
   readonly between: (from: number, to: number) => readonly number[];
   readonly find: (booking: number, facility: number) => Occupied | null;
   readonly mayAdd: boolean;

@@ -10,9 +10,9 @@ import { breachesQuery } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
 /**
- * Breaches in the chosen dormitories: rooms beyond the limits of the settings, too few isolation beds, closed zones that
- * residents are due to arrive in, and reserved beds that do not exist (docs/rules/tenancy.md#limits). One line, so that
- * the day's work stays in view; details on demand.
+ * Breaches in the chosen dormitories: rooms beyond the limits of the settings, too few isolation beds, zones that are
+ * closed although they have residents or bookings, and reservations that lack beds (docs/rules/tenancy.md#limits). One
+ * line, so that the day's work stays in view; details on demand.
  */
 export function Breaches({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('tenancy');

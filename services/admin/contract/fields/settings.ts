@@ -16,7 +16,7 @@ export const exportSettingFields = {
   export_reason: choice(exportReasons, { always: true, initial: 'off', group }),
   /** Number of rows from which user administrators are notified of a file with personal data. */
   bulk_export_alert: count(100, 1_000_000, { initial: 10_000, group }),
-  /** Days after the first day of a reservation during which an arrival still counts as on time. */
+  /** Days of grace for arrival, from the first day of a reservation; anybody who has not arrived within them is a no-show. */
   no_show_days: count(0, 30, { initial: 3, group }),
   /** Whether the owner of a file may share it by a link. */
   share_links: flag({ group }),

@@ -59,7 +59,7 @@ async function countOf(by: ChargedBy, contract: ContractDocument, line: StoredLi
   return nothing;
 }
 
-/** A moment shortly before or after the month's start, early enough to include all of it in every time zone. */
+// From 24 hours before the month begins in UTC until 24 hours after it ends, so that none of it is missed in any time zone.
 const aboutStart = ({ first }: Month): Date => new Date(Date.parse(first) - 86_400_000);
 const aboutEnd = ({ next }: Month): Date => new Date(Date.parse(next) + 86_400_000);
 

@@ -21,7 +21,7 @@ const overlap = (a: Days, b: Days): boolean => (a.end_date === null || (b.start_
 /** The days that a line covers within its contract. */
 const within = (contract: Days, line: Days): Days => ({ start_date: line.start_date ?? contract.start_date, end_date: line.end_date ?? contract.end_date });
 
-/** Considers drafts and contracts in force, in dormitories that the caller may see. */
+/** Warnings of a draft or a contract in force, compared with other contracts in force, in dormitories that the caller may see. */
 export async function warningsOf(service: ServiceContext, scope: Scope, contract: ContractDocument): Promise<ContractWarning[]> {
   const own = contract.lines.filter(promisesBeds);
   if (contract.employer === null || own.length === 0 || (contract.status !== 'DR' && !isInForce(contract.status))) return [];

@@ -2,7 +2,7 @@
 import type { ReportWord } from '../report/texts.ts';
 import type { ExportMessage } from './model.ts';
 
-/** An end of which the requester is notified; `CA` where rights were lost, otherwise it failed. */
+/** An end of which the requester is notified; `CA` where rights were lost or a file without rows was not wanted, otherwise it failed. */
 export class ExportAborted extends Error {
   readonly userMessage: ExportMessage;
   readonly status: 'FA' | 'CA';

@@ -45,7 +45,7 @@ export interface ObservedFacts {
   readonly estimated: boolean;
   readonly rooms: number;
   readonly beds: readonly BedFacts[];
-  /** Alerts that were open, and those of them that were overdue; null: not recorded. */
+  /** Alerts that were not resolved yet, and those of them that were overdue; null: not recorded. */
   readonly open_tickets: number | null;
   readonly late_tickets: number | null;
 }

@@ -189,7 +189,7 @@ describe('answers that must be revalidated', () => {
   /** What each caller may see now. */
   const texts: Record<string, string> = { 'Bearer a': 'for a', 'Bearer b': 'for b' };
   let sent: number[] = [];
-  /** Whether the service leaves the ETag out of its 304, which the standard requires. */
+  /** Whether the service leaves out of its 304 the ETag that the standard requires. */
   let forgetful = false;
   const etagOf = (text: string) => `"${hash(text)}"`;
   beforeAll(async () => {

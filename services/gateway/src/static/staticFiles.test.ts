@@ -179,7 +179,7 @@ describe('map tiles', () => {
     expect(await policyOf(gateway)).toContain("img-src 'self' data: blob:;");
   });
 
-  test('of a folder are served, and no other file of it', async () => {
+  test('of a folder are served, and no other file in or beside it', async () => {
     const own = await startGateway({}, { FIRM_TILES: 'folder' });
     try {
       for (const [name, text] of [['tiles/1/0/0.png', 'a picture'], ['tiles/secret.png', 'secret'], ['tiles/1/0/key.png', 'secret'], ['secret.txt', 'secret']] as const) {

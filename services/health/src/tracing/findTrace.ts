@@ -48,7 +48,7 @@ export async function demandCase(service: ServiceContext, scope: Scope, record: 
   return episode;
 }
 
-/** The longest possible infectious period, before presences have been read. */
+/** The longest window that a trace can have: forwards before it is known when the resident came into an isolation bed. */
 const widestWindow = (one: TracedCase, { numbers, timeZone }: Setting, direction: TraceOptions['direction']): Window =>
   direction === 'forward' ? infectiousWindow(one, numbers, timeZone, null) : incubationWindow(one, numbers, timeZone);
 

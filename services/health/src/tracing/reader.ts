@@ -22,7 +22,7 @@ export function presenceReader(service: ServiceContext): PresenceReader {
 /** All presences at a place are of the same kind, which the caller knows. */
 const inMs = ({ employee, place, kind, start, end }: Row): Presence => ({ employee, place, kind: kind ?? 'room', start: start.getTime(), end: end.getTime() });
 
-/** When a resident came into an isolation bed after `since`, or was already in one; null: never. */
+/** When a resident came into an isolation bed after `since`, or was already in one; null: not since then. */
 export async function isolatedFrom(service: ServiceContext, employee: number, since: number): Promise<number | null> {
   const [first] = await service
     .everyRow(presenceModel, 'the case is in scope')

@@ -38,7 +38,7 @@ export function incubationWindow({ onset }: Pick<WindowCase, 'onset'>, numbers: 
   return windowOf(startOf(addDays(onset, -days), timeZone), startOf(addDays(onset, 1 - numbers.incubation_min_days), timeZone), timeZone);
 }
 
-/** A window, limited to two days and to the time before a moment. */
+/** The part of a window from one day to another and before a moment. */
 export function narrowed(window: Window, timeZone: string, before: number, from?: Day, to?: Day): Window {
   return windowOf(
     Math.max(window.from, from === undefined ? -Infinity : startOf(from, timeZone)),

@@ -41,7 +41,7 @@ let dummy: Promise<string> | null = null;
 
 /**
  * Whether the password matches the hash `known`. It is null for an unknown user, which takes the same time, so that nobody
- * learns which names exist. Call it inside `inTurn`.
+ * learns which names exist. Call it inside `withHashSlot`.
  */
 export async function passwordMatches(known: string | null, password: string): Promise<boolean> {
   dummy ??= hash(randomBytes(18).toString('base64'), parameters);

@@ -1,5 +1,5 @@
 /**
- * Whether two accounts may be used by one person, because somebody chose the passwords of both or has recently created them
+ * Whether two accounts may be used by one person, because somebody chose the passwords of both, or recently had them created
  * (docs/rules/access.md#four-eyes).
  */
 import { changeModel } from '@firm/platform/change/change';

@@ -124,7 +124,7 @@ export function withChange(before: User, change: UserChange): User {
 
 /**
  * Writes the change and returns the changed user. Throws `WriteConflict` when somebody else changed the user meanwhile, 409 for a
- * name that is taken. Callers must check the rules first (`judge`).
+ * name that is taken. Callers must check the rules first (`authoriseChange`).
  */
 export async function writeUser(service: ServiceContext, order: ChangeOrder): Promise<User> {
   const { caller, requestId, before, password } = order;

@@ -82,10 +82,10 @@ test('an account above one’s own is neither renamed nor deactivated; one below
       const above = outranks(other, caller);
       expect(renamed(caller, other)).toBe(!above);
       expect(deactivated(caller, other)).toBe(!above);
-      // A change of nothing needs no right.
+      // A change of nothing needs no right, and everybody may change their own name.
       expect(allowed(caller, { ...unchanged, before: other, after: other, changed: [], own: false })).toBe(true);
       expect(renamed(caller, { ...other, isActive: true }, true)).toBe(true);
-      // Nor is an account that sees a dormitory which the caller does not see, whatever its rights.
+      // An account that sees a dormitory which the caller does not see cannot be changed, whatever its rights.
       const sightless = { ...unchanged, before: other, after: other, seesAsMuch: false, own: false };
       expect(allowed(caller, { ...sightless, changed: ['last_name'] })).toBe(false);
       expect(allowed(caller, { ...sightless, changed: [], newPassword: true })).toBe(false);

@@ -31,7 +31,7 @@ export const countModel: ModelSpec<CountRow> = { name: countCollection, schema, 
 
 type Counted = Pick<StoredAlert, 'org' | 'dormitory' | 'status' | 'warned_at' | 'breached_at'>;
 
-/** The counters that include an alert: its status, and due soon or overdue while unresolved. */
+/** The counters that include an alert: its status, and due soon or overdue while its allowed time runs. */
 function countersOf(alert: Counted): Counter[] {
   const list: Counter[] = [alert.status];
   if (runningStatuses.includes(alert.status)) {

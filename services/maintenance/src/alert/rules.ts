@@ -83,7 +83,7 @@ function move(before: StoredAlert, edited: StoredAlert, to: AlertStatus, now: Da
   const moved = { ...edited, status: to };
   switch (to) {
     case 'assigned':
-      // When work in progress is handed over, the allowed time continues; after a new assignment it starts again.
+      // When work in progress goes back to assigned, the allowed time continues; after a new assignment it starts again.
       return { ...moved, assign_time: before.status === 'in-progress' ? before.assign_time : now, ack: false };
     case 'open':
       return { ...moved, assignee: null, assign_time: null, ack: false };

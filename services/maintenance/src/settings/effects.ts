@@ -13,7 +13,7 @@ const priorities = [1, 2, 3, 4] as const;
 export function alertEffects(service: ServiceContext, scope: Scope): readonly Effect<AlertNumbers>[] {
   const alerts = service.rows(alertModel, scope);
   const before = (hours: number): Date => new Date(clock.millis() - hours * hourMs);
-  /** Alerts being worked on that have used this share of the hours that their priority allows. */
+  /** Assigned alerts, in progress or not, that have used this share of the hours that their priority allows. */
   const beyond = async ({ allowed_hours }: AlertNumbers, share: number): Promise<number> => {
     const counts = await Promise.all(priorities.map((priority) => alerts.count({ status: { $in: [...runningStatuses] }, priority, assign_time: { $lte: before(allowed_hours[priority] * share) } })));
     return counts.reduce((sum, n) => sum + n, 0);

@@ -31,7 +31,7 @@ export class CounterParts {
     try {
       return await count();
     } catch (error) {
-      // A random place: two processes that collided would collide again if both moved to the next one.
+      // A random pair: two processes that collided would collide again if both moved to the next one.
       if (half === ofGroups && isTransient(error)) this.#pair = (this.#pair + 1 + Math.floor(Math.random() * (pairs - 1))) % pairs;
       throw error;
     }

@@ -11,7 +11,7 @@ interface InboxEntry {
   at: Date;
 }
 
-/** Far longer than any consumer is down; after a lost resume token, the search by time goes back one more day. */
+/** Far longer than any consumer is down; after a lost resume token, the search by time begins one day before that token was written. */
 const keptSeconds = 30 * 24 * 3600;
 
 export function inboxModel(service: string): ModelSpec<InboxEntry> {

@@ -3,7 +3,7 @@
  * has begun is finished; items that wait in a failed lane, or when everything is stopped, are never begun.
  */
 
-/** Items that are worked on at once: each takes a connection that calls need too. */
+/** Lanes that are worked on at once: each takes a connection that calls need too. */
 const mostAtOnce = 4;
 /** Items of one lane that are worked on together. */
 const mostTogether = 8;

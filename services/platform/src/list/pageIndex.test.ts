@@ -56,7 +56,7 @@ test.each([
   ['a kind, by the index that begins with it', { org: 1, kind: 1 }, { org: 1, kind: 1, building: 1, state: 1 }],
   ['a kind in no state of some', { org: 1, kind: 1, state: { $nin: ['open'] } }, { org: 1, kind: 1, state: 1, building: 1 }],
   ['a kind and a moment, between which others stand', { org: 1, kind: 1, made: new Date(0) }, byState],
-  ['no kind of some in a building, which no index begins with', { org: 1, kind: { $nin: [1] }, building: 1 }, byState],
+  ['a building without some kinds, with which no index begins', { org: 1, kind: { $nin: [1] }, building: 1 }, byState],
   ['alternatives', { $or: [{ org: 1 }] }, byState],
   ['more ranges than are merged', { org: 1, kind: { $in: Array.from({ length: 101 }, (_, i) => i) } }, byState],
 ] as const)('the index by which is counted: %s', (_, condition, expected) => {

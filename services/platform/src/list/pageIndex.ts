@@ -54,8 +54,8 @@ export function walkIndex(indexes: readonly DeclaredIndex[], condition: object, 
 }
 
 /**
- * The index by which what fits a condition is counted: of those that begin with its fields and no others, so that one key is read for each
- * row, the one of the smallest keys. Where there is none, `usual`. Pure.
+ * The index by which the rows of a condition are counted: of the indexes whose first fields are exactly those of the condition, so that
+ * one key is read per row, the one with the smallest keys. If there is none, `usual`. Pure.
  * @param usual one that holds every field
  */
 export function countIndex(indexes: readonly DeclaredIndex[], condition: object, usual: Readonly<Record<string, 1 | -1>>): Readonly<Record<string, 1 | -1>> {
@@ -65,7 +65,7 @@ export function countIndex(indexes: readonly DeclaredIndex[], condition: object,
   if (fixed.reduce((product, values) => product * values, 1) > mostRanges) return usual;
   const beginWithThem = indexes.filter(([key, options]) => {
     const first = Object.keys(key).slice(0, asked.size);
-    // A range narrows nothing behind it.
+    // Fields after a range do not narrow what is read.
     return options?.partialFilterExpression === undefined && first.every((path, i) => asked.has(path) && (i >= fixed.length || asked.get(path) !== null));
   });
   const [best] = beginWithThem.toSorted(([a], [b]) => Object.keys(a).length - Object.keys(b).length);
@@ -94,7 +94,7 @@ export function isWithin(condition: object, key: Key): boolean {
   return asked !== null && [...asked.keys()].every((field) => field in key);
 }
 
-/** Fields of a condition, with how many values each may have; null for a range. Null as a whole if alternatives are about different fields. */
+/** Fields of a condition, with how many values each may have; null for a range. Null as a whole for a condition with alternatives over fields, such as `$or`. */
 function conditionsOf(condition: object): Map<string, number | null> | null {
   const all = new Map<string, number | null>();
   for (const [field, value] of Object.entries(condition)) {

@@ -38,7 +38,7 @@ export class ListMarks {
   #whole: Promise<readonly object[]> | null = null;
   readonly #keep: (marks: ListMarks, rows: number) => void;
 
-  /** @param keep called when the list begins to be kept whole, until `forget` */
+  /** @param keep called when the list begins to be kept whole, which it is until `forget` */
   constructor(keep: (marks: ListMarks, rows: number) => void = () => undefined) {
     this.#keep = keep;
   }

@@ -1,6 +1,6 @@
 /**
- * Pairs of words: what finds rows by two words that are each too common to be found by. Beside its words, a row keeps a pair for
- * each two of them; an index of words then holds the rows that have both, in its own order.
+ * Pairs of words, by which rows with two words are found that are each too common to narrow a search. Besides its words, a row stores
+ * a pair for each two of them; an index of words then holds the rows that have both, in its own order.
  */
 
 /** No typed word begins with it, and it sorts before whatever a word may begin with (`firstOfWords`). */

@@ -25,7 +25,7 @@ type Condition<T> =
       readonly $gte?: T;
       readonly $lt?: T;
       readonly $lte?: T;
-      /** Named where an index holds only dates: MongoDB uses that for no other comparison. */
+      /** To be named where an index holds only dates: otherwise MongoDB does not use that index. */
       readonly $type?: 'date';
     };
 

@@ -92,7 +92,10 @@ function withModelRoom(write: Write, like: ZoneDocument): Write {
   return { ...write, changes: write.changes?.map((change) => ({ ...change, data: { ...change.data, like: like._id } })) };
 }
 
-/** Accounts with access to the model but not to every dormitory, including those whom the caller may not grant access (docs/rules/access.md#dormitory-access). */
+/**
+ * Accounts with access to the model but not to every dormitory: those that get access to the copy, and those to which the caller may
+ * not give it (docs/rules/access.md#dormitory-access).
+ */
 async function readersOf(service: ServiceContext, { caller, scope: { org } }: CloneCall, model: number) {
   const rows = await service.rows(accessModel, wholeOrg(org)).find({ all: false, dormitories: model }).toArray();
   const users = await service.published(principals, wholeOrg(org)).find({ _id: { $in: rows.map(({ _id }) => _id) } });

@@ -1,4 +1,4 @@
-/** The collection of dormitories. For the scope, a dormitory's dormitory is its own id. */
+/** The collection of dormitories. Whether a dormitory is in scope is decided by its own id. */
 import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { Schema } from 'mongoose';

@@ -1,4 +1,7 @@
-/** The search words of a resident: name, passes, passport, telephone, bed; identifying numbers also as one word. Of the words, pairs: names are common. */
+/**
+ * The search words of a resident: name, passes, passport, telephone, bed; identifying numbers also as one word. Pairs of words are added,
+ * since single names are too common to find a resident by.
+ */
 import { searchWords } from '@firm/platform/list/search';
 import { withPairs } from '@firm/platform/list/wordPairs';
 import type { ResidentDocument } from './model.ts';

@@ -1,4 +1,4 @@
-/** From zone documents to what calls answer. */
+/** Renders zone documents as API answers. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Zone } from '../../contract/zone.ts';
@@ -11,7 +11,7 @@ import { dormitoryModel } from '../dormitory/model.ts';
 
 const statuses = new Map(zoneStatuses.map((status) => [status.id, status]));
 
-/** But for the tasks, which move without the zone (`tasks.ts`). */
+/** Without the tasks, which change independently of the zone (`tasks.ts`). */
 export async function renderZones(
   service: ServiceContext,
   documents: readonly ZoneDocument[],

@@ -1,4 +1,4 @@
-/** The rooms board in one call, and many rooms' status in one step. */
+/** The rooms board in one call, and changing the status of many rooms in one step. */
 import { useOf, usesOf, type Uses } from '@firm/platform/change/uses';
 import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
@@ -44,7 +44,7 @@ it('finds inactive rooms by an index of their own, through the view that others 
   expect(Math.max(...[...plan.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, count]) => Number(count)))).toBe(off);
 });
 
-it('shows every room with its place, and its changes', async () => {
+it('shows every room with its block and floor, and reflects changes of rooms', async () => {
   const { body, status } = await board();
   const count = await zones().countDocuments({ dormitory: 1, zone_type: 3 });
   expect([status, body.count, body.results.length]).toEqual([200, count, count]);
@@ -60,7 +60,7 @@ it('shows every room with its place, and its changes', async () => {
   expect((await board('?zone_kind=facility')).body.results.every(({ floor }) => floor === '')).toBe(true);
 });
 
-it('a closed dormitory counts nowhere: board and figures show the same beds before and after', async () => {
+it('leaves out a closed dormitory: board and figures agree on the beds before and after', async () => {
   const counted = async () => {
     const [tiles, stats] = await Promise.all([board(''), demo.portal.call<{ beds: number; free: number; dormitories: number }>('POST', '/dormitories/stats/', { as: demo.full, body: {} })]);
     const rooms = tiles.body.results.filter((room) => room.is_active);
@@ -122,7 +122,7 @@ it('stays within organisation, dormitories and permission', async () => {
   expect((await board('?dormitory=x')).status).toBe(400);
 });
 
-it('says first which rooms are blocked and why, and changes nothing', async () => {
+it('previews which rooms are blocked and why, and changes nothing', async () => {
   const [dirty] = await withStatus('vacant-dirty');
   const [occupied] = await withStatus('occupied');
   const ids = [dirty?._id, occupied?._id, 999_999];
@@ -157,7 +157,7 @@ it('changes all of them, or those that are allowed, with one change record each'
   expect(await figuresByDormitory(demo.portal.context('residents'))).toEqual(figures);
 });
 
-it('sets nothing out of order that is reserved', async () => {
+it('puts no reserved room out of order', async () => {
   const [ready, other] = await withStatus('vacant-ready', 2);
   await standIn(demo.portal.connection, reservations, [{ _id: 1, org: 1, zone: ready?._id, is_to_come: true }]);
   const { body } = await bulk({ ids: [ready?._id, other?._id], status: 'out-of-order', mode: 'allowed' });
@@ -169,7 +169,7 @@ it('sets nothing out of order that is reserved', async () => {
 it('closes no room at the moment in which tenancy allocates it', async () => {
   const rooms = await withStatus('vacant-ready', 12);
   const { connection } = demo.portal;
-  // As the tenancy service does it: count, look whether the room is open, give it away in one transaction with the count.
+  // As the tenancy service does it: read the use count, check that the room is open, allocate it and increment the count in one transaction.
   const allocate = async ({ _id: zone }: ZoneDocument): Promise<boolean> => {
     const uses = (await usesOf(connection).read([`zone.${zone}`])).get(`zone.${zone}`) as Uses;
     const room = await zones().findOne({ _id: zone });
@@ -193,7 +193,7 @@ it('closes no room at the moment in which tenancy allocates it', async () => {
   await removeStandIns(connection, publishedStays, rooms.map(({ _id }) => 10_000 + _id));
 });
 
-it('needs the permission, a body that can be read, and not too many', async () => {
+it('needs the permission, a valid body and not too many rooms', async () => {
   expect((await bulk({ ids: [1], status: 'vacant-ready' }, demo.powerless)).status).toBe(403);
   for (const body of [{}, { ids: [], status: 'occupied' }, { ids: [1], status: 'clean' }, { ids: Array.from({ length: 501 }, (_, i) => i + 1), status: 'occupied' }])
     expect((await bulk(body)).status).toBe(422);

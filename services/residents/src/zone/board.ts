@@ -40,11 +40,11 @@ export function boardHandler(service: ServiceContext): Pick<Handlers<typeof zone
       stamps: keptUnder('zone', 'dormitory'),
       handle: async ({ query, scope }) => {
         const filter = {
-          // A closed dormitory counts nowhere, and is seen where it is asked for by name (docs/rules/figures.md).
+          // Closed dormitories are left out unless the query names them (docs/rules/figures.md).
           dormitory: query.dormitory ? { $in: query.dormitory } : { $nin: await closedDormitories(service, scope) },
           zone_type: { $in: typesOfKind(await residentLists(service, scope.org), query.zone_kind ?? 'room') },
         };
-        // Read before the rows: floors that are renamed in between make the kept tiles stale, not wrong.
+        // Read before the rows: if a floor is renamed in between, the cached tiles are stored under the older stamp, so they are rendered again.
         const names = (await service.stamps.read([namesStamp(scope.org)])).get(namesStamp(scope.org)) ?? 0;
         const rows = await readRevisions(service, scope, filter);
         const revisions = rows.map((row) => ({ _id: row._id, rev: zoneRevision.of(row) }));
@@ -61,7 +61,7 @@ async function closedDormitories(service: ServiceContext, scope: Scope): Promise
   return closed.map(({ _id }) => _id);
 }
 
-/** The ids come from a query that the scope had narrowed. */
+/** The ids must come from a scoped query. */
 async function loadTiles(service: ServiceContext, org: number, ids: readonly number[]) {
   const zones = service.rows(zoneModel, wholeOrg(org));
   const rooms: Tiled[] = await zones.find({ _id: { $in: [...ids] } }, { projection: fields, hint: { _id: 1 } }).toArray();
@@ -78,7 +78,7 @@ async function loadTiles(service: ServiceContext, org: number, ids: readonly num
   );
 }
 
-/** Ids and revisions in the order of the board, off the index alone. */
+/** Ids and revisions in the order of the board, from the index alone. */
 function readRevisions(service: ServiceContext, scope: Scope, filter: Condition) {
   return service
     .rows(zoneModel, scope)
@@ -89,7 +89,7 @@ function readRevisions(service: ServiceContext, scope: Scope, filter: Condition)
     .toArray();
 }
 
-/** Pure. The floor of a zone is the one that it stands in, the block what the floor stands in. */
+/** Pure. The floor contains the zone, the block contains the floor; a zone may also be directly in a block. */
 function tilesOf(zones: readonly Tiled[], structures: readonly Structure[]): ZoneTile[] {
   const byId = new Map(structures.map((structure) => [structure._id, structure]));
   const parentOf = (child: { parent: number | null } | undefined) =>

@@ -1,5 +1,5 @@
 /**
- * Zones that the tenancy service has promised: no such zone is put out of order or out of use
+ * Zones that stays, reservations or bookings of the tenancy service use: such a zone cannot be put out of order or deactivated
  * (docs/rules/residents.md#zone-status).
  */
 import type { ClientSession } from 'mongoose';
@@ -7,7 +7,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { stays, facilityBookings, reservations } from '@firm/tenancy/contract/published';
 
-/** Of `zones`, those with an active allocation, reservation or facility booking. Empty while tenancy publishes nothing. */
+/** Those of `zones` with an active stay, or with a reservation or facility booking that is not over. Empty while tenancy publishes nothing. */
 export async function bookedZones(
   { published }: ServiceContext,
   org: number,
@@ -16,13 +16,13 @@ export async function bookedZones(
 ): Promise<ReadonlySet<number>> {
   const scope = wholeOrg(org);
   const wanted = { $in: zones };
-  // What is over holds nothing any more.
+  // Reservations and bookings that are over no longer count.
   const toCome = { is_active: true, is_to_come: true };
   const found = await Promise.all([
     published(stays, scope).distinct('zone', { zone: wanted, is_active: true }, { session }),
     published(reservations, scope).distinct('zone', { zone: wanted, ...toCome }, { session }),
     published(facilityBookings, scope).distinct('facility', { facility: wanted, ...toCome }, { session }),
   ]);
-  // A booking of several facilities names them all.
+  // A booking can be of several facilities, including ones that were not asked for.
   return new Set(found.flat().filter((id): id is number => id !== null && zones.includes(id)));
 }

@@ -1,4 +1,4 @@
-/** Many zones changed, or renumbered, in one step. */
+/** Changing or renumbering many zones in one step. */
 import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { stays } from '@firm/tenancy/contract/published';
 import type { BulkZonesAnswer } from '../../contract/zoneBulk.ts';
@@ -47,7 +47,7 @@ test('references are exchanged in one step, although each is in use until then',
 test('a reference of another zone is refused, and nothing changes unless the rest is confirmed', async () => {
   const [a, b, c, d] = [await newRoom(), await newRoom(), await newRoom(), await newRoom()];
   const [to, other] = [fresh(), fresh()];
-  // C wants what D has, so C's own stands against B.
+  // C is refused D's reference and so keeps its own, which B therefore cannot get.
   const zones = renamed([a, to], [b, c.zone_ref_id], [c, d.zone_ref_id], [d, d.zone_ref_id]);
   const all = await bulk({ zones });
   expect([all.status, all.body.code, all.body.conflicts.map(({ id, code }) => [id, code])]).toEqual([409, 'blocked', [[b.id, 'duplicate'], [c.id, 'duplicate']]]);
@@ -55,7 +55,7 @@ test('a reference of another zone is refused, and nothing changes unless the res
   const some = await bulk({ zones, mode: 'allowed' });
   expect([some.body.changed.map(({ id }) => id), some.body.unchanged]).toEqual([[a.id], [d.id]]);
   expect(await refs(a, b)).toEqual([to, b.zone_ref_id]);
-  // The same in another dormitory is another one's.
+  // References are unique only within a dormitory.
   const dormitory = await make('/dormitories/', { name: `House ${fresh()}`, dorm_ref_id: fresh() });
   const there = await newRoom({ dorm_id: dormitory.id });
   expect((await bulk({ zones: renamed([there, to]) })).status).toBe(200);
@@ -72,7 +72,7 @@ test('two users renumber the same zones at once: one succeeds, the other is refu
   expect(new Set(await refs(a, b)).size).toBe(2);
 });
 
-test('what a zone cannot have is refused for it alone: a type without beds, a parent within itself or elsewhere', async () => {
+test('values that a zone cannot have are refused for that zone only: a type without beds for a room with beds, a parent within itself or in another dormitory', async () => {
   const [room, free] = [await newRoom(), await newRoom({ bed_count: 0 })];
   const typed = await bulk({ zones: asked(room, free), set: { zone_type: 15 }, mode: 'allowed' });
   expect(typed.body).toMatchObject({ changed: [{ id: free.id }], refused: [{ id: room.id, code: 'invalid_value' }] });
@@ -86,7 +86,7 @@ test('what a zone cannot have is refused for it alone: a type without beds, a pa
   expect((await bulk({ zones: asked(room), set: { status: 'out-of-order' } })).status).toBe(422);
 });
 
-test('a floor is deactivated together with its rooms, but not while somebody is expected', async () => {
+test('a floor is deactivated together with its rooms, but not while one of them has a stay', async () => {
   const floor = await newRoom({ zone_type: 2, bed_count: 0 });
   const [free, taken] = [await newRoom({ parent: floor.id }), await newRoom({ parent: floor.id })];
   await standIn(demo.portal.connection, stays, [{ _id: 91, org: 1, dormitory: 1, zone: taken.id, is_active: true }]);
@@ -99,7 +99,7 @@ test('a floor is deactivated together with its rooms, but not while somebody is 
   expect([(await read(floor)).is_active, (await read(taken)).is_active]).toEqual([false, false]);
 });
 
-test('nobody reaches zones beyond scope and permission', async () => {
+test('zones beyond scope and permission cannot be changed', async () => {
   const room = await newRoom();
   const other = (await call<{ results: Row[] }>('GET', '/workzones/?dormitory=2&limit=1', demo.full)).body.results[0] as Row;
   expect((await bulk({ zones: asked(room, other), set: { zone_limit: 3 }, mode: 'allowed' }, demo.restricted)).body).toMatchObject({ changed: [{ id: room.id }], refused: [{ id: other.id, name: '', code: 'not_found' }] });

@@ -1,4 +1,4 @@
-/** Many zones changed, or renumbered, in one step: what prevents it is reported before anything changes. */
+/** Changing or renumbering many zones in one step: what prevents it is reported before anything changes. */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import { revised } from '@firm/platform/change/version';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
@@ -127,7 +127,7 @@ function refusalOf(before: ZoneDocument, requested: OwnZoneChanges, version: num
   if (isStale(before, version)) return 'stale_version';
   if (referred.has(before._id)) return 'referenced';
   const parent = typeof requested.parent === 'number' ? parents.get(requested.parent) : undefined;
-  // In the same dormitory, and never within itself.
+  // The parent must be in the same dormitory, and neither the zone itself nor inside it.
   if (parent && (parent.dormitory !== before.dormitory || parent.within.has(before._id))) return 'invalid_value';
   try {
     checkZoneChange(before, { ...before, ...requested }, lists);

@@ -1,4 +1,4 @@
-/** Many zones to one status in one step: what prevents it is reported before anything changes. */
+/** Setting the status of many zones in one step: what prevents it is reported before anything changes. */
 import { clock } from '@firm/platform/clock/clock';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';

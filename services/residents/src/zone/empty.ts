@@ -1,4 +1,4 @@
-/** What a new zone has where nobody said anything (docs/rules/residents.md#defaults). */
+/** Default values of a new zone's fields (docs/rules/residents.md#defaults). */
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { zoneFields } from '../../contract/fields/zone.ts';
 

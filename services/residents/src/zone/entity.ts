@@ -1,4 +1,4 @@
-/** What the writer has to know of zones. */
+/** The zone entity, as the platform's writer needs it. */
 import type { DataOf } from '@firm/platform/contract/published';
 import { zoneFields } from '../../contract/fields/zone.ts';
 import type { zoneEvents } from '../../contract/published.ts';
@@ -12,7 +12,7 @@ export const zoneEntity = kindOf<ZoneDocument>({
   fields: zoneFields,
   alsoAudited: ['location_name'],
   dormitoryOf: (zone) => zone.dormitory,
-  // Other services need to know: the tenancy service makes its beds from it.
+  // Read by other services: the tenancy service creates a room's beds from it.
   event: ({ dormitory, zone_ref_id, zone_type, status, sick_bay, is_active, bed_count }): Omit<DataOf<typeof zoneEvents>, 'name'> => ({
     dormitory,
     zone_ref_id,
@@ -22,9 +22,9 @@ export const zoneEntity = kindOf<ZoneDocument>({
     is_active,
     bed_count,
   }),
-  // Nobody may have moved in where a room is closed or loses beds; the figures count who is in.
+  // Closing a room or removing beds must conflict with a check-in at the same moment, and the figures count residents.
   guardedBy: ['occupied'],
   figures: (before, after) => figureMoves(zoneFigures, before, after),
-  // Rooms show the floor and the block that they stand in: these move with a floor that is put elsewhere.
+  // `parent` too: rooms show their floor and block, and moving a floor to another block changes the block that they show.
   shown: (zone) => `${zone.name} ${zone.zone_ref_id} ${zone.zone_type} ${zone.parent}`,
 });

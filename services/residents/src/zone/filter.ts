@@ -1,4 +1,4 @@
-/** The condition for a list of zones. */
+/** Builds the query condition for a list of zones. */
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { equal, oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
@@ -7,7 +7,7 @@ import type { ZoneFilters } from '../../contract/zone.ts';
 import type { ListEntry, OrgLists } from '@firm/platform/setupList/lists';
 import { typesOfKind } from '../reference/setup.ts';
 
-/** @param lists of the organisation, whose own types have names and kinds too */
+/** @param lists the organisation's lists, since its own types have names and kinds too */
 export function zoneFilter(query: ZoneFilters, lists: OrgLists): Record<string, unknown> {
   return every(
     fieldFilter(zoneFields, query),
@@ -24,7 +24,7 @@ function freeBed(wanted: boolean | undefined): Record<string, unknown> {
   return wanted ? free : { $nor: [free] };
 }
 
-/** The type's name is compared without regard to case (docs/rules/residents.md#zone-type). */
+/** The type's name is compared case-insensitively (docs/rules/residents.md#zone-type). */
 function typesNamed(name: string, lists: OrgLists): number[] {
   const wanted = name.toLowerCase();
   const called = ({ built_in, of, names }: ListEntry): readonly string[] => [...(built_in ? [String(of.name)] : []), ...Object.values(names ?? {})];

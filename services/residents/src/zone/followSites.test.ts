@@ -1,4 +1,4 @@
-/** A site that is renamed reaches the zones that are assigned to it, and no others. */
+/** Renaming a site updates the zones that are assigned to it, and no others. */
 import { locationEvents } from '@firm/safedistance/contract/published';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { followSites } from './followSites.ts';

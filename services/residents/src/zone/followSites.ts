@@ -1,4 +1,4 @@
-/** Zones show the name of the site that they are assigned to: a site that is renamed reaches them. */
+/** Updates the site's name that zones show when their site is renamed. */
 import type { ClientSession } from 'mongoose';
 import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
@@ -17,7 +17,7 @@ export function followSites(service: ServiceContext): Consumer<SiteEventData> {
   return { events: locationEvents, apply: (event, session) => applySite(service, event, session) };
 }
 
-/** The effect of one event; null where no zone shows another name. */
+/** The write for one event; null if no zone shows an outdated name. */
 async function applySite(service: ServiceContext, event: EventOf<SiteEventData>, session: ClientSession): Promise<Write | null> {
   const { name } = event.data;
   const shown = await service

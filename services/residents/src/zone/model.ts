@@ -1,4 +1,4 @@
-/** The collection of zones: rooms, facilities, common areas and what holds them. */
+/** The collection of zones: rooms, facilities, common areas, and the blocks and floors that contain them. */
 import { Schema } from 'mongoose';
 import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
@@ -9,18 +9,18 @@ export interface ZoneDocument extends DocumentOf<typeof zoneFields> {
   _id: number;
   rev: number;
   org: number;
-  /** Of the site, as the safe-distance area publishes it. */
+  /** The site's name, as safe distance publishes it. */
   location_name: string | null;
-  /** Revision of the tenancy service's figures that was applied last (`tenancy/follow.ts`). */
+  /** Revision of the tenancy service's figures that was last applied (`tenancy/follow.ts`). */
   tenancy_rev?: number;
   words: string[];
-  /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
+  /** Changes when another record begins to refer to it (entity/hold.ts); not shown anywhere. */
   held?: number;
   created_time: Date;
   update_time: Date;
 }
 
-/** Holds all that the rooms board asks first, so that thousands of rooms are told apart without reading one. */
+/** Covers the board's first query, which finds out which of thousands of rooms have changed without reading one of them. */
 export const boardIndex = {
   org: 1,
   dormitory: 1,
@@ -60,14 +60,14 @@ for (const field of [
   schema.index({ org: 1, [field]: 1, _id: 1 });
   if (field !== 'zone_ref_id') schema.index({ org: 1, dormitory: 1, [field]: 1, _id: 1 });
 }
-/** The index by which zones are found by their words. */
+/** The index for searching zones by word. */
 export const wordsIndex = { org: 1, words: 1 } as const;
 schema.index(wordsIndex);
 schema.index(boardIndex);
-// All that `residents_zone_occupancy_v1` shows.
+// Covers `residents_zone_occupancy_v1`.
 schema.index({ org: 1, dormitory: 1, is_active: 1, zone_type: 1, occupied: 1, zone_limit: 1, _id: 1 });
 schema.index({ org: 1, sick_bay: 1, zone_ref_id: 1 }, { partialFilterExpression: { sick_bay: true } });
-// Beds of rooms that are switched off are left out wherever something is promised.
+// For tenancy, which leaves out the beds of inactive rooms wherever it counts what is taken or promised.
 schema.index({ org: 1, dormitory: 1, _id: 1 }, { partialFilterExpression: { is_active: false } });
 schema.index({ parent: 1 });
 schema.index({ location: 1 });

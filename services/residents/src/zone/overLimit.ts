@@ -1,13 +1,13 @@
-/** That more live in a room than may: said once, when it begins (docs/rules/residents.md#zone). Pure. */
+/** Reports that a room has more residents than its limit: once, when the limit is first exceeded (docs/rules/residents.md#zone). Pure. */
 import { entityChange } from '@firm/platform/change/entity';
 import type { NewChange } from '@firm/platform/change/write';
 import { zoneEntity } from './entity.ts';
 import type { ZoneDocument } from './model.ts';
 
-/** The lower of the room's own limit and the one of all rooms; 0: none. */
+/** The lower of the room's own limit and the organisation's limit for all rooms, of which 0 means none; Infinity if there is neither. */
 const limitOf = ({ zone_limit }: Pick<ZoneDocument, 'zone_limit'>, ofAllRooms: number): number => Math.min(...[zone_limit, ofAllRooms].filter((one) => one > 0), Infinity);
 
-/** @param ofAllRooms what the organisation says of every room; 0: it does not matter here */
+/** @param ofAllRooms the organisation's limit for every room; 0: none, or not considered by the caller */
 export function overLimit(before: ZoneDocument, after: ZoneDocument, ofAllRooms = 0): NewChange[] {
   const limit = limitOf(after, ofAllRooms);
   if (after.occupied <= limit || before.occupied > limitOf(before, ofAllRooms)) return [];

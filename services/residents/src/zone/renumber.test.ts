@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { clashingZones, referenceKey, needTemporaryReference, type Renamed } from './renumber.ts';
 
 const refs = ['A', 'B', 'C', 'D', 'E', 'F'];
-/** Zones of two dormitories, each with a reference of its own; some of them are to have another. */
+/** Zones of two dormitories, each with a unique reference; some of them are to get another. */
 const dormitories = fc
   .tuple(fc.shuffledSubarray(refs, { minLength: 2 }), fc.shuffledSubarray(refs, { minLength: 1 }), fc.array(fc.option(fc.constantFrom(...refs)), { minLength: 12, maxLength: 12 }))
   .map(([north, south, newReferences]) => {
@@ -22,7 +22,7 @@ test('references stay unique, and only clashes are refused', () => {
       const goes = new Map(renamed.filter(({ id }) => !refused.has(id)).map((one) => [one.id, one.to]));
       const after = zones.map(({ id, dormitory, from }) => referenceKey(dormitory, goes.get(id) ?? from));
       expect(new Set(after).size).toBe(after.length);
-      // Each that is refused would have what another has in the end.
+      // A zone is refused only if another one has the requested reference in the end.
       for (const { id, dormitory, to } of renamed) if (refused.has(id)) expect(after).toContain(referenceKey(dormitory, to));
     }),
   );
@@ -38,7 +38,7 @@ test('swapped and rotated references are allowed, by way of temporary ones', () 
   );
 });
 
-test('applied one by one after the temporary ones, no update meets a reference that is still in use', () => {
+test('applied one by one after the temporary ones, no update sets a reference that is still in use', () => {
   fc.assert(
     fc.property(dormitories, ({ zones, renamed, keptReferences }) => {
       const refused = clashingZones(renamed, keptReferences);

@@ -1,4 +1,4 @@
-/** Calls about zones. */
+/** Maps the calls about zones to their handlers. */
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';

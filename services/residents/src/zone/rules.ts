@@ -1,4 +1,4 @@
-/** What a change of a zone may do, by whichever call. Pure. */
+/** Which changes of a zone are allowed, whichever call makes them. Pure. */
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { housekeepingMoves } from '../../contract/zoneTransitions.ts';
@@ -8,7 +8,10 @@ import type { ZoneDocument } from './model.ts';
 
 type Ruled = Pick<ZoneDocument, 'status' | 'occupied' | 'sick_bay' | 'zone_type' | 'bed_count' | 'is_active'>;
 
-/** @throws 409 with the allowed moves · 409 for a sick bay that is not vacant and ready · 422 for what only rooms have */
+/**
+ * @throws 409 with the allowed statuses · 409 for making a room a sick bay, or no longer one, unless it is vacant-ready ·
+ * 422 for fields that only rooms have, and for fewer beds than residents
+ */
 export function checkZoneChange(before: Ruled, after: Ruled, lists: Pick<OrgLists, 'has'>): void {
   if (after.status !== before.status) checkMove(before.status, after.status, before.occupied);
   if (after.sick_bay !== before.sick_bay && before.status !== 'vacant-ready') {
@@ -20,7 +23,7 @@ export function checkZoneChange(before: Ruled, after: Ruled, lists: Pick<OrgList
   if (after.bed_count < before.occupied) throw invalidField('bed_count', 'min_value', { min: before.occupied });
 }
 
-/** What must hold of every zone. @param lists where its type is looked up; null: it had it before */
+/** Checks what must be true of every zone. @param lists in which the zone type is looked up; null: the type is unchanged */
 export function checkZone(zone: Pick<ZoneDocument, 'zone_type' | 'sick_bay' | 'bed_count'>, lists: Pick<OrgLists, 'has'> | null): void {
   const type = zoneType(zone.zone_type);
   if (!type || lists?.has('zonetypes', zone.zone_type) === false) throw invalidField('zone_type', 'unknown_reference');

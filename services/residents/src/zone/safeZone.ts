@@ -1,4 +1,4 @@
-/** What anybody standing before a zone may ask: is it safe to go in? (docs/rules/residents.md#public-state-of-a-zone) */
+/** What anyone in front of a zone can find out without logging in: whether it is safe to enter (docs/rules/residents.md#public-state-of-a-zone) */
 import { isSafe } from '../../contract/safeZone.ts';
 import type { SafeZone } from '../../contract/zone.ts';
 import type { ZoneDocument } from './model.ts';

@@ -1,4 +1,4 @@
-/** The searchable words of a zone; the reference is found with and without its dashes. */
+/** The search words of a zone: name, type, and the reference with and without its dashes. */
 import { searchWords } from '@firm/platform/list/search';
 import { zoneType } from '../../contract/zoneTypes.ts';
 

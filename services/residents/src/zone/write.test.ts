@@ -1,4 +1,4 @@
-/** What is particular to zones: how they move, when they close, sick bays, numbers and places within one another. */
+/** What is specific to zones: changes of status, closing, sick bays, references, and nesting. */
 import type { Page } from '@firm/platform/contract/route';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -13,7 +13,7 @@ const { call, make, one, fresh, newRoom, newResident } = writing(() => demo);
 beforeAll(async () => {
   demo = await startDemoPortal();
 });
-// These writes move figures too: here, after all of them, a count must confirm what is kept.
+// These writes also move the kept figures: afterwards a recount must confirm them.
 afterAll(() => expectFiguresToMatchRecount(demo));
 afterAll(() => demo.portal.stop());
 
@@ -21,7 +21,7 @@ describe('zones', () => {
   const move = (zone: Row, status: string, as: TestUser | null = demo.full) =>
     call('PATCH', `/workzones/${zone.id}/switch_status/`, as, { status });
 
-  it('change only by the table', async () => {
+  it('change status only along the table of transitions', async () => {
     const room = await newRoom();
     expect((await move(room, 'vacant-dirty')).body).toMatchObject({ status: 'vacant-dirty', version: 2 });
     const refused = await move(room, 'occupied');
@@ -49,7 +49,7 @@ describe('zones', () => {
     expect((await call('PUT', `/workzones/${room.id}/`, demo.full, room)).status).toBe(200);
   });
 
-  it('name their next cards as the planner publishes them: of one zone and of small pages, of larger ones on request', async () => {
+  it('show their next cards as the planner publishes them: for one zone and on small pages, on larger pages on request', async () => {
     const room = await newRoom({ dorm_id: 1 });
     const card = (_id: number, more: object) => ({ _id, org: 1, dormitory: 1, zone: room.id, ref_num: `TK-00000${_id}`, name: `Card ${_id}`, type: 'cleaning' as const, rank: _id, ...more });
     await standIn(demo.portal.connection, tasks, [card(1, { rank: 9, start_date: new Date('2031-01-01T00:00:00Z') }), card(2, { rank: 3 }), card(3, { status: 'done' }), card(4, { org: 2 }), card(5, { dormitory: 2 })]);
@@ -63,7 +63,7 @@ describe('zones', () => {
     expect(ids(await listed('limit=150&with_tasks=true'))).toEqual([2, 5, 1]);
   });
 
-  it('are neither set out of order nor closed with residents in them', async () => {
+  it('cannot be put out of order, closed or deleted with residents in them', async () => {
     const lived = await one('/workzones/?zone_type=3&status=occupied&dormitory=1');
     expect(lived.occupied).toBeGreaterThan(0);
     expect((await move(lived, 'out-of-order')).status).toBe(409);
@@ -74,7 +74,7 @@ describe('zones', () => {
     expect((await call('PATCH', `/workzones/${lived.id}/`, demo.full, { bed_count: 0 })).status).toBe(422);
   });
 
-  it('and residents are known by their numbers, in whatever digits and with whatever marks these are typed', async () => {
+  it('and residents have numbers that are stored and found in one form, whatever digits and invisible characters are typed', async () => {
     const made = await newResident({ pass_number: '\u200f٠٠٤٢٧\u200e', work_pass_num: ' ＷＰ１', passport_no: 'X\u200b9' });
     expect(made).toMatchObject({ pass_number: '00427', work_pass_num: 'WP1', passport_no: 'X9' });
     expect((await call('POST', '/employees/', demo.full, { name: 'Twin', pass_number: '00427', dorm_id: 1 })).status).toBe(409);
@@ -84,7 +84,7 @@ describe('zones', () => {
     expect(await newRoom({ zone_ref_id: '\u202aZ٩٩\u202c' })).toMatchObject({ zone_ref_id: 'Z99' });
   });
 
-  it('become sick bays only while vacant-ready, and only rooms do', async () => {
+  it('can become sick bays, or stop being one, only while vacant-ready, and only if they are rooms', async () => {
     const room = await newRoom();
     const bay = (zone: Row, is_sick_bay: boolean) =>
       call('PATCH', `/workzones/${zone.id}/switch_sick_bay/`, demo.full, { is_sick_bay });
@@ -99,7 +99,7 @@ describe('zones', () => {
     }
   });
 
-  it('are never within themselves', async () => {
+  it('are never nested in themselves, and are not deleted while they contain others', async () => {
     const floor = await make('/workzones/', { name: 'Floor', zone_ref_id: fresh(), zone_type: 2, dorm_id: 1 });
     const room = await newRoom({ parent: floor.id });
     expect((await call('PATCH', `/workzones/${floor.id}/`, demo.full, { parent: room.id })).status).toBe(422);

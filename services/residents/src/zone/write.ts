@@ -1,4 +1,4 @@
-/** Creating, changing, switching and deleting zones. */
+/** Creating, changing and deleting zones, and switching their status or sick bay. */
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -127,7 +127,7 @@ async function holdParent(service: ServiceContext, scope: Scope, zone: ZoneDocum
   return hold(scope, 'parent', 'residents_zones', zone.parent, { dormitory: zone.dormitory });
 }
 
-/** Sites are the safe-distance area's; one that it does not publish is unknown. */
+/** The name of the zone's site. Sites belong to safe distance: one that it does not publish is unknown. */
 async function siteName(service: ServiceContext, scope: Scope, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const site = await service.published(locations, scope).findOne({ _id: id });

@@ -82,7 +82,7 @@ export function endJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: 'visits end', everyMs, run: () => endOverdue(service) };
 }
 
-/** Once an hour: deletes visits that ended longer ago than the setting, and equally old people on board and closed kiosks. */
+/** Once an hour: deletes visits that ended longer ago than the settings keep them, and runs and kiosks that are as old. */
 export function deleteOldVisitsJob(service: ServiceContext, everyMs = 3_600_000): Job {
   return { name: 'visits are forgotten', everyMs, run: () => forget(service) };
 }

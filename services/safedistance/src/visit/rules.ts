@@ -63,8 +63,8 @@ interface Entered {
 }
 
 /**
- * A person enters who was recorded elsewhere.
- * @param before their open visit
+ * The visit of a person who enters, and the end of the open one that it implies.
+ * @param before their open visit, at whatever place; null: none
  */
 export function entering(next: StoredVisit, before: StoredVisit | null): Entered {
   if (before === null || next.left_at !== null) return { visit: next, isNew: true, endsBefore: null };

@@ -16,7 +16,7 @@ export const reservationFields = {
   remarks: longText(limits.remarks, { group: 'client' }),
 } as const;
 
-/** Fields that change over its life: stays move `allocated`, cancelling moves status fields, and a further part assigns the group. */
+/** Fields that follow from its life: stays change `allocated`, a cancellation sets `is_active` and `cancelled_time`, and adding a further part sets `group`. */
 export const reservationLifeFields = {
   /** Parts of one request that was split: all have the number of the first. Empty: not split. */
   group: reference('resourcereserves', { readOnly: true, shown: 'group_ref', filter: true }),

@@ -15,8 +15,8 @@ export const tenancySettingFields = {
   /** Whether exceeding a limit gives a warning or is refused. */
   breach: choice(breachModes, { always: true, initial: 'warn', list: 'strictness', group: steps }),
   /**
-   * Whether a check-in to a room that is dirty, awaiting disinfection or partly out of order, or a stay there that begins today,
-   * asks staff for confirmation or is refused.
+   * For a room that is dirty, awaiting disinfection or partly out of order: whether staff are asked to confirm a check-in, or whether a
+   * check-in is refused, and so is allocating a bed there for a stay that has begun or begins today.
    */
   unready_rooms: choice(['ask', 'refuse'], { always: true, initial: 'ask', group: steps }),
   /** Whether putting residents of both genders in one room gives a warning or is refused. */

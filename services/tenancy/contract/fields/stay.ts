@@ -36,7 +36,7 @@ export const stayLifeFields = {
   suspended: flag({ notInForm: byStep }),
   /** Derived from the flags (`stayState`). */
   state: choice(stayStateIds, { always: true, list: 'stay_state', readOnly: true, filter: true }),
-  /** Why the resident is temporarily out; the text is required for `other`. Cleared on return; the absence keeps them. */
+  /** Why the resident is temporarily out; the text is required for `other`. Cleared when the absence ends; its record (`src/absence`) keeps them. */
   away_reason: choice(awayReasonIds, { list: 'away_reason', filter: true, group: 'away' }),
   away_note: text(limits.awayNote, { group: 'away' }),
   /** When a resident who is temporarily out is expected back. */

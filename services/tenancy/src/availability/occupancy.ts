@@ -32,7 +32,7 @@ interface Question {
 }
 
 export interface Occupancy {
-  /** Ids of the beds in use, sorted by reference. */
+  /** Ids of the beds in use, in ascending order. */
   readonly beds: readonly number[];
   readonly claims: readonly Claim[];
   readonly promises: readonly Promised[];
@@ -65,7 +65,7 @@ interface ClaimGroup {
   readonly beds: readonly number[];
 }
 
-/** From the index alone, and grouped in the database: many stays have the same days, and rows are slower to transfer than counts. */
+/** From the index alone, and grouped in the database: many stays have the same days, and one row per stay is slower to transfer than lists of bed ids. */
 async function readClaims(service: ServiceContext, { dormitory, res_type, zone, from, until, exclude = null }: Question, reading: Reading): Promise<Claim[]> {
   const place = { dormitory, ...(zone !== null && { zone }), ...(exclude !== null && { reservation: { $ne: exclude } }) };
   const groups = await service

@@ -56,13 +56,13 @@ function statusAsked(bed: StoredBed, status: StoredBed['status'] | undefined): S
   throw invalidField('status', 'one_of', { options: 'vacant, out-of-order' });
 }
 
-/** Whether the change makes a bed unavailable as it was before. */
+/** Whether a bed that could be allocated no longer can be, or not with the same type in the same room. */
 export function makesUnavailable({ before, after }: BedChange): boolean {
   if (!before || !inUse(before)) return false;
   return !after || !inUse(after) || after.res_type !== before.res_type || after.zone !== before.zone;
 }
 
-/** Whether the change makes a bed available as it was not before. */
+/** Whether a bed that could not be allocated before, or did not exist, now can be. */
 export function makesAvailable({ before, after }: BedChange): boolean {
   return after !== null && inUse(after) && !(before && inUse(before));
 }

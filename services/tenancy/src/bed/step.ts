@@ -114,7 +114,7 @@ export async function refusalsOf(service: ServiceContext, changes: readonly BedC
   return [...refusals, ...(await duplicates(service, changes))];
 }
 
-/** References are unique within a dormitory. The index ensures that; this check names the other bed. */
+/** References are unique within a dormitory. The index ensures that; this check tells which of the beds have a reference that is taken. */
 async function duplicates(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefused[]> {
   const named = changes.flatMap(({ before, after }) => (after && after.ref_id !== before?.ref_id ? [after] : []));
   if (named.length === 0) return [];
@@ -135,7 +135,7 @@ async function duplicates(service: ServiceContext, changes: readonly BedChange[]
 
 /**
  * Guards under which no reservation lacks one of the beds that are taken away.
- * @param must false if promises cannot prevent it: a deleted room's beds are removed whatever was promised
+ * @param must whether promises can prevent the change; false for a deleted room, whose beds are removed whatever was promised
  * @throws 409 `promised` if a reservation would lack one
  */
 export async function guardPromises(service: ServiceContext, changes: readonly BedChange[], reading: Reading = majorityRead, must = true): Promise<GuardedUpdate[]> {

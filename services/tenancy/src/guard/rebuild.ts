@@ -15,7 +15,7 @@ import { type ResidentGuard, type RoomGuard, roomGuardModel, residentGuardModel,
 const why = 'guards are written anew for every organisation';
 
 /**
- * Sets beds' statuses, rooms' figures, residents' whereabouts and reservations' counts from the stays; deals no tokens.
+ * Sets beds' statuses, rooms' figures, residents' whereabouts and reservations' counts from the stays; distributes no tokens.
  * Rooms keep their existing beds, whatever number events have set before.
  */
 export async function rebuildGuards(service: ServiceContext): Promise<void> {

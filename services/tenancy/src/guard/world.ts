@@ -57,7 +57,7 @@ export interface World {
   readonly guards: ReadonlyMap<number, ResidentGuard>;
   readonly residents: ReadonlyMap<number, Resident>;
   readonly reservations: ReadonlyMap<number, StoredReservation>;
-  /** Stays of these beds and residents: all active ones, and those with days from the day before the step's first day. */
+  /** Stays of these beds and residents: all active ones, and those with days since three days ago (`reads.ts`). */
   readonly stays: readonly StoredStay[];
   /** The stays in these rooms. */
   readonly lodgings: ReadonlyMap<number, readonly Lodging[]>;

@@ -29,7 +29,7 @@ const enteringOrExtending = (changes: readonly StayChange[]): StoredStay[] => [
 ];
 
 /**
- * If the settings refuse rooms that are not ready, no bed there can be allocated from today on. For a later start, the room can still be made ready.
+ * If the settings refuse rooms that are not ready, no bed there is allocated for a stay that has begun or begins today. Before a later start, the room can still be made ready.
  * @throws 409 `room_not_ready`
  */
 export function requireReadyRooms(world: World, changes: readonly StayChange[]): void {

@@ -19,7 +19,7 @@ export function roomWarnings(settings: Limits, room: { readonly zone: number; re
   return found;
 }
 
-/** How many isolation beds a dormitory needs: so many per thousand beds, in proportion for a part of a thousand. */
+/** How many isolation beds a dormitory needs: so many per thousand beds, in proportion for a part of a thousand, rounded up. */
 export function isolationNeeded(settings: Limits, beds: number): number {
   return Math.ceil((beds * settings.isolation_beds_per_1000) / 1000);
 }

@@ -1,5 +1,5 @@
 /**
- * Employers that are probably the reservation's client under another record, with how many of their residents are
+ * Employers that may be the reservation's client under another record, with how many of their residents are
  * waiting. A user with permission to change clients links them with one press (docs/rules/residents.md#one-company).
  */
 import Button from 'antd/es/button';

@@ -72,7 +72,7 @@ const monthOf = (day: Day): string => day.slice(0, 7);
 const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const monthsFrom = (first: Day, last: Day): number => monthNumber(last) - monthNumber(first) + 1;
 
-/** The first day of the month that lies so many months before a day's month. */
+/** The first day of so many months, of which the last is the month of the given day. */
 function firstOfMonths(day: Day, count: number): Day {
   const month = monthNumber(day) - count + 1;
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;

@@ -1,4 +1,4 @@
-/** How vendors handled the alerts assigned to them (docs/rules/administration.md#vendor-performance). */
+/** How vendors handled the alerts that name them (docs/rules/administration.md#vendor-performance). */
 import type { RowOf } from '@firm/platform/contract/published';
 import { alerts } from '@firm/maintenance/contract/published';
 import { vendors, type DormitoryRow } from '@firm/residents/contract/published';

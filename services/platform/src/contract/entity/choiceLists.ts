@@ -10,7 +10,7 @@ export type ChoiceLists<F extends Fields> = {
     : never;
 };
 
-/** Of the fields of one entity. */
+/** The fixed lists of the fields of one entity. */
 export const choiceListsOf = <const F extends Fields>(fields: F): ChoiceLists<F> =>
   Object.fromEntries(
     Object.values(fields).flatMap((field) => (field.kind === 'choice' && field.list ? [[field.list, field.choices]] : [])),

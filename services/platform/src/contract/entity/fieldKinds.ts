@@ -48,10 +48,10 @@ export const choices = <const C extends readonly string[], const O extends Field
 /** An entry of a numbered list. @param list name of the numbered reference list */
 export const lookup = <const L extends string, const O extends FieldOptions & { always?: true }>(list: L, options: O = {} as O) =>
   ({ kind: 'lookup', list, ...options }) as const;
-/** The id of another entity. @param to collection of calls, e.g. `vendors` */
+/** The id of another record. @param to collection of calls, e.g. `vendors` */
 export const reference = <const T extends string, const O extends FieldOptions & { shown?: string | null; always?: true }>(to: T, options: O = {} as O) =>
   ({ kind: 'reference', to, ...options }) as const;
-/** The ids of several entities. @param to collection of calls, e.g. `workzones` @param most ids */
+/** The ids of several records. @param to collection of calls, e.g. `workzones` @param most ids */
 export const references = <const T extends string, const O extends FieldOptions>(to: T, most: number, options: O = {} as O) =>
   ({ kind: 'references', to, most, ...options }) as const;
 /** Several short texts. @param max characters of each @param most texts */

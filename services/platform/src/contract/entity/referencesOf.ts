@@ -1,4 +1,4 @@
-/** Which entities the ids in records refer to. */
+/** To which records the ids in other records refer. */
 import type { Fields } from './field.ts';
 import { byStoredName, isStored } from './fieldNames.ts';
 

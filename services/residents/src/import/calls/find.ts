@@ -1,6 +1,6 @@
 /**
  * Imports that a caller can see: their own and, with access to every dormitory, those of others. An import runs with the
- * access that its user had then: one that reaches further than the caller's access now is hidden.
+ * access that its user had on uploading the file: one that reaches further than the caller's access now is hidden.
  */
 import { conflict, notFound } from '@firm/platform/errors/apiError';
 import type { Principal } from '@firm/platform/auth/principal';

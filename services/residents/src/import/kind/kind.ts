@@ -53,7 +53,7 @@ export interface ImportKind {
   /** Field name in the contract → field name in the file. */
   readonly fieldOf: (bodyField: string) => string;
   readonly keyOf: (values: Readonly<Record<string, unknown>>, job: ImportDocument) => string;
-  /** Values that may be spelled in several ways but mean one thing: the first spelling in a file is used. */
+  /** Values that may be spelled in several ways but mean one thing: only the first spelling in a file is accepted, another one is an error of its row. */
   readonly alike?: (
     values: Readonly<Record<string, unknown>>,
     job: ImportDocument,

@@ -91,8 +91,8 @@ it('survives a database that is unavailable for a while', async () => {
   expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'done', run: { created: 500 } });
 });
 
-/** The service with a user who edits one of the residents at every second transaction. */
-function writeConflict(): ServiceContext {
+/** The service where every second transaction conflicts, as if a user edited one of the residents meanwhile. */
+function withConflicts(): ServiceContext {
   let transactions = 0;
   const commits = Object.create(service().commits) as ServiceContext['commits'];
   const real = service().commits;
@@ -106,7 +106,7 @@ function writeConflict(): ServiceContext {
 it('is not abandoned while it makes progress, however often conflicts occur', async () => {
   const { body } = await send(csv(header, ...rowsOf(2_000)));
   await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
-  await runImports(writeConflict());
+  await runImports(withConflicts());
   expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'done', run: { created: 2_000 } });
 });
 
