@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { renderPage } from '../testing/testPage.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ApiError } from '../api/index.ts';
@@ -18,6 +18,8 @@ interface Numbers {
 let stored: Numbers;
 let sent: Partial<Numbers>[];
 let found: number;
+/** Reads the stored settings again, as after a live event. */
+let refresh: () => void;
 beforeEach(() => {
   stored = { version: 3, beds: 14, hours: { near: 1, far: 2 }, mode: 'warn' };
   sent = [];
@@ -25,6 +27,7 @@ beforeEach(() => {
 
 function Panel({ mayChange = true, words = '' }: { readonly mayChange?: boolean; readonly words?: string }) {
   const [data, setData] = useState(stored);
+  refresh = () => setData(stored);
   const of: AreaSettings<Numbers> = {
     groups: [
       { key: 'rooms', title: 'Rooms', note: 'By law', settings: [{ kind: 'number', name: 'beds', label: 'Beds', means: 'In a room', standard: 12, limits: { min: 1, max: 20 } }] },
@@ -86,6 +89,23 @@ test('the slower user is told, and the next click keeps the other user’s chang
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(stored).toEqual({ version: 5, beds: 9, hours: { near: 7, far: 2 }, mode: 'warn' }));
   await waitFor(() => expect(field('Beds')).toHaveValue('9'));
+});
+
+test('what another user changes in a setting that is being changed is not overwritten before the user is told; other settings follow at once', async () => {
+  renderPage(<Panel />);
+  await userEvent.clear(field('Near'));
+  await userEvent.type(field('Near'), '7');
+  stored = { ...stored, hours: { near: 1, far: 6 }, version: 4 };
+  act(() => refresh());
+  await waitFor(() => expect(field('Far')).toHaveValue('6'));
+  expect(field('Near')).toHaveValue('7');
+  stored = { ...stored, hours: { near: 3, far: 8 }, version: 5 };
+  act(() => refresh());
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ version: 4, hours: { near: 7, far: 6 } }]));
+  await waitFor(() => expect(field('Far')).toHaveValue('8'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(stored).toEqual({ version: 6, beds: 14, hours: { near: 7, far: 8 }, mode: 'warn' }));
 });
 
 test('input can be discarded', async () => {

@@ -1,7 +1,7 @@
 /** A setting of an area as data: its label, its control, and its default until an organisation sets its own. */
 
 /** Its key in forms and calls; several parts: a member of an object. */
-type SettingName = string | readonly [string, ...string[]];
+export type SettingName = string | readonly [string, ...string[]];
 
 interface Named {
   readonly name: SettingName;
