@@ -34,7 +34,7 @@ test('a user’s groups are copied to another, and what that grants is shown fir
   await page.getByRole('button', { name: 'Copy groups from another user' }).click();
   const copy = page.getByRole('dialog', { name: `Groups for Nils ${username}` });
   await copy.getByRole('combobox', { name: 'Copy from' }).fill('Yeo');
-  await page.getByTitle('Peter Yeo').click();
+  await page.getByTitle('Peter Yeo', { exact: true }).click();
   await expect(copy.getByText(new RegExp(`^Nils ${username} gains .*Maintenance alerts: view`))).toBeVisible();
   await copy.getByRole('button', { name: 'Apply' }).click();
   await expect(copy).toBeHidden();

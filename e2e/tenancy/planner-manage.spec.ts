@@ -15,7 +15,7 @@ test('a booking is found and changed, and the list shows the change', async ({ p
   await settled(page);
   await page.getByRole('button', { name: `Change ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Change booking' });
-  await expect(dialog.getByText('Free at this time')).toBeVisible();
+  await expect(dialog.getByText('Free at this time', { exact: true })).toBeVisible();
   await dialog.getByLabel('People').fill('12');
   await dialog.getByLabel('Start time').fill('10:30');
   await dialog.getByLabel('Start time').press('Enter');

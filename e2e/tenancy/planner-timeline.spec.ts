@@ -123,6 +123,7 @@ test('in Arabic later days are to the left, for pointer and keys alike', async (
   const { stay, start } = waiting;
   await signIn('tenancy');
   await page.goto(`/ar${timelineOf(waiting.room, later(start, -5))}`);
+  await settled(page);
   await bar(page, stay.id).waitFor();
   const from = await middle(page, stay.id);
   await dragBetween(page, from, { x: from.x - 2 * day, y: from.y });

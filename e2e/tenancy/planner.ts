@@ -53,7 +53,7 @@ export const bookingsOn = async (api: Api, day: string): Promise<Json[]> =>
 /** The form beside the grid. */
 export const form = (page: Page): Locator => page.getByRole('complementary', { name: /booking/ });
 
-export const isFree = (scope: Locator): Promise<void> => expect(scope.getByText('Free at this time')).toBeVisible();
+export const isFree = (scope: Locator): Promise<void> => expect(scope.getByText('Free at this time', { exact: true })).toBeVisible();
 
 /** Saves the form and waits until it closes. If the booking is refused, fails with the reason, because its notice is shown for only three seconds. */
 export async function saveForm(page: Page): Promise<void> {
