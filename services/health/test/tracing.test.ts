@@ -18,6 +18,8 @@ const hour = 3_600_000;
 const dayMs = 24 * hour;
 /** The date that many days ago, in the dormitory's time zone. */
 const day = (ago: number): string => new Date(Date.now() + 8 * hour - ago * dayMs).toISOString().slice(0, 10);
+/** Full hours of yesterday in the dormitories: minutes on either side of midnight count by day, and few of them not at all. */
+const yesterdayAt = (hours: number): Date => new Date(Date.parse(`${day(1)}T00:00:00+08:00`) + hours * hour);
 
 /** Puts residents into a room, starting some days ago. */
 async function sleep(zone: number, people: readonly number[], ago: number, dormitory = 1): Promise<void> {
@@ -147,10 +149,9 @@ async function deliver(consumer: number, event: object): Promise<void> {
 
 it('a visit published by safe distance is a presence, follows changes of the visit, and is found by a trace', async () => {
   const { call, manager, record, portal } = health;
-  const at = (hours: number): Date => new Date(Date.now() - hours * hour);
   await standIn(portal.connection, visitPresences, [
-    { _id: 700, org: 1, dormitory: 1, people: [21], kind: 'facility', place: 'z:17', zone: 17, start: at(30), end: at(28) },
-    { _id: 701, org: 1, dormitory: 1, people: [22], kind: 'facility', place: 'z:17', zone: 17, start: at(29), end: null },
+    { _id: 700, org: 1, dormitory: 1, people: [21], kind: 'facility', place: 'z:17', zone: 17, start: yesterdayAt(8), end: yesterdayAt(10) },
+    { _id: 701, org: 1, dormitory: 1, people: [22], kind: 'facility', place: 'z:17', zone: 17, start: yesterdayAt(9), end: null },
   ]);
   const follow = () => deliver(0, { data: { visits: [700, 701] } });
   await follow();
@@ -158,7 +159,7 @@ it('a visit published by safe distance is a presence, follows changes of the vis
   const trace = async () => (await call<HealthTrace>('GET', `/healthtrackrecords/${id}/trace/?kinds=room,facility`, manager)).body.nodes.map(({ employee, meetings }) => [employee, meetings[0]?.exposure_type]);
   expect(await trace()).toEqual([[22, 'facility']]);
   // They had left before the other came.
-  await changeStandIns(portal.connection, visitPresences, [701], { start: at(27), end: at(26) });
+  await changeStandIns(portal.connection, visitPresences, [701], { start: yesterdayAt(11), end: yesterdayAt(12) });
   await follow();
   expect(await trace()).toEqual([]);
   expect(await portal.connection.collection(presenceModel.name).countDocuments({ source: 'visit' })).toBe(2);
@@ -166,9 +167,8 @@ it('a visit published by safe distance is a presence, follows changes of the vis
 
 it('residents on the same transport run or task have met: also when the run is corrected, the task cancelled, or no event arrived', async () => {
   const { call, manager, record, portal } = health;
-  const at = (hours: number): Date => new Date(Date.now() - hours * hour);
-  const run = { _id: 800, org: 1, dormitory: 1, people: [31, 32, 32], kind: 'transport' as const, place: 'r:800', zone: null, start: at(30), end: at(29) };
-  const task = { _id: 900, org: 1, dormitory: 1, people: [31, 33], kind: 'worksite' as const, place: 'l:4', zone: null, start: at(28), end: at(20) };
+  const run = { _id: 800, org: 1, dormitory: 1, people: [31, 32, 32], kind: 'transport' as const, place: 'r:800', zone: null, start: yesterdayAt(8), end: yesterdayAt(9) };
+  const task = { _id: 900, org: 1, dormitory: 1, people: [31, 33], kind: 'worksite' as const, place: 'l:4', zone: null, start: yesterdayAt(10), end: yesterdayAt(18) };
   await standIn(portal.connection, runPresences, [run]);
   await standIn(portal.connection, taskPresences, [task]);
   const context = portal.context('health');
