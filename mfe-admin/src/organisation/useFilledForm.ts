@@ -35,8 +35,9 @@ export function useFilledForm<V extends object>(form: FormInstance<V>, record: V
     set(next, names.filter((name) => !kept.includes(name)));
   };
   useEffect(() => {
+    if (record.version <= filled.current.version) return;
     const isContested = entered().some((name) => !isEqual(record[name], filled.current[name]));
-    if (record.version > filled.current.version && !isContested) merge(record);
+    if (!isContested) merge(record);
   });
   return {
     version: () => filled.current.version,

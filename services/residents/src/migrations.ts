@@ -1,5 +1,6 @@
 /** Migrations of data from earlier releases (`platform/src/migrate`). */
 import { addFields, dropIndex, type Migration } from '@firm/platform/migrate/migration';
+import { batchesOf } from '@firm/platform/list/batched';
 import { withPairs } from '@firm/platform/list/wordPairs';
 import { uenKey } from '../contract/company.ts';
 
@@ -76,14 +77,11 @@ export const migrations: readonly Migration[] = [
     // Residents are also found by two words together.
     id: '2026-11-27-words-in-pairs',
     run: async ({ db }) => {
-      const rows = db.collection<{ _id: number; words?: readonly string[] }>('residents_employees');
-      for (let last = -Infinity; ; ) {
-        const some = await rows.find({ _id: { $gt: last } }, { projection: { words: 1 } }).sort({ _id: 1 }).limit(1_000).toArray();
-        if (some.length === 0) return;
-        // The filter skips records that were changed in between: these were written with their pairs.
-        const writes = some.flatMap(({ _id, words }) => (words ? [{ updateOne: { filter: { _id, words }, update: { $set: { words: withPairs(words) } } } }] : []));
-        if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
-        last = some.at(-1)?._id ?? Infinity;
+      const rows = db.collection<{ _id: number; words: readonly string[] }>('residents_employees');
+      const withWords = rows.find({ words: { $exists: true } }, { projection: { words: 1 } }).sort({ _id: 1 }).batchSize(1_000);
+      for await (const some of batchesOf(withWords)) {
+        // A record that is changed in between has its pairs already: the filter passes it over.
+        await rows.bulkWrite(some.map(({ _id, words }) => ({ updateOne: { filter: { _id, words }, update: { $set: { words: withPairs(words) } } } })), { ordered: false });
       }
     },
   },

@@ -18,8 +18,8 @@ const mostRanges = 100;
 export function pageIndex(indexes: readonly DeclaredIndex[], condition: object, order: readonly Order[], fields: readonly string[]): Readonly<Record<string, 1 | -1>> | null {
   const asked = conditionsOf(condition);
   if (!asked) return null;
-  const fixed = new Map([...asked].flatMap(([field, values]) => (values === null ? [] : [[field, values] as const])));
-  if ([...fixed.values()].reduce((product, values) => product * values, 1) > mostRanges) return null;
+  const fixed = fixedIn(asked);
+  if (!fixed) return null;
   const found = indexes.find(([key, options]) => {
     if (options?.partialFilterExpression !== undefined) return false;
     const keys = Object.entries(key);
@@ -60,13 +60,12 @@ export function walkIndex(indexes: readonly DeclaredIndex[], condition: object, 
  */
 export function countIndex(indexes: readonly DeclaredIndex[], condition: object, usual: Readonly<Record<string, 1 | -1>>): Readonly<Record<string, 1 | -1>> {
   const asked = conditionsOf(condition);
-  if (!asked) return usual;
-  const fixed = [...asked.values()].filter((values) => values !== null);
-  if (fixed.reduce((product, values) => product * values, 1) > mostRanges) return usual;
+  const fixed = asked && fixedIn(asked);
+  if (!asked || !fixed) return usual;
   const beginWithThem = indexes.filter(([key, options]) => {
     const first = Object.keys(key).slice(0, asked.size);
     // Fields after a range do not narrow what is read.
-    return options?.partialFilterExpression === undefined && first.every((path, i) => asked.has(path) && (i >= fixed.length || asked.get(path) !== null));
+    return options?.partialFilterExpression === undefined && first.every((path, i) => asked.has(path) && (i >= fixed.size || fixed.has(path)));
   });
   const [best] = beginWithThem.toSorted(([a], [b]) => Object.keys(a).length - Object.keys(b).length);
   return (best?.[0] as Readonly<Record<string, 1 | -1>> | undefined) ?? usual;
@@ -108,6 +107,12 @@ function conditionsOf(condition: object): Map<string, number | null> | null {
     else all.set(field, both(all, field, valuesOf(value)));
   }
   return all;
+}
+
+/** The fields that have certain values instead of a range; null if their combinations are more ranges than are merged. */
+function fixedIn(asked: ReadonlyMap<string, number | null>): ReadonlySet<string> | null {
+  const fixed = [...asked].filter(([, values]) => values !== null);
+  return fixed.reduce((product, [, values]) => product * (values ?? 1), 1) > mostRanges ? null : new Set(fixed.map(([field]) => field));
 }
 
 /** For a field that is named twice: the values that match both are some of either. */

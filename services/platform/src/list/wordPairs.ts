@@ -17,11 +17,14 @@ function beginningOf(word: string): string | null {
   return characters.length === begun ? characters.join('') : null;
 }
 
+/** What pairs hold of the words, each once, in the words' order. */
+const beginningsOf = (words: readonly string[]): string[] => [...new Set(words.map(beginningOf))].filter((beginning) => beginning !== null);
+
 const pairFor = (one: string, other: string): string => mark + [one, other].sort().join(mark);
 
 /** A row's words and their pairs, as its array of words keeps them; they may be among the words already. Pure. */
 export function withPairs(words: readonly string[]): string[] {
-  const beginnings = [...new Set(words.map(beginningOf))].filter((beginning) => beginning !== null);
+  const beginnings = beginningsOf(words);
   return [...new Set([...words, ...beginnings.flatMap((one, i) => beginnings.slice(i + 1).map((other) => pairFor(one, other)))])];
 }
 
@@ -36,8 +39,7 @@ export interface TypedPair {
  * make none: one word of a row may be meant by both. Pure.
  */
 export function typedPair(typed: readonly string[]): TypedPair | null {
-  const beginnings = [...new Set(typed.toSorted((a, b) => b.length - a.length).map(beginningOf))].filter((beginning) => beginning !== null);
-  const [one, other] = beginnings;
+  const [one, other] = beginningsOf(typed.toSorted((a, b) => b.length - a.length));
   if (one === undefined || other === undefined) return null;
   return { pair: pairFor(one, other), isWhole: typed.length === 2 && typed.every((word) => word === one || word === other) };
 }
