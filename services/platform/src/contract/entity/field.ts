@@ -1,55 +1,55 @@
 /**
- * What the declaration of a field may say: what the field holds, how far it goes, what it starts with, where a form shows it and what
- * a file brings for it. An entity is declared once, and without zod, so that a screen can afford it; schemas, stored documents, empty
- * values, columns of files and forms are all made of that (docs/architecture/entities.md). Declarations are written with
- * `fieldKinds.ts`. Types alone; imports nothing.
+ * What the declaration of a field can state: its kind, its limits, its initial value, where forms show it, and how files import and
+ * export it. An entity is declared once, without zod, which would be too large for screens; schemas, stored documents, empty values,
+ * columns of files and forms are all derived from the declaration (docs/architecture/entities.md). Declarations are written with
+ * `fieldKinds.ts`. Contains only types, and imports nothing.
  */
 
-/** What every kind of field may say of itself. */
+/** Options of every kind of field. */
 export interface FieldOptions {
-  /** A new record needs it. */
+  /** A new record must have a value. */
   readonly required?: true;
-  /** The name in the stored document, where it differs from the calls'. */
+  /** The name in the stored document, if it differs from the name in calls. */
   readonly stored?: string;
-  /** What a new record has where the client said nothing; otherwise the kind's empty value. */
+  /** The value of a new record if the client sent none; by default the kind's empty value. */
   readonly initial?: unknown;
   /** The section of the form, and of the record's page, that shows it. */
   readonly group?: string;
   /** Why no form shows it. Every other writable field has a group. */
   readonly notInForm?: string;
-  /** A further part of the record's page that shows it, e.g. `health`. */
+  /** Another part of the record's page that shows it too, e.g. `health`. */
   readonly alsoIn?: string;
-  /** Clients read it and never send it; it is neither in a body nor in an imported file. */
+  /** Clients read it but cannot send it: it is neither in a body nor in an imported file. */
   readonly readOnly?: true;
-  /** What the import's template shows in this column. Empty where no example helps. */
+  /** The example in the import's template. Empty if no example would help. */
   readonly example?: string;
-  /** Why no file may bring it. Every other writable field of an entity that files bring can be imported. */
+  /** Why it cannot be imported. Every other writable field of an importable entity can. */
   readonly notImported?: string;
-  /** Why no file shows it. Every other field can be exported. */
+  /** Why it cannot be exported. Every other field can. */
   readonly notExported?: string;
-  /** Why a change of it is not part of the record's history. Every other field's is. */
+  /** Why changes of it are not audited. Changes of every other field are. */
   readonly notAudited?: string;
-  /** The day may be that of the other field or a later one (`dayOrder.ts`). */
+  /** The day must be the same as, or later than, that of the other field (`dayOrder.ts`). */
   readonly notBefore?: string;
-  /** The day is later than that of the other field, never the same. */
+  /** The day must be later than that of the other field, not the same. */
   readonly after?: string;
-  /** Each record's own, or moved by rules of its own: not among what many records are given at once. */
+  /** Individual to each record, or changed by rules of its own: bulk changes cannot set it. */
   readonly own?: true;
   /** Can still be changed once the record is binding, like a signed contract, and its other fields are fixed. */
   readonly neverFixed?: true;
-  /** Lists can be asked for those with these values: by id, choice or flag, or between two days. */
+  /** Lists can be filtered by it: by id, choice or flag, or between two days. */
   readonly filter?: true;
-  /** A column of files alone: worked out for an export, or read for an import. In no document, answer or body. */
+  /** Exists only as a column of files: computed for an export, or read in an import. Not in documents, answers or bodies. */
   readonly fileOnly?: true;
 }
 
-/** Text, an address or a number under which something is known. */
+/** Text, an address, or an identifying number. */
 interface TextField extends FieldOptions {
-  /** `code`: known by it, in whatever digits it is typed. `long`: several lines. */
+  /** `code`: an identifying number, the same in whichever script's digits it is typed. `long`: several lines. */
   readonly kind: 'text' | 'long' | 'code' | 'phone' | 'email' | 'url';
   /** Characters. */
   readonly max: number;
-  /** Reads from left to right in every language. */
+  /** Written from left to right in every language. */
   readonly ltr?: true;
   /** Entries of this fixed list are offered, and anything else is refused. */
   readonly list?: string;
@@ -58,36 +58,36 @@ interface TextField extends FieldOptions {
 /** A calendar day, `YYYY-MM-DD`, or none: a birthday has no time zone, and the text sorts as the day does. */
 interface DayField extends FieldOptions {
   readonly kind: 'day';
-  /** Lies behind us: a year of two digits is read so. */
+  /** In the past: two-digit years are read accordingly. */
   readonly past?: true;
-  /** The last day on which something holds: one that lies years back is doubted in files. */
+  /** The last day of validity: in files, a day that is years ago is questioned. */
   readonly expires?: true;
-  /** Never none. */
+  /** Never null. */
   readonly always?: true;
-  /** No earlier day, and no later one, may be sent. */
+  /** The earliest and the latest day that may be sent. */
   readonly first?: string;
   readonly last?: string;
 }
 
-/** A time of day on the wall, `HH:mm`. */
+/** A local time of day, `HH:mm`. */
 interface TimeField extends FieldOptions {
   readonly kind: 'time';
 }
 
-/** A moment, or none: a date in the document, ISO 8601 in calls. */
+/** A point in time, or none: a date in the document, ISO 8601 in calls. */
 interface MomentField extends FieldOptions {
   readonly kind: 'moment';
-  /** Never none. */
+  /** Never null. */
   readonly always?: true;
 }
 
-/** A number within bounds. */
+/** A number within limits. */
 interface NumberField extends FieldOptions {
-  /** `count`: whole. `rating`: in halves. */
+  /** `count`: an integer. `rating`: in halves. */
   readonly kind: 'count' | 'number' | 'rating';
   readonly min: number;
   readonly max: number;
-  /** May be none. */
+  /** May be null. */
   readonly optional?: true;
 }
 
@@ -96,20 +96,20 @@ interface FlagField extends FieldOptions {
   readonly kind: 'flag';
 }
 
-/** One of a few words that are known when the code is written. */
+/** One of a few words that are fixed in the code. */
 interface ChoiceField extends FieldOptions {
   readonly kind: 'choice';
   readonly choices: readonly string[];
-  /** The fixed list that names the choices in the reader's language. */
+  /** The fixed list with the choices' names in the user's language. */
   readonly list?: string;
   /** Never empty. */
   readonly always?: true;
-  /** May be none: null, where it would otherwise be empty. */
+  /** Without a choice it is null instead of an empty text. */
   readonly optional?: true;
   readonly ltr?: true;
 }
 
-/** Several of a few words that are known when the code is written. */
+/** Several of a few words that are fixed in the code. */
 interface ChoicesField extends FieldOptions {
   readonly kind: 'choices';
   readonly choices: readonly string[];
@@ -119,25 +119,25 @@ interface ChoicesField extends FieldOptions {
 interface LookupField extends FieldOptions {
   readonly kind: 'lookup';
   readonly list: string;
-  /** Never none. */
+  /** Never null. */
   readonly always?: true;
 }
 
-/** The id of another entity, or none. */
+/** The id of another record, or none. */
 interface ReferenceField extends FieldOptions {
   readonly kind: 'reference';
-  /** The collection of calls that it leads to, e.g. `vendors`. */
+  /** The collection of calls with that record, e.g. `vendors`. */
   readonly to: string;
-  /** The member of the answer that names it; otherwise the field's own name and `_name`. null: nothing does. */
+  /** The member of the answer with the record's name; by default the field's name followed by `_name`. null: there is none. */
   readonly shown?: string | null;
-  /** Never none. */
+  /** Never null. */
   readonly always?: true;
 }
 
-/** The ids of several entities of one kind; each once. */
+/** The ids of several records of one kind; each once. */
 interface ReferencesField extends FieldOptions {
   readonly kind: 'references';
-  /** The collection of calls that they lead to. */
+  /** The collection of calls with those records. */
   readonly to: string;
   readonly most: number;
 }
@@ -159,9 +159,9 @@ interface WeekdaysField extends FieldOptions {
 interface PartsField extends FieldOptions {
   readonly kind: 'parts';
   readonly fields: Fields;
-  /** May be none. */
+  /** May be null. */
   readonly optional?: true;
-  /** Who writes it names what is required of it, and the rest where it matters. */
+  /** Writers must send its required parts, and may omit the others. */
   readonly partial?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The kinds of fields, with which entities are declared: a line per field, `name: text(80, { required: true })`. What the options mean
- * stands in `field.ts`.
+ * is described in `field.ts`.
  */
 import type { FieldOptions, Fields } from './field.ts';
 
@@ -10,22 +10,22 @@ export const text = <const O extends FieldOptions & { list?: string; ltr?: true 
 /** Text of several lines. @param max characters */
 export const longText = <const O extends FieldOptions>(max: number, options: O = {} as O) =>
   ({ kind: 'long', max, ...options }) as const;
-/** A number by which something is known; one and the same in whatever digits it is typed. */
+/** An identifying number, the same in whichever digits of a script it is typed. */
 export const code = <const O extends FieldOptions>(max: number, options: O = {} as O) =>
   ({ kind: 'code', max, ltr: true, ...options }) as const;
-/** A telephone number as people write it. @param max characters */
+/** A telephone number, as users write it. @param max characters */
 export const phone = <const O extends FieldOptions>(options: O = {} as O, max = 30) => ({ kind: 'phone', max, ...options }) as const;
 /** An e-mail address. */
 export const email = <const O extends FieldOptions>(options: O = {} as O) => ({ kind: 'email', max: 254, ...options }) as const;
-/** An address of the web. @param max characters */
+/** A web address. @param max characters */
 export const webAddress = <const O extends FieldOptions>(max: number, options: O = {} as O) =>
   ({ kind: 'url', max, ...options }) as const;
 /** A calendar day. */
 export const day = <const O extends FieldOptions & { past?: true; expires?: true; always?: true; first?: string; last?: string }>(options: O = {} as O) =>
   ({ kind: 'day', ...options }) as const;
-/** A time of day on the wall. */
+/** A local time of day. */
 export const timeOfDay = <const O extends FieldOptions>(options: O = {} as O) => ({ kind: 'time', ...options }) as const;
-/** A moment. */
+/** A point in time. */
 export const moment = <const O extends FieldOptions & { always?: true }>(options: O = {} as O) => ({ kind: 'moment', ...options }) as const;
 /** A whole number. */
 export const count = <const O extends FieldOptions & { optional?: true }>(min: number, max: number, options: O = {} as O) =>

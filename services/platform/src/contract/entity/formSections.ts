@@ -10,5 +10,5 @@ export type NamesIn<F extends Fields, G extends string> = { [K in keyof F & stri
 /** The fields of a form's section, in their order. */
 export const fieldsIn = <F extends Fields, const G extends GroupOf<F[keyof F]>>(fields: F, group: G) => namesWhere(fields, (field) => field.group === group) as NamesIn<F, G>[];
 
-/** The fields that a further part of the record's page shows, in their order. */
+/** The fields that another part of the record’s page shows too, in declared order. */
 export const fieldsAlsoIn = <F extends Fields>(fields: F, part: string) => namesWhere(fields, (field) => field.alsoIn === part);

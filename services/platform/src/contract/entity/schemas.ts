@@ -35,12 +35,12 @@ type SentByForm<F> = F extends { kind: 'flag' }
     ? Sent<F> | string
     : Sent<F>;
 
-/** What is required of several values, and the rest of them where it was said. */
+/** The required ones of several values, and the others if they were sent. */
 type Partially<P, V extends { [K in keyof P]: unknown }> = { [K in keyof P as P[K] extends { required: true } ? K : never]: V[K] } & {
   [K in keyof P as P[K] extends { required: true } ? never : K]?: V[K] | undefined;
 };
 
-/** What a body's field is read as. */
+/** The value as which a field of a body is read. */
 type Read<F> = F extends { kind: 'moment' }
   ? Date | (F extends { always: true } ? never : null)
   : F extends { kind: 'parts'; fields: infer P }
@@ -101,7 +101,7 @@ function answered(field: Field): z.ZodType {
       return z.array(z.enum(field.choices));
     case 'choice':
       if (field.optional) return z.enum(field.choices).nullable();
-      // A record may hold a value that was a choice once.
+      // A stored record may still have a value that is no longer a choice.
       return field.always ? z.enum(field.choices) : z.string();
     default:
       return z.string();
@@ -188,7 +188,7 @@ const writable = (fields: Fields, asText: boolean): Record<string, z.ZodType> =>
     Object.entries(fields).flatMap(([name, field]) => (field.readOnly || field.fileOnly ? [] : [[name, written(field, asText)]])),
   );
 
-/** The members of a JSON body that a client may send, each of them demanded; see `optional` for bodies that demand fewer. */
+/** The members of a JSON body that a client may send, all of them required; see `optional` for bodies that require fewer. */
 export const writeShape = <const F extends Fields>(fields: F): WriteShape<F> => writable(fields, false) as WriteShape<F>;
 
 /** The same for a call that also takes a form, with a picture for instance. */
