@@ -7,7 +7,8 @@ import Switch from 'antd/es/switch';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../dialog/button.css';
-import { differs, pathOf, type Setting } from './setting.ts';
+import { pathOf } from '../field/fieldPath.ts';
+import { differs, type Setting } from './setting.ts';
 import { useSettingWords } from './useSettingWords.ts';
 
 export function SettingField({ setting, hidden }: { readonly setting: Setting; /** Does not match the search; changed ones stay. */ readonly hidden: boolean }): ReactNode {

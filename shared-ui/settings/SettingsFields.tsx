@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { isFound, pathOf, type SettingGroup } from './setting.ts';
+import { pathOf } from '../field/fieldPath.ts';
+import { isFound, type SettingGroup } from './setting.ts';
 import { SettingField } from './SettingField.tsx';
 import './settings.css';
 

@@ -41,7 +41,7 @@ function Panel({ mayChange = true, words = '' }: { readonly mayChange?: boolean;
         ],
       },
     ],
-    settings: { data, isError: false, refetch: async () => setData(stored) },
+    settings: { data, isError: false, refetch: async () => (setData(stored), { data: stored }) },
     mayChange,
     save: async (changed) => {
       sent.push(changed);

@@ -5,9 +5,10 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '../area/index.ts';
 import { Fact, Facts } from '../facts/Facts.tsx';
+import { pathOf, valueIn } from '../field/fieldPath.ts';
 import type { AreaSettings, SettingsPartProps } from './areaSettings.ts';
 import { Consequences } from './Consequences.tsx';
-import { differs, isFound, pathOf, valueIn } from './setting.ts';
+import { differs, isFound } from './setting.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 import { useSavedSettings } from './useSavedSettings.ts';
 import { useSettingWords } from './useSettingWords.ts';
@@ -30,7 +31,7 @@ type PartProps<T extends { readonly version: number }> = SettingsPanelProps<T> &
 
 function Changed<T extends { readonly version: number }>({ label, of, words, onFound, data }: PartProps<T>): ReactNode {
   const { t } = useTranslation('ui');
-  const { form, busy, fields } = useSavedSettings(of);
+  const { form, busy, fields, discard } = useSavedSettings(of);
   // Renders again with each change.
   Form.useWatch([], form);
   const touched = form.isFieldsTouched();
@@ -40,7 +41,7 @@ function Changed<T extends { readonly version: number }>({ label, of, words, onF
       <Consequences of={of} />
       {touched && (
         <div className="firm-settings__actions">
-          <Button disabled={busy} onClick={() => form.resetFields()}>
+          <Button disabled={busy} onClick={discard}>
             {t('settings.discard')}
           </Button>
           <Button type="primary" htmlType="submit" loading={busy}>

@@ -5,7 +5,7 @@ import type { SettingGroup } from './setting.ts';
 export interface AreaSettings<T extends { readonly version: number }> {
   readonly groups: readonly SettingGroup[];
   /** The result of a query for them. */
-  readonly settings: { readonly data: T | undefined; readonly isError: boolean; readonly refetch: () => Promise<unknown> };
+  readonly settings: { readonly data: T | undefined; readonly isError: boolean; readonly refetch: () => Promise<{ readonly data?: T | undefined }> };
   /** Users without this permission see them read-only. */
   readonly mayChange: boolean;
   /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { differs, isFound, valueIn, type Setting } from './setting.ts';
+import { valueIn } from '../field/fieldPath.ts';
+import { differs, isFound, type Setting } from './setting.ts';
 
 const setting: Setting = { kind: 'several', name: ['places', 'kinds'], label: 'Lieux suivis', means: 'Par une recherche', standard: ['room', 'site'], options: [] };
 const group = { key: 'g', title: 'Récentes', settings: [setting] };

@@ -1,10 +1,9 @@
 /** A setting of an area as data: its label, its control, and its default until an organisation sets its own. */
-
-/** Its key in forms and calls; several parts: a member of an object. */
-export type SettingName = string | readonly [string, ...string[]];
+import { pathOf, type FieldPath } from '../field/fieldPath.ts';
 
 interface Named {
-  readonly name: SettingName;
+  /** Its key in forms and calls. */
+  readonly name: FieldPath;
   readonly label: string;
   /** An explanation, shown below it. */
   readonly means?: string;
@@ -53,13 +52,6 @@ export interface SettingGroup {
   /** A note that applies to the whole group. */
   readonly note?: string;
   readonly settings: readonly Setting[];
-}
-
-export const pathOf = (name: SettingName): readonly string[] => (typeof name === 'string' ? [name] : name);
-
-/** The value of the setting in an area's settings; undefined if they lack it. */
-export function valueIn(settings: object, name: SettingName): unknown {
-  return pathOf(name).reduce<unknown>((within, part) => (within as Readonly<Record<string, unknown>> | undefined)?.[part], settings);
 }
 
 /** Whether the value differs from the default; the order of several values is ignored. */

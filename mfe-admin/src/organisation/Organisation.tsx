@@ -19,6 +19,7 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useFilledForm } from '@firm/shared-ui/field/useFilledForm.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -27,7 +28,6 @@ import { api, organisationQuery, type OrganisationRecord } from '../api.ts';
 import { useNames } from '../names.ts';
 import { Contacts } from './Contacts.tsx';
 import { LogoField } from './LogoField.tsx';
-import { useFilledForm } from './useFilledForm.ts';
 import { useOwnOrganisation } from './useOwnOrganisation.ts';
 import './organisation.css';
 
@@ -58,7 +58,7 @@ function OrganisationForm({ record }: { readonly record: OrganisationRecord }): 
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      const { name, footerData, copyrightData, contactsData, currency, time_zone } = filled.changed();
+      const { name, footerData, copyrightData, contactsData, currency, time_zone } = filled.changed(form.getFieldsValue(true) as OrganisationRecord);
       // The server determines where a contact links to.
       const contacts = contactsData?.map(({ kind, label, value }) => ({ kind, label, value }));
       const saved = await api('PATCH /orgentities/{id}/', { params: { id: record.id }, body: { name, footerData, copyrightData, contactsData: contacts, currency, time_zone, version: filled.version() } });
