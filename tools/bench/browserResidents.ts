@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
 import { startTogether, type Environment } from './portal.ts';
+import { median } from './quantile.ts';
 import type { Section } from './report.ts';
 import { growRooms } from './roomsDataset.ts';
 import { signIn, stands } from './visit.ts';
@@ -78,6 +79,3 @@ async function filterTimes(page: Page): Promise<readonly number[]> {
   }, presses);
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

@@ -3,6 +3,7 @@ import { demoPassword } from '@firm/identity/demo/accounts';
 import type { Page, Response } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
 import { startTogether, type Environment } from './portal.ts';
+import { median } from './quantile.ts';
 import type { Section } from './report.ts';
 import { project } from './safeDistanceDataset.ts';
 import { visit } from './visit.ts';
@@ -124,4 +125,3 @@ async function scrollToEnd(page: Page): Promise<number> {
 }
 
 const kilobytes = (scripts: readonly Script[]): number => scripts.reduce((sum, { sent }) => sum + sent, 0) / 1_000;
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -3,6 +3,7 @@ import { demoPassword } from '@firm/identity/demo/accounts';
 import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
 import { signIn as accessToken, startTogether, type Environment } from './portal.ts';
+import { median, quantile } from './quantile.ts';
 import type { Section } from './report.ts';
 
 const view = '/reservations/list?view=timeline';
@@ -40,8 +41,8 @@ export async function benchTimeline(environment: Environment): Promise<Section> 
         { name: 'elements that it is made of', value: elements, unit: '', goal: { at: 'most', value: 1_500 } },
         { name: 'work of the page a frame, scrolling down', value: (between - before) / frames, unit: 'ms', goal: { at: 'most', value: 8 } },
         { name: 'work of the page a frame, scrolling along', value: (after - between) / frames, unit: 'ms', goal: { at: 'most', value: 8 } },
-        { name: 'frame while scrolling down, p95', value: percentile(down, 0.95), unit: 'ms', goal: { at: 'most', value: 34 } },
-        { name: 'frame while scrolling along, p95', value: percentile(along, 0.95), unit: 'ms', goal: { at: 'most', value: 34 } },
+        { name: 'frame while scrolling down, p95', value: quantile(down, 0.95), unit: 'ms', goal: { at: 'most', value: 34 } },
+        { name: 'frame while scrolling along, p95', value: quantile(along, 0.95), unit: 'ms', goal: { at: 'most', value: 34 } },
         { name: 'longest frame', value: Math.max(...down, ...along), unit: 'ms' },
       ],
     };
@@ -106,7 +107,3 @@ async function scroll(page: Page, way: 'down' | 'along'): Promise<number[]> {
     [frames, way] as const,
   );
 }
-
-const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
-const percentile = (values: readonly number[], share: number): number => sorted(values)[Math.floor(values.length * share)] ?? 0;
-const median = (values: readonly number[]): number => percentile(values, 0.5);

@@ -2,6 +2,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import { caseResident, cases, dormitory, firstCase, firstResident, residents, writeOperator } from './healthDataset.ts';
 import { signIn, startApart, type Environment } from './portal.ts';
+import { quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
 
 const services = ['identity', 'residents', 'tenancy', 'health'];
@@ -121,8 +122,4 @@ async function anew(ask: Ask, pathOf: (i: number) => string): Promise<number[]> 
     times.push(performance.now() - started);
   }
   return times;
-}
-
-function quantile(times: readonly number[], share: number): number {
-  return [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }

@@ -1,5 +1,6 @@
 /** Generates load on one address, by default with 16 connections. The servers run in other processes, so the generator's own work does not slow them. */
 import autocannon from 'autocannon';
+import { median } from './quantile.ts';
 
 const usualConnections = 16;
 /** Time-out in seconds; long, because a slow answer on a busy machine is still an answer. */
@@ -44,8 +45,6 @@ export interface Rounds extends Load {
 
 /** How much faster `a` is than `b`: the median of the ratios within each round, so that a drift of the machine's speed affects both alike. */
 export const timesAsFast = (a: Rounds, b: Rounds): number => median(a.each.map((value, i) => value / (b.each[i] ?? Number.NaN)));
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Runs all in turn, once per round. List runs that are to be compared next to each other. */
 export async function inTurn<K extends string>(rounds: number, runs: Record<K, () => Promise<Load>>): Promise<Record<K, Rounds>> {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { demoPassword } from '@firm/identity/demo/accounts';
 import { freePort } from '../mongod/startMongod.ts';
+import { areasSetting } from '../start/areas.ts';
 import { memorySettings } from '../start/memory.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -49,11 +50,12 @@ async function untilReady(address: string): Promise<void> {
 }
 
 const shared = ({ uri, database, data }: Environment) => ({ MONGODB_URI: uri, FIRM_DB: database, FIRM_DATA: data });
+const ofGateway = async (port: number) => ({ PORT: String(port), FIRM_AREAS: await areasSetting(root) });
 
 /** Starts gateway and services in one process. @param names all services by default */
 export async function startTogether(environment: Environment, names?: readonly string[]): Promise<Running> {
   const port = await freePort();
-  const child = start('services/gateway/src/together.ts', { ...shared(environment), PORT: String(port), ...(names && { FIRM_SERVICES: names.join(',') }) });
+  const child = start('services/gateway/src/together.ts', { ...shared(environment), ...(await ofGateway(port)), ...(names && { FIRM_SERVICES: names.join(',') }) });
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address);
   return { address, pids: [child.pid ?? 0], stop: () => end([child]) };
@@ -65,7 +67,7 @@ export async function startApart(environment: Environment, names: readonly strin
   for (const name of names) ports.set(name, await freePort());
   const addresses = Object.fromEntries([...ports].flatMap(([name, port]) => [[`FIRM_PORT_${name.toUpperCase()}`, String(port)]]));
   const port = await freePort();
-  const env = { ...shared(environment), ...addresses, FIRM_SERVICES: names.join(','), PORT: String(port) };
+  const env = { ...shared(environment), ...addresses, FIRM_SERVICES: names.join(','), ...(await ofGateway(port)) };
   const children = names.map((name) => start(`services/${name}/src/main.ts`, env));
   children.push(start('services/gateway/src/main.ts', env));
   const address = `http://127.0.0.1:${port}`;

@@ -12,6 +12,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { reportCatalogue } from '@firm/admin/contract/reports';
 import { until } from '@firm/platform/testing/until';
 import { askOf, signIn, startApart, startWorker, type Ask, type Environment } from './portal.ts';
+import { quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
 import { columns, dormitory, organisations, rowsOf, storedFields, writeFacts, writeMany, writeReports } from './reportsDataset.ts';
 
@@ -254,5 +255,3 @@ async function thousand(environment: Environment, connection: Connection, count:
     ],
   };
 }
-
-const quantile = (times: readonly number[], share: number): number => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

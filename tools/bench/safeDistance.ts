@@ -2,6 +2,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import { benchBoard } from './browserSafeDistance.ts';
 import { askOf, signIn, startApart, type Ask, type Environment } from './portal.ts';
+import { quantile } from './quantile.ts';
 import type { Section } from './report.ts';
 import { cardsOfLane, first, dormitory, lanes, project, residents, writeDormitory, zones } from './safeDistanceDataset.ts';
 
@@ -155,5 +156,3 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
-
-const quantile = (times: readonly number[], share: number): number => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

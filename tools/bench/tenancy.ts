@@ -4,6 +4,7 @@
  */
 import mongoose, { type Connection } from 'mongoose';
 import { signIn, startApart, type Environment } from './portal.ts';
+import { quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
 import { slowestOfRush } from './rush.ts';
 import { dayFromNow, facilityOf, writeLargeDormitory } from './tenancyDataset.ts';
@@ -159,8 +160,4 @@ async function directly(connection: Connection): Promise<number[]> {
     times.push(performance.now() - started);
   }
   return times;
-}
-
-function quantile(times: readonly number[], share: number): number {
-  return [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }

@@ -49,9 +49,14 @@ export function readCursor(text: string, keyLength: number): Cursor {
   }
 }
 
+const noRow = { _id: { $in: [] } };
+
 /** Condition for the rows beyond the cursor's row, in the order asked for (or before it, backwards). */
 export function beyond(order: readonly Order[], cursor: Cursor): Record<string, unknown> {
   const ascending = (direction: 1 | -1) => (direction === 1) !== cursor.backwards;
+  const [first] = order;
+  // One comparison, which the index alone can answer; with the conditions below MongoDB would read every record.
+  if (order.length === 1 && first?.path === '_id') return stepBeyond('_id', cursor.key[0], ascending(first.direction)) ?? noRow;
   const alternatives = order.map((last, i) => {
     const equal = order.slice(0, i).map((o, j) => ({ [o.path]: cursor.key[j] ?? null }));
     const step = stepBeyond(last.path, cursor.key[i] ?? null, ascending(last.direction));
@@ -59,8 +64,7 @@ export function beyond(order: readonly Order[], cursor: Cursor): Record<string, 
   });
   const possible = alternatives.filter((a) => a !== null);
   // Going backwards, nothing lies beyond null; MongoDB refuses an empty `$or`.
-  if (possible.length === 0) return { _id: { $in: [] } };
-  const [first] = order;
+  if (possible.length === 0) return noRow;
   const start = first && startAt(first.path, cursor.key[0] ?? null, ascending(first.direction));
   return start ? { $and: [start, { $or: possible }] } : { $or: possible };
 }
@@ -78,5 +82,7 @@ function startAt(path: string, value: unknown, ascending: boolean): Record<strin
 function stepBeyond(path: string, value: unknown, ascending: boolean): Record<string, unknown> | null {
   if (value === null) return ascending ? { [path]: { $ne: null } } : null;
   if (ascending) return { [path]: { $gt: value } };
+  // An id is never null.
+  if (path === '_id') return { _id: { $lt: value } };
   return { $or: [{ [path]: { $lt: value } }, { [path]: null }] };
 }
