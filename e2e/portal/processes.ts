@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tools/mongod/startMongod.ts';
+import { areasSetting } from '../../tools/start/areas.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -26,7 +27,7 @@ interface Running {
 /** Starts gateway and services in one process. */
 export async function startTogether(setup: PortalSetup): Promise<Running> {
   const port = await freePort();
-  const process = start('services/gateway/src/together.ts', { ...environment(setup), PORT: String(port) });
+  const process = start('services/gateway/src/together.ts', { ...(await environment(setup)), PORT: String(port) });
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address, [process]);
   return { address, stop: () => end([process]) };
@@ -44,7 +45,7 @@ export async function startSeparately(setup: PortalSetup, services: readonly str
   const ports: Record<string, string> = {};
   for (const name of services) ports[`FIRM_PORT_${name.toUpperCase()}`] = String(await freePort());
   const port = await freePort();
-  const env = { ...environment(setup), ...ports, FIRM_PROCESSES: 'many', FIRM_SERVICES: services.join(','), PORT: String(port) };
+  const env = { ...(await environment(setup)), ...ports, FIRM_PROCESSES: 'many', FIRM_SERVICES: services.join(','), PORT: String(port) };
   const processes = new Map<string, ChildProcess>();
   const launch = (name: string) => processes.set(name, start(`services/${name}/src/main.ts`, env));
   for (const name of [...services, 'gateway']) launch(name);
@@ -61,11 +62,12 @@ export async function startSeparately(setup: PortalSetup, services: readonly str
   };
 }
 
-const environment = ({ mongodb, database, data, env = {} }: PortalSetup): Record<string, string> => ({
+const environment = async ({ mongodb, database, data, env = {} }: PortalSetup): Promise<Record<string, string>> => ({
   MONGODB_URI: mongodb,
   FIRM_DB: database,
   FIRM_DATA: data,
   FIRM_DEMO: '1',
+  FIRM_AREAS: await areasSetting(root),
   FIRM_LOG_LEVEL: process.env['FIRM_E2E_LOG_LEVEL'] ?? 'error',
   NODE_ENV: 'production',
   ...env,

@@ -1,24 +1,23 @@
-/** Lists outside its own folders in which a new area must appear (docs/walks/area.md): an area that is missing in one fails here. */
+/** The one list in `deploy` that names areas (docs/walks/area.md): an area that is missing there fails here. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expectedAreas } from '@firm/gateway/registry/expectedAreas';
-import { serviceNames } from '../start/parts.ts';
+import { readGatewaySettings } from '@firm/gateway/settings';
+import { parse, parseAllDocuments } from 'yaml';
+import { areasSetting } from '../start/areas.ts';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const audited = serviceNames(root).filter((name) => globSync(`services/${name}/contract/fields/*.ts`, { cwd: root }).length > 0);
 
-test('the gateway knows where the pages of every area begin, even while it is not published', () => {
-  const areas = globSync('mfe-*/area.manifest.ts', { cwd: root }).map((file) => path.dirname(file));
-  expect(areas.length).toBeGreaterThan(5);
-  expect(Object.keys(expectedAreas).sort()).toEqual(areas.sort());
-});
+/** What `deploy` gives the gateway, by file. */
+const deployed: Readonly<Record<string, () => NodeJS.ProcessEnv>> = {
+  'compose.yaml': () => (parse(read('deploy/compose.yaml'), { merge: true }) as { services: { gateway: { environment: NodeJS.ProcessEnv } } }).services.gateway.environment,
+  'kubernetes/settings.yaml': () => parseAllDocuments(read('deploy/kubernetes/settings.yaml')).map((document) => document.toJS() as { data?: NodeJS.ProcessEnv }).find(({ data }) => data)!.data!,
+};
 
-test.each(audited)('the audit page has the labels and the fields of %s', (name) => {
-  const dependencies = (JSON.parse(read('mfe-admin/package.json')) as { dependencies: Readonly<Record<string, string>> }).dependencies;
-  expect(Object.keys(dependencies)).toContain(`@firm/${name}`);
-  expect(read('mfe-admin/src/area.ts')).toMatch(new RegExp(`\\b${name}: \\w+Labels\\b`));
-  const declared = read('mfe-admin/src/audit/declared.ts');
-  expect(declared).toMatch(new RegExp(`^  ${name}: \\[\\w+`, 'm'));
-  expect(declared).toContain(`from '@firm/${name}/contract/fields/`);
+test.each(Object.keys(deployed))('%s says where the pages of every area begin, for as long as it is not published', async (file) => {
+  const areas = await areasSetting(root);
+  expect(areas.split(',').map((entry) => entry.split('=')[0]).sort()).toEqual(globSync('mfe-*', { cwd: root }).sort());
+  expect(areas).toMatch(/^(?:mfe-[a-z]+=\/[a-z/+]+,?)+$/);
+  const { FIRM_AREAS } = deployed[file]!();
+  expect(Object.entries(readGatewaySettings({ FIRM_AREAS }).expectedAreas)).toEqual(Object.entries(readGatewaySettings({ FIRM_AREAS: areas }).expectedAreas));
 });

@@ -16,8 +16,11 @@ export function serviceNames(root: string): string[] {
 /** Services with a separate process for heavy work: `services/<name>/src/worker.ts`. */
 const workerNames = (root: string): string[] => serviceNames(root).filter((name) => existsSync(join(root, 'services', name, 'src/worker.ts')));
 
-/** @param uri the database's address, given to every process */
-export function plannedParts({ root, data, port, processes }: StartSettings, uri: string): PartOptions[] {
+/**
+ * @param uri the database's address, given to every process
+ * @param areas what the gateway is told of areas (`FIRM_AREAS`), unless the environment says it
+ */
+export function plannedParts({ root, data, port, processes }: StartSettings, uri: string, areas: string): PartOptions[] {
   const services = serviceNames(root);
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
@@ -27,6 +30,7 @@ export function plannedParts({ root, data, port, processes }: StartSettings, uri
     FIRM_DATA: data,
     MONGODB_URI: uri,
     FIRM_SERVICES: process.env.FIRM_SERVICES || services.join(','),
+    FIRM_AREAS: process.env.FIRM_AREAS || areas,
   };
   const part = (name: string, file: string, own: NodeJS.ProcessEnv = {}): PartOptions => ({
     name,

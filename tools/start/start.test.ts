@@ -43,7 +43,7 @@ it('calls the gateway at the address in FIRM_HOST, and keeps the services on thi
   try {
     await expect(checkGround({ data: tmpdir(), port: 0 })).rejects.toThrow('FIRM_HOST is 203.0.113.1, which is no address of this machine');
     const settings = readStartSettings(path.resolve(__dirname, '../..'), { FIRM_PROCESSES: 'many' });
-    const hosts = plannedParts(settings, 'mongodb://127.0.0.1/').map(({ name, env }) => [name === 'gateway', env.FIRM_HOST]);
+    const hosts = plannedParts(settings, 'mongodb://127.0.0.1/', '').map(({ name, env }) => [name === 'gateway', env.FIRM_HOST]);
     expect(new Map(hosts as [boolean, string][])).toEqual(new Map([[false, undefined], [true, '203.0.113.1']]));
   } finally {
     delete process.env.FIRM_HOST;

@@ -9,6 +9,7 @@ import { step } from '../progress/step.mjs';
 import { publishBuiltAreas } from '../publish/publish.ts';
 import { PublishError } from '../publish/release.ts';
 import { welcome } from './accounts.ts';
+import { areasSetting } from './areas.ts';
 import { buildFrontEnds } from './build.ts';
 import { createCleanup } from './cleanup.ts';
 import { checkGround } from './ground.ts';
@@ -43,7 +44,7 @@ try {
 
   const mongod = await keepMongod({ dataPath: join(settings.data, 'mongo'), stopping: () => stopping !== undefined });
   cleanup.add(() => mongod.stop());
-  const parts = plannedParts(settings, mongod.uri).map((options) => startPart(options));
+  const parts = plannedParts(settings, mongod.uri, await areasSetting(root)).map((options) => startPart(options));
   cleanup.add(() => stopParts(parts));
   await untilReady(settings.port, parts);
   for (const part of parts) part.settle();

@@ -1,13 +1,14 @@
 /** The settings that only the gateway reads from its environment, checked once at start like all others (README, configuration). */
 import { servicePort } from '@firm/platform/service/config';
 import { z } from 'zod';
+import { expectedAreas, type ExpectedAreas } from './registry/expectedAreas.ts';
 import { metricsAudiences, type MetricsAudience } from './server/metricsAccess.ts';
 
 const flag = z.enum(['0', '1']);
 
 const environment = z.object({
   FIRM_SERVICES: z.string().optional(),
-  FIRM_AREAS: z.string().optional(),
+  FIRM_AREAS: expectedAreas.default({}),
   FIRM_BODY_MB: z.coerce.number().min(1).max(1024).default(50),
   FIRM_TIMEOUT_S: z.coerce.number().min(1).max(600).default(30),
   FIRM_UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(64),
@@ -19,8 +20,8 @@ const environment = z.object({
 export interface GatewaySettings {
   /** Services that must be ready before `/readyz` reports the portal as ready; null: all that the route table knows. */
   readonly expectedServices: readonly string[] | null;
-  /** Areas that should be published; null: the portal's six. */
-  readonly expectedAreas: readonly string[] | null;
+  /** Areas that should be published, and where their pages begin. */
+  readonly expectedAreas: ExpectedAreas;
   /** Largest request body in bytes; a larger one is refused with 413. */
   readonly bodyBytes: number;
   /** How long a service may take to begin its answer, in milliseconds; `FIRM_TIMEOUT_S_<NAME>` for one service. */
@@ -51,7 +52,7 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv = process.env): Gatew
   const e = read.data;
   return {
     expectedServices: list(e.FIRM_SERVICES),
-    expectedAreas: list(e.FIRM_AREAS),
+    expectedAreas: e.FIRM_AREAS,
     bodyBytes: Math.floor(e.FIRM_BODY_MB * 1024 * 1024),
     timeoutMs: (service) => 1000 * (Number(env[`FIRM_TIMEOUT_S_${service.toUpperCase()}`]) || e.FIRM_TIMEOUT_S),
     connections: e.FIRM_UPSTREAM_CONNECTIONS,

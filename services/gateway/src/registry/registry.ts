@@ -7,7 +7,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltManifest, Registry } from '@firm/shared-ui/area/manifest.ts';
 import { homeOf, safeName, watchPointer, type Pointer } from '../static/release.ts';
-import { expectedAreas } from './expectedAreas.ts';
+import type { ExpectedAreas } from './expectedAreas.ts';
 
 type PublishedArea = Registry['areas'][number];
 
@@ -20,7 +20,7 @@ interface AreaRegistry {
 /** `onBroken` is called once per release for a published folder that cannot be shown. */
 export function createRegistry(options: {
   readonly data: string;
-  readonly expected: readonly string[];
+  readonly expected: ExpectedAreas;
   readonly onBroken: (area: string, version: string, why: string) => void;
 }): AreaRegistry {
   const pointers = new Map<string, () => Promise<Pointer | null>>();
@@ -52,13 +52,13 @@ export function createRegistry(options: {
   };
 
   const current = async () => {
-    // In the order of expectedAreas; areas that nobody expected come after it.
-    const ids = [...new Set([...options.expected, ...(await idsThere()).sort()])];
+    // Expected areas in the order of the setting; those that nobody expected come after them.
+    const ids = [...new Set([...Object.keys(options.expected), ...(await idsThere()).sort()])];
     const found = await Promise.all(ids.map(areaOf));
     const key = found.map((area, i) => `${ids[i]}@${area?.version ?? ''}`).join();
     if (key !== last.key) {
-      const missing = ids.filter((id, i) => !found[i] && options.expected.includes(id));
-      last = { key, registry: { areas: found.filter((area) => area !== null), missing, addresses: addressesOf(missing) }, revision: last.revision + 1 };
+      const missing = ids.filter((id, i) => !found[i] && Object.hasOwn(options.expected, id));
+      last = { key, registry: { areas: found.filter((area) => area !== null), missing, addresses: addressesOf(missing, options.expected) }, revision: last.revision + 1 };
     }
     return last;
   };
@@ -66,9 +66,9 @@ export function createRegistry(options: {
   return { read: async () => (await current()).registry, revision: async () => (await current()).revision };
 }
 
-/** Where the pages of missing areas begin; for published areas their manifests say so. */
-const addressesOf = (missing: readonly string[]): Registry['addresses'] =>
-  Object.fromEntries(missing.flatMap((id) => (expectedAreas[id] ? [[id, expectedAreas[id]]] : [])));
+/** Where the pages of missing areas begin, as far as it is known; for published areas their manifests say so. */
+const addressesOf = (missing: readonly string[], expected: ExpectedAreas): Registry['addresses'] =>
+  Object.fromEntries(missing.flatMap((id) => (expected[id]?.length ? [[id, expected[id]]] : [])));
 
 async function readManifest(data: string, id: string, version: string): Promise<PublishedArea> {
   const folder = path.join(homeOf(data, id), version);

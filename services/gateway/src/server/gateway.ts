@@ -10,7 +10,6 @@ import { callerOf, namesOneHost, type Caller } from '../proxy/headers.ts';
 import { belowBase, readTarget } from '../proxy/path.ts';
 import type { FollowedTable } from '../proxy/serviceTable.ts';
 import { AnswerStore, type StampReader } from '../proxy/answerStore.ts';
-import { expectedAreas } from '../registry/expectedAreas.ts';
 import { createRegistry } from '../registry/registry.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { prepareAnswer, type PreparedAnswer } from '../static/preparedAnswer.ts';
@@ -39,7 +38,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
   const { config, settings, log, table } = parts;
   const registry = createRegistry({
     data: config.dataFolder,
-    expected: settings.expectedAreas ?? Object.keys(expectedAreas),
+    expected: settings.expectedAreas,
     onBroken: (area, version, why) => log.error({ area, version, why }, 'published area cannot be read'),
   });
   const files = createStaticFiles({

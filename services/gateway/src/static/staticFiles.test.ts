@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, brotliCompressSync, gzipSync } from 'node:zlib';
 import { get } from 'node:http';
+import { readGatewaySettings } from '../settings.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 
 let gateway: TestGateway;
@@ -25,7 +26,7 @@ const manifest = (version: string) =>
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 beforeAll(async () => {
-  gateway = await startGateway({}, { FIRM_AREAS: 'mfe-maintenance,mfe-health' });
+  gateway = await startGateway({}, { FIRM_AREAS: 'mfe-maintenance=/maintenance+/notifications,mfe-health=/health,mfe-tenancy' });
 });
 afterAll(() => gateway.stop());
 
@@ -34,9 +35,15 @@ test('before anything is published the portal says so', async () => {
   expect(answer.status).toBe(503);
   expect(JSON.parse((await gateway.call('GET', '/backend/api/registry/')).text)).toEqual({
     areas: [],
-    missing: ['mfe-maintenance', 'mfe-health'],
+    missing: ['mfe-maintenance', 'mfe-health', 'mfe-tenancy'],
     addresses: { 'mfe-maintenance': ['/maintenance', '/notifications'], 'mfe-health': ['/health'] },
   });
+});
+
+test('an entry that cannot be read as an area is refused, with the setting’s name; without the setting no area is expected', () => {
+  for (const entry of ['mfe-health=health', 'mfe-health=/health+', 'mfe-health=/health=/care', '../mfe-health', '=/health'])
+    expect(() => readGatewaySettings({ FIRM_AREAS: `mfe-tenancy,${entry}` })).toThrow(`FIRM_AREAS (${entry}: write it like`);
+  for (const FIRM_AREAS of [undefined, '', ' , ']) expect(readGatewaySettings({ FIRM_AREAS }).expectedAreas).toEqual({});
 });
 
 describe('once published', () => {
@@ -126,7 +133,7 @@ describe('once published', () => {
     const first = await gateway.call('GET', '/backend/api/registry/');
     expect(JSON.parse(first.text)).toMatchObject({
       areas: [{ id: 'mfe-maintenance', version: 'r1', entryUrl: '/areas/mfe-maintenance/r1/assets/entry.0011aabb.js', integrity: 'sha384-x' }],
-      missing: ['mfe-health'],
+      missing: ['mfe-health', 'mfe-tenancy'],
       addresses: { 'mfe-health': ['/health'] },
     });
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -142,7 +149,7 @@ describe('once published', () => {
   test('a broken release counts as missing and harms no other', async () => {
     await write({ 'areas/mfe-health/bad/manifest.json': '{', 'areas/mfe-health/current.json': pointer('bad') });
     await settle();
-    expect(JSON.parse((await gateway.call('GET', '/backend/api/registry/')).text)).toMatchObject({ areas: [{ id: 'mfe-maintenance' }], missing: ['mfe-health'] });
+    expect(JSON.parse((await gateway.call('GET', '/backend/api/registry/')).text)).toMatchObject({ areas: [{ id: 'mfe-maintenance' }], missing: ['mfe-health', 'mfe-tenancy'] });
   });
 
   test('a page of an older release still finds its files', async () => {
