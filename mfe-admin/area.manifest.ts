@@ -7,7 +7,7 @@ export const manifest = {
   id: 'mfe-admin',
   namespace: 'admin',
   gates: { ...declaration.gates, ...identity.gates },
-  requiresShell: '0.2.0',
+  requiresShell: '0.2.1',
   routes: [
     { path: '/reports', gate: 'reportManager', title: 'reports' },
     { path: '/admin/clients', gate: 'facilitySetup', title: 'clients' },
@@ -68,4 +68,5 @@ export const manifest = {
     { name: 'approvalNotices', slot: 'background', order: 30, permission: { gate: 'userAdmin' } },
     { name: 'exportNotices', slot: 'background', order: 20, permission: { gate: 'userAdmin' } },
   ],
+  audited: true,
 } as const satisfies LendingManifest;

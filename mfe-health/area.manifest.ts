@@ -27,4 +27,5 @@ export const manifest = {
     },
   ],
   settings: { title: 'settings', needs: 'view_healthtrackrecord', audited: 'health.healthsettings' },
+  audited: true,
 } as const satisfies LendingManifest;

@@ -37,4 +37,5 @@ export const manifest = {
     { name: 'alertNotices', slot: 'background', order: 10, permission: { view: 'alert' } },
   ],
   settings: { title: 'settings', needs: 'view_alert', audited: 'maintenance.alertsettings' },
+  audited: true,
 } as const satisfies LendingManifest;

@@ -45,4 +45,5 @@ export const manifest = {
     { name: 'residentsSearch', slot: 'search', order: 10, permission: { gate: 'residentManager' }, title: 'search' },
     { name: 'passReminders', slot: 'background', order: 20, permission: { view: 'employee' } },
   ],
+  audited: true,
 } as const satisfies LendingManifest;

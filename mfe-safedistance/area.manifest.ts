@@ -57,4 +57,5 @@ export const manifest = {
     },
   ],
   settings: { title: 'settings', needs: 'view_workzone', audited: 'safedistance.safedistancesettings' },
+  audited: true,
 } as const satisfies LendingManifest;

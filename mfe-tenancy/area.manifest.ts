@@ -37,4 +37,5 @@ export const manifest = {
     { name: 'reservationSearch', slot: 'search', order: 15, permission: { gate: 'tenancyManager' }, title: 'search' },
   ],
   settings: { title: 'settings', needs: 'view_resourceallocation', audited: 'tenancy.tenancysettings' },
+  audited: true,
 } as const satisfies LendingManifest;

@@ -148,7 +148,7 @@ export type AuditEntry = AdminApi['GET /audit/']['answer']['results'][number];
 export type AuditQuery = AdminApi['GET /audit/']['query'];
 
 /** Entities whose changes the user may view; they change only with rights and releases. */
-export const auditKindsQuery = queryOptions({ queryKey: ['audit', 'kinds'], queryFn: async ({ signal }) => (await api('GET /audit/kinds/', { signal })).results });
+export const auditKindsQuery = queryOptions({ queryKey: ['audit', 'kinds'], queryFn: ({ signal }) => api('GET /audit/kinds/', { signal }) });
 
 export type UserSession = IdentityApi['GET /users/{username}/sessions/']['answer']['results'][number];
 export type BulkAnswer = IdentityApi['POST /users/bulk/']['answer'];

@@ -1,21 +1,18 @@
 import { adminLabels } from '@firm/admin/contract/labels';
-import { healthLabels } from '@firm/health/contract/labels';
 import { identityLabels } from '@firm/identity/contract/labels';
-import { maintenanceLabels } from '@firm/maintenance/contract/labels';
 import { residentsLabels } from '@firm/residents/contract/labels';
-import { safeDistanceLabels } from '@firm/safedistance/contract/labels';
 import { tenancyLabels } from '@firm/tenancy/contract/labels';
 import { inEachLanguage } from '@firm/platform/contract/languages';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
+import { withAudited } from '@firm/shared-ui/area/withAudited.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module: a screen per route of the manifest. */
-export default defineArea({
+const area = defineArea({
   manifest,
   locales: withLabels(
     inEachLanguage((language) => () => import(/* webpackInclude: /locales[\\/]\w+\.json$/ */ `../locales/${language}.json`)),
-    { admin: adminLabels, health: healthLabels, identity: identityLabels, maintenance: maintenanceLabels, residents: residentsLabels, safedistance: safeDistanceLabels, tenancy: tenancyLabels },
+    { admin: adminLabels, identity: identityLabels, residents: residentsLabels, tenancy: tenancyLabels },
   ),
   screens: {
     '/admin/clients': () => import('./screens/clients/Clients.tsx'),
@@ -30,3 +27,6 @@ export default defineArea({
     '/admin/users': () => import('./screens/users/Users.tsx'),
   },
 });
+
+/** The area's one exposed module: a screen per route of the manifest. */
+export default withAudited(area, () => import('./audited.ts'));

@@ -1,11 +1,11 @@
 import { maintenanceLabels } from '@firm/maintenance/contract/labels';
 import { inEachLanguage } from '@firm/platform/contract/languages';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
+import { withAudited } from '@firm/shared-ui/area/withAudited.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module: a screen per route of the manifest, and the alert dialog as a parcel for the bell. */
-export default defineArea({
+const area = defineArea({
   manifest,
   locales: withLabels(
     inEachLanguage((language) => () => import(/* webpackInclude: /locales[\\/]\w+\.json$/ */ `../locales/${language}.json`)),
@@ -22,3 +22,6 @@ export default defineArea({
     alertDialog: () => import('./alert/parcel.tsx'),
   },
 });
+
+/** The area's one exposed module: a screen per route of the manifest, and the alert dialog as a parcel for the bell. */
+export default withAudited(area, () => import('./audited.ts'));

@@ -3,12 +3,12 @@ import { maintenanceLabels } from '@firm/maintenance/contract/labels';
 import { residentsLabels } from '@firm/residents/contract/labels';
 import { inEachLanguage } from '@firm/platform/contract/languages';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
+import { withAudited } from '@firm/shared-ui/area/withAudited.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { tenancyLabels } from '@firm/tenancy/contract/labels';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module: a screen per route of the manifest, and the parcels that the planner and set-up use. */
-export default defineArea({
+const area = defineArea({
   manifest,
   locales: withLabels(
     inEachLanguage((language) => () => import(/* webpackInclude: /locales[\\/]\w+\.json$/ */ `../locales/${language}.json`)),
@@ -36,3 +36,6 @@ export default defineArea({
     zoneDialog: () => import('./zone/parcel.tsx'),
   },
 });
+
+/** The area's one exposed module: a screen per route of the manifest, and the parcels that the planner and set-up use. */
+export default withAudited(area, () => import('./audited.ts'));

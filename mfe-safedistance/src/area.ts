@@ -1,11 +1,11 @@
 import { safeDistanceLabels } from '@firm/safedistance/contract/labels';
 import { inEachLanguage } from '@firm/platform/contract/languages';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
+import { withAudited } from '@firm/shared-ui/area/withAudited.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module. A screen per route of the manifest. */
-export default defineArea({
+const area = defineArea({
   manifest,
   locales: withLabels(
     inEachLanguage((language) => () => import(/* webpackInclude: /locales[\\/]\w+\.json$/ */ `../locales/${language}.json`)),
@@ -31,3 +31,6 @@ export default defineArea({
     settings: () => import('./settings/SettingsPart.tsx'),
   },
 });
+
+/** The area's one exposed module. A screen per route of the manifest. */
+export default withAudited(area, () => import('./audited.ts'));

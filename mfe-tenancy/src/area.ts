@@ -2,12 +2,12 @@ import { healthLabels } from '@firm/health/contract/labels';
 import { residentsLabels } from '@firm/residents/contract/labels';
 import { inEachLanguage } from '@firm/platform/contract/languages';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
+import { withAudited } from '@firm/shared-ui/area/withAudited.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { tenancyLabels } from '@firm/tenancy/contract/labels';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module: a screen per route of the manifest (docs/rules/portal.md#pages). */
-export default defineArea({
+const area = defineArea({
   manifest,
   locales: withLabels(
     inEachLanguage((language) => () => import(/* webpackInclude: /locales[\\/]\w+\.json$/ */ `../locales/${language}.json`)),
@@ -26,3 +26,6 @@ export default defineArea({
     giveBed: () => import('./residentStay/AllocateBed.tsx'),
   },
 });
+
+/** The area's one exposed module: a screen per route of the manifest (docs/rules/portal.md#pages). */
+export default withAudited(area, () => import('./audited.ts'));

@@ -83,6 +83,8 @@ export interface AreaManifest {
 export interface LendingManifest extends AreaManifest {
   readonly offer?: Offer;
   readonly settings?: ManifestSettings;
+  /** It puts change records into words: the member `audited` of its module. */
+  readonly audited?: true;
   /** The area's own page to which the gear icon leads administrators. */
   readonly administration?: `/${string}`;
   /**

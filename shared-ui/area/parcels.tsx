@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { mountRootParcel, type Parcel as RunningParcel, type ParcelConfig } from 'single-spa';
+import type { AuditedServices, Auditing } from './audited.ts';
 import type { AreaManifest } from './manifest.ts';
 import { PartFailed } from './PartFailed.tsx';
 import { whyPartFailed, type PartFailure } from './partFailure.ts';
@@ -37,6 +38,15 @@ let loadArea: AreaLoader = () => Promise.reject(new Error('The shell has not sai
 /** Set by the shell: how an area's code is loaded. Areas need not know. */
 export function setAreaLoader(loader: AreaLoader): void {
   loadArea = loader;
+}
+
+/**
+ * The services whose change records an area puts into words; none if it was built without them.
+ * @throws Error when the area cannot be loaded
+ */
+export async function auditedBy(areaId: string): Promise<AuditedServices> {
+  const { audited } = (await loadArea(areaId)) as Partial<Auditing>;
+  return audited ? audited() : {};
 }
 
 /**

@@ -4,7 +4,7 @@ import type { TextLoaders } from '../i18n/texts.ts';
 import { loadForOwner, ownNames, withOwnNames } from './ownNames.ts';
 
 /** Loaders of a contract's labels; `ownNames`: the service has lists whose entries organisations can rename. */
-type LabelLoaders = TextLoaders & { readonly ownNames?: true };
+export type LabelLoaders = TextLoaders & { readonly ownNames?: true };
 
 /** An area's own texts, with the labels of each service whose records it shows. */
 export const addLabels = (own: object, labels: Readonly<Record<string, object>>): object => ({ ...own, labels });

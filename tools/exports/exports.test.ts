@@ -15,12 +15,14 @@ const entries = [
   /^shared-ui\/federation\/styles\/scopeLoader\.ts default$/,
   // Loaded by the shell when a page needs it.
   /^mfe-[a-z]+\/src\/(?:area|extensions)\.ts default$/,
+  // Chapters of the user manual, and the words around them: loaded by the paths of their files.
+  /^(?:shell|mfe-[a-z]+)\/manual\/(?:[a-zA-Z]+\/)?(?:order\.ts order|[a-z]{2}\.ts (?:chapter|words))$/,
   // Extended by each front end's `src/texts.d.ts`.
   /^shared-ui\/i18n\/resources\.ts TextResources$/,
   // Extended by each service's `src/messages.ts`.
   /^services\/platform\/src\/errors\/messages\.ts MessageOwners$/,
   // Loaded by a path made from the service's name.
-  /^services\/[a-z]+\/src\/service\.ts service$/,
+  /^services\/[a-z]+\/src\/(?:service\.ts service|testing\/allOrganisations\.ts allOrganisations)$/,
   // What a service publishes, whether or not another service reads it yet.
   /^services\/[a-z]+\/contract\/published\.ts /,
 ];

@@ -2,44 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Field, Fields } from '../../services/platform/src/contract/entity/field.ts';
+import type { Field, FieldTables } from '../../services/platform/src/contract/entity/field.ts';
 import { byStoredName } from '../../services/platform/src/contract/entity/fieldNames.ts';
-import { reviewFacts, reviewFields, reviewLineFacts, reviewLineFields } from '../../services/identity/contract/fields/accessReview.ts';
-import { securitySettingFields } from '../../services/identity/contract/fields/settings.ts';
-import { groupFields } from '../../services/identity/contract/fields/group.ts';
-import { organisationFields } from '../../services/identity/contract/fields/organisation.ts';
-import { requestDecisionFields, requestFields } from '../../services/identity/contract/fields/registerRequest.ts';
-import { rightsRequestFields } from '../../services/identity/contract/fields/rightsRequest.ts';
-import { userFields } from '../../services/identity/contract/fields/user.ts';
-import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '../../services/maintenance/contract/fields/alert.ts';
-import { doorCodeFields } from '../../services/maintenance/contract/fields/doorCode.ts';
-import { alertSettingFields } from '../../services/maintenance/contract/fields/settings.ts';
-import { facilityBookingFields, facilityBookingPlaceFields } from '../../services/tenancy/contract/fields/facilityBooking.ts';
-import { recordFacts, recordFields } from '../../services/health/contract/fields/record.ts';
-import { healthSettingFields } from '../../services/health/contract/fields/settings.ts';
-import { readingFacts, readingFields } from '../../services/health/contract/fields/temperature.ts';
-import { contactFacts, contactFields, tracerFacts, tracerFields } from '../../services/health/contract/fields/tracing.ts';
-import { reservationFields, reservationLifeFields } from '../../services/tenancy/contract/fields/reservation.ts';
-import { tenancySettingFields } from '../../services/tenancy/contract/fields/settings.ts';
-import { bedFields, bedPlaceFields } from '../../services/tenancy/contract/fields/bed.ts';
-import { stayFields, stayLifeFields, stayPlaceFields } from '../../services/tenancy/contract/fields/stay.ts';
-import { categoryFields } from '../../services/admin/contract/fields/category.ts';
-import { contractFields } from '../../services/admin/contract/fields/contract.ts';
-import { exportFacts, exportFields } from '../../services/admin/contract/fields/export.ts';
-import { linkFacts, linkFields } from '../../services/admin/contract/fields/link.ts';
-import { savedReportFacts, savedReportFields } from '../../services/admin/contract/fields/savedReport.ts';
-import { contractLineFields } from '../../services/admin/contract/fields/line.ts';
-import { exportSettingFields } from '../../services/admin/contract/fields/settings.ts';
-import { kioskFields } from '../../services/safedistance/contract/fields/kiosk.ts';
-import { locationFields } from '../../services/safedistance/contract/fields/location.ts';
-import { memberFields } from '../../services/safedistance/contract/fields/member.ts';
-import { projectFields } from '../../services/safedistance/contract/fields/project.ts';
-import { safeDistanceSettingFields } from '../../services/safedistance/contract/fields/settings.ts';
-import { taskFields } from '../../services/safedistance/contract/fields/task.ts';
-import { transportRouteFields } from '../../services/safedistance/contract/fields/transportRoute.ts';
-import { transportRunFacts, transportRunFields } from '../../services/safedistance/contract/fields/transportRun.ts';
-import { visitFacts, visitFields } from '../../services/safedistance/contract/fields/visit.ts';
-import { exportColumns, exportedFields, type ExportedTable } from '../../services/residents/contract/exportColumns.ts';
+import { exportColumns, type ExportedTable } from '../../services/residents/contract/exportColumns.ts';
 import { secondLabels, type FieldLabels } from './secondLabels.ts';
 import { flatten, languages, type Language } from './texts.ts';
 
@@ -53,48 +18,11 @@ interface Labels extends FieldLabels {
 }
 const labelsOf = (service: string, language: Language) => read(`services/${service}/contract/locales/${language}.json`) as Labels;
 
-/** The fields of a declaration without those that no history shows and no form asks for: times and counts that the service sets itself. */
-const told = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, { notAudited }]) => notAudited === undefined));
+/** The tables of every contract, by service; loaded at once, because each is a test. */
+const declared = Object.fromEntries(
+  globSync('services/*/contract/fields/tables.ts', { cwd: root }).map((file) => [file.split('/')[1]!, jest.requireActual<{ readonly fieldTables: FieldTables }>(path.join(root, file)).fieldTables]),
+);
 
-const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
-  residents: exportedFields,
-  identity: { users: userFields, groups: groupFields, orgentities: organisationFields, requests: { ...requestFields, ...requestDecisionFields }, rightsrequests: rightsRequestFields, accessreviews: { ...reviewFields, ...reviewFacts }, securitysettings: securitySettingFields, accessreviewlines: told({ ...reviewLineFields, ...reviewLineFacts }) },
-  maintenance: { alerts: { ...alertFields, ...alertWorkFields, ...alertTimes, ...told(alertFacts), ...alertReporterFields }, doorcodes: told(doorCodeFields), alertsettings: alertSettingFields },
-  health: {
-    healthtrackrecords: { ...recordFields, ...recordFacts },
-    temperatures: { ...readingFields, ...readingFacts },
-    contactperiods: { ...contactFields, ...contactFacts },
-    healthtracers: { ...tracerFields, ...tracerFacts },
-    healthsettings: healthSettingFields,
-  },
-  safedistance: {
-    projects: projectFields,
-    projectmembers: told(memberFields),
-    locations: locationFields,
-    tasks: taskFields,
-    transportroutes: transportRouteFields,
-    transportruns: told({ ...transportRunFields, ...transportRunFacts }),
-    kiosks: told(kioskFields),
-    safedistancesettings: safeDistanceSettingFields,
-    zonevisits: told({ ...visitFields, ...visitFacts }),
-  },
-  admin: {
-    contracts: contractFields,
-    contractlines: contractLineFields,
-    exporttrackers: told({ ...exportFields, ...exportFacts }),
-    exportlinks: told({ ...linkFields, ...linkFacts }),
-    reports: told({ ...savedReportFields, ...savedReportFacts }),
-    productcategories: categoryFields,
-    exportsettings: exportSettingFields,
-  },
-  tenancy: {
-    reservations: { ...reservationFields, ...reservationLifeFields },
-    facilitybookings: { ...facilityBookingFields, ...facilityBookingPlaceFields },
-    tenancysettings: tenancySettingFields,
-    resources: { ...bedFields, ...bedPlaceFields },
-    resourceallocations: { ...stayFields, ...stayPlaceFields, ...stayLifeFields },
-  },
-};
 /** Texts whose key is also a field of some contract, and why they are not labels of that field. */
 const noLabels: Readonly<Record<string, string>> = {
   'mfe-health: tracking.figure.isolation_beds': 'a count of beds that are free; the field is a setting of safe distance',
@@ -146,12 +74,13 @@ describe.each(languages)('in %s', (language) => {
 
 it('every declaration of a contract is checked, except fields that declare that no history shows them', async () => {
   const known = new Set(entities.flatMap(({ fields }) => Object.values(fields)));
-  const files = globSync('services/*/contract/fields/*.ts', { cwd: root });
+  const files = globSync('services/*/contract/fields/*.ts', { cwd: root, exclude: ['**/tables.ts'] });
   const modules = await Promise.all(files.map(async (file) => [file, (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, Record<string, Field>>] as const));
   const missed = modules.flatMap(([file, exported]) =>
     Object.entries(exported).flatMap(([name, of]) => Object.entries(of).flatMap(([field, one]) => (isField(one) && one.notAudited === undefined && !known.has(one) ? [`${file}: ${name}.${field}`] : []))),
   );
   expect(files.length).toBeGreaterThan(25);
+  expect(Object.keys(declared).sort()).toEqual([...new Set(files.map((file) => file.split('/')[1]))].sort());
   expect(missed).toEqual([]);
 });
 
@@ -165,7 +94,7 @@ it('every label belongs to a field, to a member of an answer or a history, or is
 });
 
 it.each(Object.keys(exportColumns) as ExportedTable[])('every field of %s can be exported, or declares why not', (table) => {
-  for (const [name, { notExported }] of byStoredName(exportedFields[table])) {
+  for (const [name, { notExported }] of byStoredName(declared['residents']![table]!)) {
     expect(notExported).not.toBe('');
     expect([name, exportColumns[table].includes(name)]).toEqual([name, notExported === undefined]);
   }

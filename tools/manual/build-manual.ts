@@ -1,6 +1,6 @@
 /**
  * Writes the user manual in every language into `shell/public/manual` (docs/rules/portal.md#user-manual). Run it
- * after changing a chapter and commit the result: `node tools/manual/build-manual.ts`.
+ * after changing a chapter, of the shell or an area, and commit the result: `node tools/manual/build-manual.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

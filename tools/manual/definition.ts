@@ -1,8 +1,8 @@
 import type { PdfDefinition } from '@firm/platform/pdf/definition';
 import { renderPdf } from '@firm/platform/pdf/render';
 import { directionOf } from '@firm/platform/contract/languages';
-import { chaptersIn, wordsIn } from '@firm/shell/manual/chapters.ts';
 import type { Language } from '@firm/shared-ui/i18n/index.ts';
+import { chaptersIn, wordsIn } from './chapters.ts';
 import { BLUE, contentsOf, drawnChapter } from './drawn.ts';
 
 /** A fixed date, so that the file changes only when its text does. */
@@ -10,13 +10,13 @@ const dated = new Date('2026-11-21T00:00:00Z');
 const GREY = '#595959';
 
 /** Renders the user manual in one language; the same text always gives the same bytes. */
-export function renderManual(language: Language): Promise<Buffer> {
-  return renderPdf(manualDefinition(language), { language });
+export async function renderManual(language: Language): Promise<Buffer> {
+  return renderPdf(await manualDefinition(language), { language });
 }
 
-function manualDefinition(language: Language): PdfDefinition {
-  const { product, booklet, title, contents, foot } = wordsIn(language);
-  const chapters = chaptersIn(language);
+async function manualDefinition(language: Language): Promise<PdfDefinition> {
+  const { product, booklet, title, contents, foot } = await wordsIn(language);
+  const chapters = await chaptersIn(language);
   return {
     pageSize: 'A4',
     pageMargins: [56, 48, 56, 48],

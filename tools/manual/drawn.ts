@@ -1,7 +1,7 @@
 /** The layout of the user manual's chapters. Written left to right; the platform's PDF code mirrors it for Arabic. */
 import type { PdfNode, PdfObject } from '@firm/platform/pdf/definition';
 import type { Direction } from '@firm/platform/pdf/runs';
-import type { Block, Chapter } from '@firm/shell/manual/chapter.ts';
+import type { Block, Chapter } from '@firm/shared-ui/manual/chapter.ts';
 import { framePicture } from './framePicture.ts';
 
 export const BLUE = '#0b4f9c';

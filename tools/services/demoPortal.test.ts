@@ -18,7 +18,7 @@ import { employeeFields } from '@firm/residents/contract/fields/employee';
 import { memberFields } from '@firm/safedistance/contract/fields/member';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
 import { taskFields } from '@firm/safedistance/contract/fields/task';
-import { inSeedOrder, serviceDefinitions } from './definitions.ts';
+import { inSeedOrder, searchedInAll, serviceDefinitions } from './definitions.ts';
 
 type Page = { count: number; results: Record<string, unknown>[] };
 const root = path.resolve(__dirname, '../..');
@@ -51,9 +51,11 @@ test('in no record is a day before the one that it must follow', async () => {
   }
 });
 
-// Each read and write names its organisation, or is listed with a reason (`platform/src/testing/commands.ts`).
+// Each read and write names its organisation, or is listed with a reason: by its service (`src/testing/allOrganisations.ts`), or by the platform for its own.
+const watch = async () => watchCommands(portal.connection, [...inBackground, ...(await searchedInAll(root, services, 'inBackground'))]);
+
 test('reads and writes of jobs name their organisation, or are listed as being for all', async () => {
-  const unscoped = watchCommands(portal.connection, inBackground);
+  const unscoped = await watch();
   const ran: string[] = [];
   for (const { name, jobs } of services) {
     for (const job of jobs?.(portal.context(name)) ?? []) {
@@ -78,7 +80,7 @@ async function leaveFew(): Promise<void> {
 
 test('reads and writes of consumers name their organisation', async () => {
   await leaveFew();
-  const unscoped = watchCommands(portal.connection, inBackground);
+  const unscoped = await watch();
   followers = services.flatMap(({ name, consumers }) => (consumers?.(portal.context(name)) ?? []).map((consumer) => new Follower(portal.context(name), { ...consumer, firstStart: undefined })));
   for (const one of followers) one.start();
   // Every consumer has processed its events; a failed one would be a dead letter.

@@ -1,15 +1,15 @@
 /**
  * The database commands of identity's calls: each read and write names its organisation, or is listed with a reason
- * (`platform/src/testing/commands.ts`).
+ * (`identity/src/testing/allOrganisations.ts`).
  */
 import path from 'node:path';
 import { demoPassword } from '@firm/identity/demo/accounts';
 import type { RouteSpec } from '@firm/platform/contract/route';
 import type { ServiceDefinition } from '@firm/platform/service/define';
-import { ofIdentity, watchCommands } from '@firm/platform/testing/commands';
+import { watchCommands } from '@firm/platform/testing/commands';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import fc from 'fast-check';
-import { serviceDefinitions } from './definitions.ts';
+import { searchedInAll, serviceDefinitions } from './definitions.ts';
 import { callsOf } from './hostileCalls.ts';
 
 const root = path.resolve(__dirname, '../..');
@@ -30,7 +30,7 @@ test('reads and writes of identity’s calls name their organisation', async () 
   };
   let access = await signIn();
   expect(access).toBeDefined();
-  const unscoped = watchCommands(portal.connection, ofIdentity);
+  const unscoped = watchCommands(portal.connection, await searchedInAll(root, [identity], 'inCalls'));
   const routes = Object.values(identity.routes as Record<string, RouteSpec>);
   // Without the stream of live changes, which does not end.
   for (const route of routes.filter((one) => one.path !== '/live/')) {

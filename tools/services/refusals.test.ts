@@ -8,7 +8,7 @@ import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/
 import { watchCommands } from '@firm/platform/testing/commands';
 import { runs, seed } from '@firm/platform/testing/deep';
 import fc from 'fast-check';
-import { serviceDefinitions } from './definitions.ts';
+import { searchedInAll, serviceDefinitions } from './definitions.ts';
 import { callsOf } from './hostileCalls.ts';
 
 const root = path.resolve(__dirname, '../..');
@@ -29,7 +29,7 @@ beforeAll(async () => {
   somebody = await portal.user({ permissions: [...new Set(permissions)] });
   nobody = await portal.user({ permissions: [] });
   all = services.flatMap(({ name, routes }) => Object.entries(routes as Record<string, RouteSpec>).map(([key, route]) => [`${name} ${key}`, route] as const));
-  unscoped = watchCommands(portal.connection);
+  unscoped = watchCommands(portal.connection, await searchedInAll(root, services, 'inCalls'));
 }, 120_000);
 afterAll(() => portal.stop());
 

@@ -2,15 +2,17 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import maintenanceAr from '@firm/maintenance/contract/locales/ar.json' with { type: 'json' };
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { AuditEntry } from '../api.ts';
+import { auditingAreas, loadAuditingAreas } from '../testing/audited.ts';
 import { tracker } from '../testing/exports.ts';
 import { serve } from '../testing/serve.ts';
 import { Audit } from './Audit.tsx';
 
 const entry = (of: Partial<AuditEntry> = {}): AuditEntry => ({
-  ...{ id: 'maintenance.9', service: 'maintenance', entity: 'alert', entity_name: 'Alert', record: 5, action: 'updated', name: 'Tap drips', dormitory: 1, dorm_name: 'North House' },
+  ...{ id: 'maintenance.9', service: 'maintenance', entity: 'alert', entity_name: 'Alert', record: 5, action: 'updated', action_name: 'Changed', name: 'Tap drips', dormitory: 1, dorm_name: 'North House' },
   ...{ at: '2026-03-02T01:00:00.000Z', by: { id: 7, name: 'Ann Lee' }, names: { assignee: { 7: 'Ann Lee' } } },
   changes: { status: ['open', 'assigned'], assignee: [null, 7], priority: [3, 1], words: [['a'], ['b']], remarks: ['', null] },
   ...of,
@@ -24,14 +26,24 @@ let asked: URLSearchParams[];
 const answers = (next: string | null, ...results: AuditEntry[]) => ({
   'GET /audit/': (_: unknown, query: URLSearchParams) => {
     asked.push(query);
-    return { status: 200, body: query.get('cursor') ? { next: null, results: [entry({ id: 'identity.1', service: 'identity', entity: 'user', entity_name: 'User', action: 'signed_out', name: 'Ben', by: null, changes: {}, dorm_name: '' })] } : { next, results } };
+    return { status: 200, body: query.get('cursor') ? { next: null, results: [entry({ id: 'identity.1', service: 'identity', entity: 'user', entity_name: 'User', action: 'signed_out', action_name: 'Logged out everywhere', name: 'Ben', by: null, changes: {}, dorm_name: '' })] } : { next, results } };
   },
-  'GET /audit/kinds/': () => ({ status: 200, body: { results: [{ service: 'maintenance', entity: 'alert', name: 'Alert' }, { service: 'identity', entity: 'user', name: 'User' }] } }),
+  'GET /audit/kinds/': () => ({
+    status: 200,
+    body: {
+      results: [{ service: 'maintenance', entity: 'alert', name: 'Alert' }, { service: 'identity', entity: 'user', name: 'User' }],
+      actions: [{ name: 'Unassigned for too long', actions: ['aged'] }, { name: 'Changed', actions: ['updated', 'changed'] }],
+    },
+  }),
   'GET /dormitories/choices/': () => page(),
   'GET /users/': () => page(ann),
+  ...auditingAreas,
 });
+let complaints: jest.SpyInstance;
 beforeEach(() => {
   asked = [];
+  loadAuditingAreas();
+  complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
   signIn('view permission', 'view user');
 });
 
@@ -45,6 +57,21 @@ test('a change is described in words: type, name, dormitory, user, and each fiel
   expect(line).toHaveTextContent('Open changed to Assigned');
   expect(line).toHaveTextContent('— changed to Ann Lee');
   expect(line).toHaveTextContent('Medium changed to Critical');
+});
+
+test('the names are in the reader’s language', async () => {
+  serve(answers(null, entry()));
+  renderArea(<Audit />, { language: 'ar' });
+  const line = await screen.findByRole('listitem');
+  for (const text of [maintenanceAr.field.priority, maintenanceAr.choice.status.open]) expect(line).toHaveTextContent(text);
+});
+
+test('changes of an area whose code cannot be loaded are shown as they are stored', async () => {
+  serve(answers(null, entry({ service: 'broken', changes: { level: ['low', 'high'] } })));
+  renderArea(<Audit />);
+  await userEvent.click(await screen.findByText('Changed fields (1): level'));
+  expect(screen.getByRole('listitem')).toHaveTextContent('low changed to high');
+  expect(complaints).toHaveBeenCalledWith('The changes of mfe-broken cannot be put into words', expect.any(Error));
 });
 
 test('fields of a profile have labels like every other field', async () => {
@@ -67,6 +94,22 @@ test('filters are kept in the address; a click on the record or the user narrows
   await waitFor(() => expect(asked.at(-1)?.get('by')).toBe('7'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(address().toString()).toBe('tab=audit'));
+});
+
+test('the actions to choose from are those that the service names; all actions of one name are filtered by together', async () => {
+  serve(answers(null, entry()));
+  const { address } = renderArea(<Audit />, { at: '/?tab=audit&action=updated' });
+  expect(await screen.findByText('Alert: Changed')).toBeInTheDocument();
+  const what = await screen.findByRole('combobox', { name: 'Action' });
+  await waitFor(() => expect(what.closest('.ant-select')).toHaveTextContent('Changed'));
+  await userEvent.click(what);
+  await waitFor(() => expect([...document.querySelectorAll('.ant-select-item-option-content')].map((one) => one.textContent)).toEqual(['Changed', 'Unassigned for too long']));
+  const choose = async (name: string) => userEvent.click(document.querySelector(`.ant-select-item-option[title="${name}"]`) as Element);
+  await choose('Unassigned for too long');
+  await waitFor(() => expect(address().get('action')).toBe('aged'));
+  await userEvent.click(what);
+  await choose('Changed');
+  await waitFor(() => expect(asked.at(-1)?.get('action')).toBe('updated,changed'));
 });
 
 test('older changes are loaded on demand, and the portal’s own are marked', async () => {

@@ -1,23 +1,27 @@
 /** Changes in all services, by day, newest first (docs/rules/administration.md#audit-page). */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { formatDate } from '@firm/shared-ui/format/dates.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { isLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type AuditEntry } from '../api.ts';
+import { auditedQuery, withoutWords } from './auditedQuery.ts';
 import { AuditExport } from './AuditExport.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLine } from './AuditLine.tsx';
 import { auditQueryOf, useAuditFilters } from './filters.ts';
+import { AuditedContext } from './useAuditWords.ts';
 import './audit.css';
 
 const cursorOf = (next: string | null): string | undefined => (next && new URL(next, 'http://portal').searchParams.get('cursor')) || undefined;
 
 export function Audit(): ReactNode {
-  const { t } = useTranslation('admin');
+  const { t, i18n } = useTranslation('admin');
+  const words = useQuery({ ...auditedQuery(isLanguage(i18n.language) ? i18n.language : 'en'), placeholderData: keepPreviousData });
   const { filters, change } = useAuditFilters();
   const query = auditQueryOf(filters);
   // The exported file is listed among the files of reports, which need this permission.
@@ -28,7 +32,8 @@ export function Audit(): ReactNode {
     queryFn: ({ pageParam, signal }) => api('GET /audit/', { query: { ...query, ...(pageParam && { cursor: pageParam }) }, signal }),
     getNextPageParam: ({ next }) => cursorOf(next),
   });
-  const entries = data?.pages.flatMap(({ results }) => results) ?? [];
+  const isWaiting = (isPending && !isError) || words.isPending;
+  const entries = isWaiting ? [] : (data?.pages.flatMap(({ results }) => results) ?? []);
   const days = Map.groupBy(entries, ({ at }) => formatDate(new Date(at)));
   const showRecord = ({ service, entity, record }: AuditEntry): void => change({ kind: `${service}.${entity}`, record: String(record), action: '', by: '', dormitory: '' });
   return (
@@ -40,20 +45,22 @@ export function Audit(): ReactNode {
         </div>
       )}
       {isError && <PartFailed onRetry={() => void refetch()} />}
-      {isPending && !isError && <Loading />}
-      {data && entries.length === 0 && <p role="status">{t('audit.none')}</p>}
-      {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-labelledby={`audit-${day}`}>
-          <h3 id={`audit-${day}`}>
-            <Time value={day} form="date" />
-          </h3>
-          <ol>
-            {ofDay.map((entry) => (
-              <AuditLine key={entry.id} entry={entry} onRecord={() => showRecord(entry)} onPerson={() => change({ by: String(entry.by?.id ?? 0) })} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      {isWaiting && <Loading />}
+      {!isWaiting && data && entries.length === 0 && <p role="status">{t('audit.none')}</p>}
+      <AuditedContext value={words.data ?? withoutWords}>
+        {[...days].map(([day, ofDay]) => (
+          <section key={day} aria-labelledby={`audit-${day}`}>
+            <h3 id={`audit-${day}`}>
+              <Time value={day} form="date" />
+            </h3>
+            <ol>
+              {ofDay.map((entry) => (
+                <AuditLine key={entry.id} entry={entry} onRecord={() => showRecord(entry)} onPerson={() => change({ by: String(entry.by?.id ?? 0) })} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </AuditedContext>
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('audit.more')}

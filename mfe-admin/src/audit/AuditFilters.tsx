@@ -5,14 +5,12 @@ import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auditActions } from '@firm/admin/contract/auditActions';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { auditKindsQuery } from '../api.ts';
 import { findPeople, nameOfPerson } from '../pick.ts';
 import type { Filters } from './filters.ts';
-import { useAuditWords } from './useAuditWords.ts';
 
 interface AuditFiltersProps {
   readonly filters: Filters;
@@ -21,12 +19,13 @@ interface AuditFiltersProps {
 
 export function AuditFilters({ filters, onChange }: AuditFiltersProps): ReactNode {
   const { t } = useTranslation('admin');
-  const words = useAuditWords();
-  const kinds = useQuery(auditKindsQuery).data ?? [];
+  const { results: kinds = [], actions = [] } = useQuery(auditKindsQuery).data ?? {};
   const dormitories = useQuery(dormitoryChoicesQuery).data ?? [];
   const byName = (one: { label: string }, other: { label: string }): number => one.label.localeCompare(other.label);
   const kindOptions = kinds.map(({ service, entity, name }) => ({ value: `${service}.${entity}`, label: name })).sort(byName);
-  const actionOptions = auditActions.map((value) => ({ value: value as string, label: words.action(value) })).sort(byName);
+  // Services may call several actions the same: the filter then takes all of them.
+  const actionOptions = actions.map((one) => ({ value: one.actions.join(','), label: one.name })).sort(byName);
+  const chosenAction = actionOptions.find(({ value }) => value === filters.action) ?? actionOptions.find(({ value }) => value.split(',').includes(filters.action ?? ''));
   const search = { optionFilterProp: 'label' } as const;
   return (
     <div className="firm-audit__filters" role="group" aria-label={t('audit.filters')}>
@@ -34,7 +33,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps): ReactNod
         {(id) => <Select<string> id={id} allowClear showSearch={search} value={filters.kind ?? null} options={kindOptions} onChange={(kind) => onChange({ kind: kind ?? '' })} />}
       </Labelled>
       <Labelled label={t('audit.what')}>
-        {(id) => <Select<string> id={id} allowClear showSearch={search} value={filters.action ?? null} options={actionOptions} onChange={(action) => onChange({ action: action ?? '' })} />}
+        {(id) => <Select<string> id={id} allowClear showSearch={search} value={chosenAction?.value ?? filters.action ?? null} options={actionOptions} onChange={(action) => onChange({ action: action ?? '' })} />}
       </Labelled>
       <Labelled label={t('audit.who')}>
         {(id) => <EntitySelect id={id} queryKey={['users', 'audit']} find={findPeople(t('audit.portal'))} nameOf={nameOfPerson} value={filters.by === undefined ? null : Number(filters.by)} onChange={(by) => onChange({ by: by === null ? '' : String(by) })} />}

@@ -5,7 +5,7 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import type { AuditEntry } from '../api.ts';
 import { AuditValue } from './AuditValue.tsx';
-import { visibleFields } from './declared.ts';
+import { visibleFields } from './visibleFields.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
 interface AuditLineProps {
@@ -16,7 +16,7 @@ interface AuditLineProps {
 }
 
 export function AuditLine({ entry, onRecord, onPerson }: AuditLineProps): ReactNode {
-  const { service, entity_name, record, action, name, dorm_name, at, by, changes, names } = entry;
+  const { service, entity_name, record, action_name, name, dorm_name, at, by, changes, names } = entry;
   const { t } = useTranslation('admin');
   const words = useAuditWords();
   const labels = words.labels(service);
@@ -26,7 +26,7 @@ export function AuditLine({ entry, onRecord, onPerson }: AuditLineProps): ReactN
       <p className="firm-audit__head">
         <span>
           <strong>
-            {entity_name}: {words.action(action)}
+            {entity_name}: {action_name}
           </strong>{' '}
           <button type="button" className="firm-audit__link" title={t('audit.ofRecord')} onClick={onRecord}>
             <Name>{name || `#${record}`}</Name>

@@ -6,7 +6,6 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { dayOfWeekday } from '@firm/shared-ui/format/weekdays.ts';
 import { partsOf, usePermissionWords } from '../permissions.ts';
-import { declaredField } from './declared.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
 interface AuditValueProps {
@@ -33,7 +32,7 @@ export function AuditValue({ service, field, value, names }: AuditValueProps): R
   const text = String(value);
   if (names?.[text] !== undefined) return <Name>{names[text]}</Name>;
   if (file.test(text)) return t('audit.file');
-  const known = declaredField(service, field);
+  const known = words.field(service, field);
   const labels = words.labels(service);
   if (known?.kind === 'lookup') return labels.lookup(known.list, Number(value), null) ?? <Id>{`#${text}`}</Id>;
   if (typeof value === 'object') return <Id>{JSON.stringify(value)}</Id>;

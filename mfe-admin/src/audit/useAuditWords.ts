@@ -1,9 +1,8 @@
-/** Names of the fields, values and actions of all services, in the user's language. */
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { AdminLabels } from '@firm/admin/contract/labels';
+/** Names of the fields and values of all services, in the user's language. */
+import { createContext, use, useMemo } from 'react';
+import type { Field } from '@firm/platform/contract/entity/field';
 import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
-import { declared } from './declared.ts';
+import { fieldIn, withoutWords, type Audited } from './auditedQuery.ts';
 
 type Words = Readonly<Record<string, string>>;
 interface AnyLabels {
@@ -14,26 +13,30 @@ interface AnyLabels {
 }
 
 interface AuditWords {
+  /** The declaration of a service's field, by its name in the stored document. */
+  readonly field: (service: string, name: string) => Field | undefined;
   readonly labels: (service: string) => Labels<AnyLabels>;
   /** The name of an entry of a numbered list, whichever service keeps the list; null if none has it. */
   readonly entry: (list: string, id: number) => string | null;
-  /** The name of what happened; 'changed' for an action without a name of its own. */
-  readonly action: (action: string) => string;
 }
 
+/** What was loaded for the audit page, read once for all its lines. */
+export const AuditedContext = createContext<Audited>(withoutWords);
+
 export function useAuditWords(): AuditWords {
-  const { t } = useTranslation('admin');
+  const audited = use(AuditedContext);
   return useMemo(() => {
-    const own = labelsIn<AdminLabels>(t, 'admin');
-    const entry = (list: string, id: number): string | null => Object.keys(declared).map((service) => labelsIn<AnyLabels>(t, service).lookup(list, id, null)).find((name) => name !== null) ?? null;
+    const labels = (service: string) => labelsIn<AnyLabels>((keys, { defaultValue }) => textAt(audited, keys) ?? defaultValue, service);
     return {
-      entry,
-      labels: (service) => labelsIn<AnyLabels>(t, service),
-      action: (action) => {
-        const name = own.choice('audit_action', action);
-        // For an action without a name, the lookup answers its key.
-        return name === action ? own.choice('audit_action', 'updated') : name;
-      },
+      field: (service, name) => fieldIn(audited, service, name),
+      labels,
+      entry: (list, id) => Object.keys(audited.labels).map((service) => labels(service).lookup(list, id, null)).find((name) => name !== null) ?? null,
     };
-  }, [t]);
+  }, [audited]);
+}
+
+/** The text at the first of the paths (`labels.health.field.symptoms`) that leads to one. */
+function textAt(audited: Audited, keys: string | readonly string[]): string | undefined {
+  const texts = [keys].flat().map((key) => key.split('.').reduce<unknown>((within, part) => (typeof within === 'object' && within !== null ? (within as Words)[part] : undefined), audited));
+  return texts.find((text): text is string => typeof text === 'string');
 }

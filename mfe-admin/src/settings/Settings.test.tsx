@@ -60,7 +60,7 @@ test('a setting is found by its name in all areas, and the search is kept in the
 test('minutes of viewing as another user are changed; with access to the audit, the last change and a link to it are shown', async () => {
   signIn('change permission', 'view permission');
   useSession.setState({ gates: { userAdmin: { needs: ['view_permission'], order: 1 } } });
-  const entry = { id: 'a', service: 'identity', entity: 'securitysettings', entity_name: 'Security settings', record: 1, action: 'changed', name: '', dormitory: null, dorm_name: '', at: '2026-11-20T02:00:00.000Z', by: { id: 4, name: 'Farah Ismail' }, changes: {}, names: {} };
+  const entry = { id: 'a', service: 'identity', entity: 'securitysettings', entity_name: 'Security settings', record: 1, action: 'changed', action_name: 'Changed', name: '', dormitory: null, dorm_name: '', at: '2026-11-20T02:00:00.000Z', by: { id: 4, name: 'Farah Ismail' }, changes: {}, names: {} };
   const { writes } = served({
     'GET /audit/': (_, query) => ({ ...page(), status: 200, body: { next: null, results: query.get('entity') === 'securitysettings' && query.get('limit') === '1' ? [entry] : [] } }),
     'POST /orgentities/settings/preview/': () => ({ status: 200, body: { results: [] } }),

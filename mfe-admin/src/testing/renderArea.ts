@@ -3,8 +3,6 @@ import adminAr from '@firm/admin/contract/locales/ar.json' with { type: 'json' }
 import adminEn from '@firm/admin/contract/locales/en.json' with { type: 'json' };
 import identityAr from '@firm/identity/contract/locales/ar.json' with { type: 'json' };
 import identityEn from '@firm/identity/contract/locales/en.json' with { type: 'json' };
-import maintenanceAr from '@firm/maintenance/contract/locales/ar.json' with { type: 'json' };
-import maintenanceEn from '@firm/maintenance/contract/locales/en.json' with { type: 'json' };
 import residentsAr from '@firm/residents/contract/locales/ar.json' with { type: 'json' };
 import residentsEn from '@firm/residents/contract/locales/en.json' with { type: 'json' };
 import tenancyAr from '@firm/tenancy/contract/locales/ar.json' with { type: 'json' };
@@ -13,4 +11,4 @@ import { areaRenderer } from '@firm/shared-ui/testing/areaPage.tsx';
 import ar from '../../locales/ar.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
 
-export const renderArea = areaRenderer('admin', { ar, en }, { admin: { ar: adminAr, en: adminEn }, identity: { ar: identityAr, en: identityEn }, maintenance: { ar: maintenanceAr, en: maintenanceEn }, residents: { ar: residentsAr, en: residentsEn }, tenancy: { ar: tenancyAr, en: tenancyEn } });
+export const renderArea = areaRenderer('admin', { ar, en }, { admin: { ar: adminAr, en: adminEn }, identity: { ar: identityAr, en: identityEn }, residents: { ar: residentsAr, en: residentsEn }, tenancy: { ar: tenancyAr, en: tenancyEn } });

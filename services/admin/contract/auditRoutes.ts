@@ -1,29 +1,29 @@
 /** Calls about what was changed in all services (docs/rules/administration.md#audit-page). */
 import { z } from 'zod';
 import { changeNames } from '@firm/platform/contract/changeNames';
-import { bodyOf, choiceList, idInPath, idList, moment } from '@firm/platform/contract/fields';
+import { bodyOf, idInPath, idList, moment } from '@firm/platform/contract/fields';
 import { nullableId } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { auditActions } from './auditActions.ts';
 import { reasonLength } from './settingsDefaults.ts';
 import { exportTracker } from './tracker.ts';
 
 const word = z.string().regex(/^[a-z_]{1,40}$/);
-/** The services to read; each declares itself, so the values are not fixed here. */
-const services = z
-  .string()
-  .regex(/^[a-z_]{1,40}(,[a-z_]{1,40}){0,49}$/)
-  .meta({ description: 'Names of services, comma-separated' })
-  .transform((list) => list.split(','));
+/** Services and actions to read: each service declares itself and names its actions, so the values are not fixed here. */
+const words = (pattern: RegExp, description: string) =>
+  z
+    .string()
+    .regex(pattern)
+    .meta({ description: `${description}, comma-separated` })
+    .transform((list) => list.split(','));
 
 const narrowed = z
   .object({
-    service: services,
+    service: words(/^[a-z_]{1,40}(,[a-z_]{1,40}){0,49}$/, 'Names of services'),
     /** The kind of record, as named in change records: `alert`. */
     entity: word,
     /** The record's id. */
     record: idInPath,
-    action: choiceList(auditActions),
+    action: words(/^[a-z_-]{1,40}(,[a-z_-]{1,40}){0,49}$/, 'Actions as change records name them after the entity: `created` in `alert.created`'),
     /** The user who made the change; 0: the portal itself. */
     by: idInPath,
     dormitory: idList,
@@ -47,8 +47,9 @@ const entry = z
     /** The name of this kind of record, in the reader's language. */
     entity_name: z.string(),
     record: z.number().int(),
-    /** The action; records of earlier releases may have values that `auditActions` lacks. */
     action: z.string(),
+    /** The name of the action, in the reader's language; that of `updated` for an action without a name. */
+    action_name: z.string(),
     /** The record's name; empty if unknown. */
     name: z.string(),
     dormitory: nullableId,
@@ -64,6 +65,13 @@ const entry = z
 export type AuditEntry = z.output<typeof entry>;
 
 const kind = z.object({ service: z.string(), entity: z.string(), name: z.string() }).meta({ id: 'AuditKind' });
+const namedActions = z
+  .object({
+    name: z.string(),
+    /** All actions of this name, to be given to the filter together. */
+    actions: z.array(z.string()),
+  })
+  .meta({ id: 'AuditActions' });
 
 export const auditRoutes = defineRoutes({
   listAudit: {
@@ -89,7 +97,7 @@ export const auditRoutes = defineRoutes({
     method: 'GET',
     path: '/audit/kinds/',
     permission: 'view_permission',
-    summary: 'The kinds of record whose changes the caller has permission to view',
-    answer: z.object({ results: z.array(kind) }).meta({ id: 'AuditKinds' }),
+    summary: 'The kinds of record whose changes the caller has permission to view, and the actions of their services, each name once',
+    answer: z.object({ results: z.array(kind), actions: z.array(namedActions) }).meta({ id: 'AuditKinds' }),
   },
 });

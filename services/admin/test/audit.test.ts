@@ -39,8 +39,8 @@ const declared = {
 /** What they declare of their changes, as far as these tests need it. */
 const audits: Readonly<Record<keyof typeof declared, ServiceAudit>> = {
   health: { words: { en: {} }, needs: 'view_healthtrackrecord' },
-  identity: { words: { en: { user: 'User' } }, names: { users: { view: users, needs: 'view_permission' } }, subjects: { user: 'users' }, masked: { email: 'view_user' } },
-  maintenance: { words: { en: { alert: 'Alert' }, fr: { alert: 'Alerte' } }, masked: { reporter_name: 'view_employee' } },
+  identity: { words: { en: { user: 'User' } }, actions: { en: { invited: 'Invited by e-mail' } }, names: { users: { view: users, needs: 'view_permission' } }, subjects: { user: 'users' }, masked: { email: 'view_user' } },
+  maintenance: { words: { en: { alert: 'Alert' }, fr: { alert: 'Alerte' } }, actions: { en: { assigned: 'Assigned' }, fr: { assigned: 'Attribué' } }, masked: { reporter_name: 'view_employee' } },
   residents: {
     words: { en: { employee: 'Resident' } },
     names: { dormitories: { view: dormitories, needs: 'view_dormitory' }, vendors: { view: vendors, needs: 'view_vendor' }, employerfirms: { view: employerFirms, needs: 'view_vendor' } },
@@ -65,6 +65,11 @@ interface Page {
   results: AuditEntry[];
 }
 
+interface Kinds {
+  results: { service: string; entity: string; name: string }[];
+  actions: { name: string; actions: string[] }[];
+}
+
 let number = 0;
 const minute = (n: number) => new Date(Date.UTC(2026, 2, 1, 0, n));
 async function recordChange(service: Owner, type: string, of: Partial<ChangeRow> = {}): Promise<string> {
@@ -75,6 +80,7 @@ async function recordChange(service: Owner, type: string, of: Partial<ChangeRow>
   return `${service}.${number}`;
 }
 const list = (as: TestUser | null, query = '') => firm.call<Page>('GET', `/audit/?${query}`, as);
+const kindsFor = (as: TestUser, language = 'en') => firm.call<Kinds>('GET', '/audit/kinds/', as, undefined, { 'accept-language': language });
 const ids = async (as: TestUser, query = ''): Promise<string[]> => (await list(as, query)).body.results.map(({ id }) => id);
 const rights = ['view_permission', 'view_user', 'view_alert', 'view_employee', 'view_healthtrackrecord', 'view_vendor', 'view_dormitory', 'view_workzone'];
 let auditor: TestUser;
@@ -99,7 +105,7 @@ test('all services on one page, newest first, in words that the user has permiss
   expect(body.next).toBeNull();
   expect(body.results.map(({ id }) => id)).toEqual([account, alert]);
   expect(body.results).toMatchObject([
-    { service: 'identity', entity: 'user', entity_name: 'User', action: 'created', record: 7, name: 'Ann Lee', dormitory: null, by: null },
+    { service: 'identity', entity: 'user', entity_name: 'User', action: 'created', action_name: 'Added', record: 7, name: 'Ann Lee', dormitory: null, by: null },
     { name: 'Tap drips', dorm_name: 'North House', by: { id: 7, name: 'Ann' }, changes: { assignee: [null, 7] }, names: { assignee: { 7: 'Ann Lee' }, dormitory: { 1: 'North House', 2: 'South House' } } },
   ]);
 });
@@ -163,7 +169,7 @@ test('each kind needs its view permission, and nothing of health is shown withou
   expect(await ids(await firm.portal.user({ permissions: ['view_permission', 'view_alert'] }))).toEqual([alert]);
   expect((await list(await firm.portal.user({ permissions: rights.slice(1) }))).status).toBe(403);
   expect((await list(null)).status).toBe(401);
-  const kinds = await firm.call<{ results: { entity: string }[] }>('GET', '/audit/kinds/', without);
+  const kinds = await kindsFor(without);
   expect(kinds.body.results.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['alert', 'alertsettings', 'employee', 'user', 'exporttracker']));
   expect(kinds.body.results.map(({ entity }) => entity)).not.toContain('healthzonelevel');
 });
@@ -188,6 +194,7 @@ test('by service, kind, record, action, person, dormitory and time', async () =>
   expect(await ids(auditor, 'entity=alert')).toEqual([changed, made]);
   expect(await ids(auditor, 'entity=alert&record=2')).toEqual([changed]);
   expect(await ids(auditor, 'action=created,deleted')).toEqual([gone, made]);
+  expect(await ids(auditor, 'action=day-closed')).toEqual([]);
   expect(await ids(auditor, 'by=8')).toEqual([changed]);
   expect(await ids(auditor, 'by=0')).toEqual([gone]);
   expect(await ids(auditor, 'dormitory=2')).toEqual([gone]);
@@ -195,7 +202,7 @@ test('by service, kind, record, action, person, dormitory and time', async () =>
   expect(await ids(auditor, `from=${at}`)).toEqual([gone, changed]);
   expect(await ids(auditor, `to=${at}`)).toEqual([made]);
   expect(await ids(auditor, 'by=8&action=created')).toEqual([]);
-  for (const odd of ['entity=$where', 'action=hack', 'record=x', 'limit=0', 'limit=1000', 'cursor=abc', 'cursor=W1siYSIsImIiLDFdLDAsMF0', 'offset=1']) expect((await list(auditor, odd)).status).toBe(400);
+  for (const odd of ['entity=$where', 'action=$ne', 'action=created,', `action=${'a'.repeat(41)}`, 'record=x', 'limit=0', 'limit=1000', 'cursor=abc', 'cursor=W1siYSIsImIiLDFdLDAsMF0', 'offset=1']) expect((await list(auditor, odd)).status).toBe(400);
 });
 
 test('an unknown service is included by what it declares: its changes, words and names; one that declares nothing is not', async () => {
@@ -204,17 +211,48 @@ test('an unknown service is included by what it declares: its changes, words and
   const trees = publishedView(['orchards', 'trees', 'v1'].join('_'), { _id: z.number(), org: z.number(), name: z.string() }, { org: 'org', dormitory: null });
   for (const index of Object.values(changeIndexes)) await connection.collection(changes.name).createIndex(index);
   await standIn(connection, trees, [{ _id: 3, org: 1, name: 'Old oak' }]);
-  const row = { org: 1, dormitory: null, service: 'orchards', entity: 'apple', entity_id: 9, type: 'apple.updated', by: null, at: minute(9_000), changes: { tree: [null, 3] as [unknown, unknown] }, data: {}, request_id: null };
+  const row = { org: 1, dormitory: null, service: 'orchards', entity: 'apple', entity_id: 9, type: 'apple.picked', by: null, at: minute(9_000), changes: { tree: [null, 3] as [unknown, unknown] }, data: {}, request_id: null };
   await standIn(connection, changes, [{ ...row, _id: 1 }]);
   const orchards = declare({ app: 'orchards', models: {}, audited: { apple: { model: 'vendor', of: 'organisation' } }, references: { tree: 'trees' } });
   await publishDeclaration(connection, 'orchards', orchards);
   expect(await ids(auditor, 'service=orchards')).toEqual([]);
-  await publishDeclaration(connection, 'orchards', orchards, { audit: { words: { en: { apple: 'Apple' } }, names: { trees: { view: trees, needs: 'view_vendor' } } } });
-  const { body } = await list(auditor, 'service=orchards');
-  expect(body.results).toMatchObject([{ id: 'orchards.1', entity: 'apple', entity_name: 'Apple', names: { tree: { 3: 'Old oak' } } }]);
-  const kinds = await firm.call<{ results: { service: string; name: string }[] }>('GET', '/audit/kinds/', auditor);
-  expect(kinds.body.results.filter(({ service }) => service === 'orchards')).toEqual([{ service: 'orchards', entity: 'apple', name: 'Apple' }]);
+  await publishDeclaration(connection, 'orchards', orchards, { audit: { words: { en: { apple: 'Apple' } }, actions: { en: { picked: 'Picked' } }, names: { trees: { view: trees, needs: 'view_vendor' } } } });
+  const { body } = await list(auditor, 'service=orchards&action=picked');
+  expect(body.results).toMatchObject([{ id: 'orchards.1', entity: 'apple', entity_name: 'Apple', action: 'picked', action_name: 'Picked', names: { tree: { 3: 'Old oak' } } }]);
+  const { body: kinds } = await kindsFor(auditor);
+  expect(kinds.results.filter(({ service }) => service === 'orchards')).toEqual([{ service: 'orchards', entity: 'apple', name: 'Apple' }]);
+  expect(kinds.actions).toContainEqual({ name: 'Picked', actions: ['picked'] });
   await connection.collection<{ _id: string }>(declarationCollection).deleteOne({ _id: 'orchards' });
+});
+
+test('actions have the names that their service declares, the usual ones the platform’s, and each name is listed once', async () => {
+  await recordChange('maintenance', 'alert.assigned');
+  await recordChange('residents', 'employee.assigned');
+  await recordChange('maintenance', 'alert.deleted');
+  expect((await list(auditor)).body.results.map(({ action, action_name }) => [action, action_name])).toEqual([
+    ['deleted', 'Deleted'],
+    // This service declares no name for it.
+    ['assigned', 'Changed'],
+    ['assigned', 'Assigned'],
+  ]);
+  const { actions } = (await kindsFor(auditor)).body;
+  expect(actions.map(({ name }) => name)).toEqual([...new Set(actions.map(({ name }) => name))].sort((one, other) => one.localeCompare(other, 'en')));
+  expect(actions).toEqual(expect.arrayContaining([{ name: 'Assigned', actions: ['assigned'] }, { name: 'Changed', actions: ['updated', 'changed'] }, { name: 'Invited by e-mail', actions: ['invited'] }]));
+  expect((await kindsFor(auditor, 'fr')).body.actions).toContainEqual({ name: 'Attribué', actions: ['assigned'] });
+  const little = await firm.portal.user({ permissions: ['view_permission', 'view_alert'] });
+  expect((await kindsFor(little)).body.actions.map(({ name }) => name)).not.toContain('Invited by e-mail');
+});
+
+test('a service whose declaration is of an earlier release has the usual actions', async () => {
+  const { connection } = firm.portal;
+  const declarations = connection.collection<{ _id: string; audit: object }>(declarationCollection);
+  const before = await declarations.findOne({ _id: 'maintenance' });
+  await declarations.updateOne({ _id: 'maintenance' }, { $unset: { 'audit.actions': '' } });
+  await recordChange('maintenance', 'alert.assigned');
+  await recordChange('maintenance', 'alert.created');
+  expect((await list(auditor)).body.results.map(({ action_name }) => action_name)).toEqual(['Added', 'Changed']);
+  expect((await kindsFor(auditor)).status).toBe(200);
+  await declarations.updateOne({ _id: 'maintenance' }, { $set: { audit: before?.audit ?? {} } });
 });
 
 test('pages contain every change once, however many have the same time', async () => {
@@ -250,7 +288,7 @@ test('each filter reads its page through the view by an index, without sorting',
   }));
   await connection.collection(changeModel('admin').name).insertMany(many);
   const branch = { service: 'admin', entities: ['contract', 'productcategory'], dormitories: null } as const;
-  const asked = [{}, { entity: 'contract' }, { record: 3, entity: 'contract' }, { action: ['created' as const] }, { by: 2 }, { dormitory: [1, 2] }, { from: minute(10), to: minute(2_000) }];
+  const asked = [{}, { entity: 'contract' }, { record: 3, entity: 'contract' }, { action: ['created'] }, { by: 2 }, { dormitory: [1, 2] }, { from: minute(10), to: minute(2_000) }];
   for (const one of asked) {
     const query = queryOf(branch, one, { at: minute(1_500), service: 'admin', id: 1_001_500 });
     const plan = await connection.collection(ofAdmin.name).find({ $and: [{ org: 1 }, query?.filter ?? {}] }, { hint: query?.hint }).sort({ at: -1, _id: -1 }).limit(51).explain('executionStats');

@@ -1,9 +1,9 @@
 /** How health records appear in the audit of all services (docs/rules/administration.md#audit-page). */
 import type { ServiceAudit } from '@firm/platform/contract/audit';
-import { entityWords } from '@firm/platform/texts/entityWords';
+import { auditWords } from '@firm/platform/texts/auditWords';
 
 export const audit: ServiceAudit = {
-  words: entityWords(import.meta.dirname),
+  ...auditWords(import.meta.dirname),
   subjects: { healthview: 'employees', healthfollowup: 'employees', healthexport: 'users', healthzonelevel: 'workzones' },
   // For every kind: even the level of a zone reveals that somebody is ill.
   needs: 'view_healthtrackrecord',

@@ -1,10 +1,10 @@
 /** What the audit of all services shows about accounts and rights (docs/rules/administration.md#audit-page). */
 import type { ServiceAudit } from '@firm/platform/contract/audit';
-import { entityWords } from '@firm/platform/texts/entityWords';
+import { auditWords } from '@firm/platform/texts/auditWords';
 import { users } from '../contract/published.ts';
 
 export const audit: ServiceAudit = {
-  words: entityWords(import.meta.dirname),
+  ...auditWords(import.meta.dirname),
   names: { users: { view: users, needs: 'view_permission' } },
   subjects: { user: 'users' },
   masked: { first_name: 'view_user', last_name: 'view_user', email: 'view_user', username: 'view_user', phone: 'view_user' },

@@ -1,21 +1,10 @@
 /** The columns with which each table can be exported, in their usual order; one per field. */
 import { exportedNames } from '@firm/platform/contract/entity/fieldNames';
-import { employerFirmFields, vendorFields } from './fields/client.ts';
-import { dormitoryFields } from './fields/dormitory.ts';
-import { employeeFields } from './fields/employee.ts';
-import { zoneFields } from './fields/zone.ts';
+import { fieldTables } from './fields/tables.ts';
 
-export const exportedFields = {
-  employees: employeeFields,
-  workzones: zoneFields,
-  vendors: vendorFields,
-  employerfirms: employerFirmFields,
-  dormitories: dormitoryFields,
-} as const;
+export type ExportedTable = keyof typeof fieldTables;
 
-export type ExportedTable = keyof typeof exportedFields;
-
-const columnsOf = (table: ExportedTable) => exportedNames(exportedFields[table]) as [string, ...string[]];
+const columnsOf = (table: ExportedTable) => exportedNames(fieldTables[table]) as [string, ...string[]];
 
 export const exportColumns: Readonly<Record<ExportedTable, readonly [string, ...string[]]>> = {
   employees: columnsOf('employees'),

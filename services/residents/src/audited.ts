@@ -1,10 +1,10 @@
 /** How residents, clients, dormitories and zones appear in the audit of all services (docs/rules/administration.md#audit-page). */
 import type { ServiceAudit } from '@firm/platform/contract/audit';
-import { entityWords } from '@firm/platform/texts/entityWords';
+import { auditWords } from '@firm/platform/texts/auditWords';
 import { dormitories, employees, employerFirms, healthFields, vendors, zones } from '../contract/published.ts';
 
 export const audit: ServiceAudit = {
-  words: entityWords(import.meta.dirname),
+  ...auditWords(import.meta.dirname),
   names: {
     dormitories: { view: dormitories, needs: 'view_dormitory' },
     workzones: { view: zones, needs: 'view_workzone' },

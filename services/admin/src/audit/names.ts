@@ -6,6 +6,7 @@ import type { PublishedView } from '@firm/platform/contract/published';
 import type { Language } from '@firm/platform/errors/messages';
 import { allowed } from '@firm/platform/http/identify';
 import type { StoredDeclaration } from '@firm/platform/service/declarations';
+import { usualActions } from '@firm/platform/texts/usualActions';
 import type { FoundChange } from './redact.ts';
 
 type View = ReturnType<typeof viewOfNames>;
@@ -42,6 +43,27 @@ export function kindNames(declared: Declared, language: Language): (service: str
   const words = new Map(declared.flatMap(({ _id, audit }) => Object.entries(audit?.words[language] ?? {}).map(([entity, name]) => [`${_id}.${entity}`, name])));
   return (service, entity) => words.get(`${service}.${entity}`) ?? entity;
 }
+
+/** Action → name: the usual ones, and those of a service's own. */
+const actionsOf = (declared: Declared, service: string, language: Language): ReadonlyMap<string, string> =>
+  new Map(Object.entries({ ...usualActions[language], ...declared.find(({ _id }) => _id === service)?.audit?.actions?.[language] }));
+
+/** The name of a service's action in a language; that of `updated` where nothing is declared. */
+export function actionNames(declared: Declared, language: Language): (service: string, action: string) => string {
+  const names = new Map(declared.map(({ _id }) => [_id, actionsOf(declared, _id, language)]));
+  return (service, action) => names.get(service)?.get(action) ?? usualActions[language].updated;
+}
+
+/** The actions of some services by their names, each name once, in the order of the language: services call several actions the same. */
+export function actionsByName(declared: Declared, services: Iterable<string>, language: Language): { readonly name: string; readonly actions: string[] }[] {
+  const all = [...new Set(services)].flatMap((service) => [...actionsOf(declared, service, language)]);
+  const byName = Map.groupBy(all, ([, name]) => name);
+  const named = [...byName].map(([name, own]) => ({ name, actions: [...new Set(own.map(([action]) => action))] }));
+  return named.sort((one, other) => one.name.localeCompare(other.name, language));
+}
+
+/** The action that a change record names after the entity. */
+export const actionOf = ({ type }: Pick<FoundChange['row'], 'type'>): string => type.slice(type.indexOf('.') + 1);
 
 /** Fields in changes by which users recognise a record; a stay is called by its bed. */
 const identifyingFields = ['name', 'ref_no', 'ref_id', 'resource_ref_id', 'event_name'];

@@ -9,7 +9,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations } from '@firm/platform/service/declarations';
 import type { AuditEntry, AuditFilters, auditRoutes } from '../../contract/auditRoutes.ts';
 import { exportAuditHandler } from './exportAudit.ts';
-import { kindNames, namesIn, namingBy, dormitoryCollection, readNames, subjectOf, type Naming, type NamesOf } from './names.ts';
+import { actionNames, actionOf, actionsByName, kindNames, namesIn, namingBy, dormitoryCollection, readNames, subjectOf, type Naming, type NamesOf } from './names.ts';
 import { inOrder, positionOf, queryOf, type Position } from './query.ts';
 import { reachOf, type Branch } from './reach.ts';
 import { redactorFor, type FoundChange } from './redact.ts';
@@ -31,9 +31,9 @@ export function auditHandlers(service: ServiceContext): Handlers<typeof auditRou
       const next = last ? pageAddress(base, url, { key: [last.row.at, last.service, last.row._id], backwards: false, offset: 0 }) : null;
       const visible = page.flatMap(redactorFor(caller, declared));
       const naming = namingBy(declared);
-      const kindOf = kindNames(declared, language);
+      const [kindOf, actionName] = [kindNames(declared, language), actionNames(declared, language)];
       const namesOf = await readNames(naming, visible, caller, (view, ids) => service.published(view, caller.scope).byId(ids));
-      return { next, results: visible.map((one) => ({ ...entryOf(one, naming, namesOf), entity_name: kindOf(one.service, one.row.entity) })) };
+      return { next, results: visible.map((one) => ({ ...entryOf(one, naming, namesOf), entity_name: kindOf(one.service, one.row.entity), action_name: actionName(one.service, actionOf(one.row)) })) };
     },
 
     exportAudit: exportAuditHandler(service),
@@ -41,8 +41,9 @@ export function auditHandlers(service: ServiceContext): Handlers<typeof auditRou
     listAuditKinds: async ({ caller, language }) => {
       const declared = await readDeclarations(service);
       const nameOf = kindNames(declared, language);
-      const kinds = reachOf(caller, declared).flatMap(({ service: owner, entities }) => entities.map((entity) => ({ service: owner, entity, name: nameOf(owner, entity) })));
-      return { results: kinds };
+      const reach = reachOf(caller, declared);
+      const kinds = reach.flatMap(({ service: owner, entities }) => entities.map((entity) => ({ service: owner, entity, name: nameOf(owner, entity) })));
+      return { results: kinds, actions: actionsByName(declared, reach.map((branch) => branch.service), language) };
     },
   };
 }
@@ -63,11 +64,11 @@ function readPosition(cursor: string): Position {
   return { at, service, id };
 }
 
-function entryOf(found: FoundChange, naming: Naming, namesOf: NamesOf): Omit<AuditEntry, 'entity_name'> {
+function entryOf(found: FoundChange, naming: Naming, namesOf: NamesOf): Omit<AuditEntry, 'entity_name' | 'action_name'> {
   const { service, row } = found;
-  const { _id, entity, entity_id, type, dormitory, at, by, changes } = row;
+  const { _id, entity, entity_id, dormitory, at, by, changes } = row;
   return {
-    ...{ id: `${service}.${_id}`, service, entity, record: entity_id, action: type.slice(type.indexOf('.') + 1), name: subjectOf(naming, found, namesOf) },
+    ...{ id: `${service}.${_id}`, service, entity, record: entity_id, action: actionOf(row), name: subjectOf(naming, found, namesOf) },
     ...{ dormitory, dorm_name: dormitory === null ? '' : (namesOf(dormitoryCollection).get(dormitory) ?? ''), at: at.toISOString(), by },
     ...{ changes, names: namesIn(naming, found, namesOf) },
   };

@@ -12,13 +12,12 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
 import type { WrittenCell } from '@firm/platform/table/write';
 import type { AuditNarrowing } from '../../contract/auditRoutes.ts';
-import { choiceNames } from '../choiceNames.ts';
 import { timeZoneOf } from '../organisationDay.ts';
 import type { NamedRows } from '../report/catalogue.ts';
 import { rowsById } from '../report/named.ts';
 import { atOnce, type ReportRun } from '../report/report.ts';
 import { reportWord } from '../report/texts.ts';
-import { kindNames, namesIn, namingBy, dormitoryCollection, readNames, subjectOf, type Naming, type NamesOf } from './names.ts';
+import { actionNames, actionOf, actionsByName, kindNames, namesIn, namingBy, dormitoryCollection, readNames, subjectOf, type Naming, type NamesOf } from './names.ts';
 import { inOrder, positionOf, queryOf } from './query.ts';
 import { reachOf, type AuditReader, type Branch } from './reach.ts';
 import { redactorFor, type FoundChange } from './redact.ts';
@@ -76,12 +75,10 @@ async function* linesOf(run: ReportRun, reader: AuditReader, declared: readonly 
 }
 
 function lines(language: Language, timezone: string, declared: readonly StoredDeclaration[]): (naming: Naming, found: FoundChange, namesOf: NamesOf) => Line {
-  const { audit_action } = choiceNames(language);
-  const kindOf = kindNames(declared, language);
+  const [kindOf, actionName] = [kindNames(declared, language), actionNames(declared, language)];
   return (naming, found, namesOf) => {
     const { service, row } = found;
-    const { entity, entity_id, type, dormitory, by, changes } = row;
-    const action = type.slice(type.indexOf('.') + 1);
+    const { entity, entity_id, dormitory, by, changes } = row;
     const wall = wallAt(row.at, timezone);
     const known = namesIn(naming, found, namesOf);
     return {
@@ -90,14 +87,12 @@ function lines(language: Language, timezone: string, declared: readonly StoredDe
       audit_kind: kindOf(service, entity),
       audit_number: entity_id,
       audit_name: subjectOf(naming, found, namesOf) || null,
-      audit_action: named(audit_action, action) ?? audit_action.updated,
+      audit_action: actionName(service, actionOf(row)),
       dormitory: dormitory === null ? null : (namesOf(dormitoryCollection).get(dormitory) ?? null),
       audit_changes: Object.entries(changes).map(([field, [before, after]]) => `${field}: ${valueOf(before, known[field])} → ${valueOf(after, known[field])}`).join('\n') || null,
     };
   };
 }
-
-const named = (names: Readonly<Record<string, string>>, key: string): string | undefined => (Object.hasOwn(names, key) ? names[key] : undefined);
 
 /** The stored value, since an investigation needs it unchanged. Names are added to ids. */
 function valueOf(value: unknown, names: Readonly<Record<string, string>> = {}): string {
@@ -111,16 +106,23 @@ function valueOf(value: unknown, names: Readonly<Record<string, string>> = {}): 
 
 /** The filters, in words. */
 export async function auditFilterText(context: ServiceContext, language: Language, { service, entity, record, action, by, dormitory, from, to }: AuditNarrowing): Promise<string> {
-  const { audit_action } = choiceNames(language);
-  const kind = entity === undefined ? undefined : kindNames(await readDeclarations(context), language)(service?.[0] ?? '', entity);
+  const declared = await readDeclarations(context);
+  const kind = entity === undefined ? undefined : kindNames(declared, language)(service?.[0] ?? '', entity);
   const parts: (readonly [label: string, value: string | undefined])[] = [
     [reportWord(language, 'audit_kind'), kind],
     [reportWord(language, 'audit_number'), record?.toString()],
-    [reportWord(language, 'audit_action'), action?.map((one) => named(audit_action, one) ?? one).join(', ')],
+    [reportWord(language, 'audit_action'), action && actionText(declared, language, action, service)],
     [reportWord(language, 'audit_by'), by === undefined ? undefined : by === 0 ? reportWord(language, 'audit_portal') : `#${by}`],
     [reportWord(language, 'about_dormitories'), dormitory?.map((id) => `#${id}`).join(', ')],
     [reportWord(language, 'audit_from'), from?.toISOString()],
     [reportWord(language, 'audit_to'), to?.toISOString()],
   ];
   return parts.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`])).join(' · ');
+}
+
+/** Each name once; an action without a name as it is stored. */
+function actionText(declared: readonly StoredDeclaration[], language: Language, actions: readonly string[], services: readonly string[] = declared.map(({ _id }) => _id)): string {
+  const named = actionsByName(declared, services, language).filter((one) => one.actions.some((action) => actions.includes(action)));
+  const nameless = actions.filter((action) => !named.some((one) => one.actions.includes(action)));
+  return [...named.map(({ name }) => name), ...nameless].join(', ');
 }

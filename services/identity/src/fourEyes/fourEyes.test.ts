@@ -1,72 +1,29 @@
 /** Four eyes: nobody widens rights alone (docs/rules/access.md#four-eyes). */
-import fc from 'fast-check';
-import { runs, seed } from '@firm/platform/testing/deep';
-import { dormitoryAccess, principals } from '@firm/platform/contract/accounts';
-import type { Page } from '@firm/platform/contract/route';
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
-import { standIn } from '@firm/platform/testing/standIns';
-import { dormitories } from '@firm/residents/contract/published';
-import type { GroupAnswer } from '../../contract/group.ts';
 import { mostRightsRequests, rightsRequestHours } from '../../contract/limits.ts';
 import type { RightsRequestAnswer } from '../../contract/rightsRequest.ts';
+import { alert, fourEyes, vendor, type Refused } from '../testing/fourEyes.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 import { followAccess } from './followAccess.ts';
 import { lapseRequests } from './lapse.ts';
 
-interface Refused {
-  code: string;
-  message: string;
-  errors: Record<string, string[]>;
-}
+const hour = 3_600_000;
 
 let identity: IdentityPortal;
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-afterAll(() => identity.stop());
-afterEach(resetClock);
-
-const hour = 3_600_000;
-let made = 0;
-const send = <T = object>(method: string, path: string, as: string, body?: unknown) => identity.call<T & Refused>(method, path, { as, body });
-const ask = (as: string, body: object) => send<RightsRequestAnswer>('POST', '/rights_requests/', as, { reason: 'Covers the night', ...body });
-const decide = (as: string, id: number, body: object = {}) => send<RightsRequestAnswer>('PATCH', `/rights_requests/${id}/`, as, { status: 'approved', ...body });
-const list = async (as: string, filter = '') => (await send<Page<RightsRequestAnswer>>('GET', `/rights_requests/?limit=200${filter}`, as)).body.results;
-const newGroup = async (permissions: readonly string[]): Promise<number> => {
-  made += 1;
-  return (await send<GroupAnswer>('POST', '/groups/', 'superuser', { name: `Four eyes ${made}`, permissions })).body.id;
-};
-const permissionsOf = async (id: number): Promise<string[]> => ((await identity.db.collection<{ _id: number; permissions: string[]; is_active: boolean }>(principals.name).findOne({ _id: id }))?.permissions ?? []).sort();
-/** Switches the setting directly in the database. Users are created while it is off. */
-const switchFourEyes = (four_eyes: boolean) => identity.db.collection<{ _id: number }>('identity_settings').updateOne({ _id: 1 }, { $set: { four_eyes }, $setOnInsert: { org: 1, rev: 0, turn: 0, see_as_minutes: 30 } }, { upsert: true });
-/** An administrator who sees every dormitory, whose password nobody else knows, and whose account is not new. */
-const administrator = async (): Promise<UserAnswer> => {
-  const user = await identity.someone({ groups: [] });
-  await identity.db.collection<{ _id: number }>('identity_credentials').updateOne({ _id: user.id }, { $set: { chosen_by: null, temporary: false } });
-  await identity.db.collection('identity_changes').deleteMany({ entity: 'user', entity_id: user.id });
-  await identity.patchUser('superuser', user.id, { groups: [7] });
-  await standIn(identity.db, dormitoryAccess, [{ _id: user.id, all: true, dormitories: [] }]);
-  return user;
-};
-const [alert, vendor] = ['maintenance.view_alert', 'residents.view_vendor'] as const;
-
 let ann: UserAnswer;
 let ben: UserAnswer;
 let narrow: number;
+const { send, ask, decide, list, newGroup, permissionsOf, switchFourEyes, administrator, someone, publishDormitories } = fourEyes(() => identity);
 beforeAll(async () => {
+  identity = await startIdentity();
   [ann, ben] = [await administrator(), await administrator()];
   narrow = await newGroup([alert]);
 });
+afterAll(() => identity.stop());
+afterEach(resetClock);
 beforeEach(() => switchFourEyes(true));
 afterEach(() => switchFourEyes(false));
-
-/** A user, created while four eyes are off. */
-const someone = async (fields: object = {}): Promise<UserAnswer> => {
-  await switchFourEyes(false);
-  const user = await identity.someone(fields);
-  await switchFourEyes(true);
-  return user;
-};
 
 describe('what is held', () => {
   test('granting groups, by whichever call; restrictions take effect at once', async () => {
@@ -262,8 +219,7 @@ describe('a request', () => {
 });
 
 describe('dormitories', () => {
-  const known = [1, 2, 3].map((_id) => ({ _id, org: 1, name: `House ${_id}` }));
-  beforeAll(() => standIn(identity.db, dormitories, [...known, { _id: 4, org: 2, name: 'Elsewhere' }]));
+  beforeAll(publishDormitories);
   const sees = (id: number, access: { all?: boolean; dormitories?: number[] }) =>
     identity.db.collection<{ _id: number }>(dormitoryAccess.name).updateOne({ _id: id }, { $set: { all: false, dormitories: [], ...access } }, { upsert: true });
   const events = (id: number) => identity.db.collection('identity_changes').find({ entity: 'rightsrequest', entity_id: id }).sort({ _id: 1 }).toArray();
@@ -333,90 +289,3 @@ async function takeOver(puppet: UserAnswer): Promise<{ access: string }> {
   await identity.with(first.access, 'POST', '/users/current/password/', { current_password: body.one_time_password, password: 'mine-from-now-on' });
   return identity.signIn(puppet.username, 'mine-from-now-on');
 }
-
-test('of fifty approvals at the same moment one carries the request out', async () => {
-  const user = await someone();
-  const { body } = await ask(ann.username, { kind: 'user', user: user.id, groups: [narrow] });
-  const before = await identity.db.collection('identity_changes').countDocuments({ entity: 'user', entity_id: user.id });
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => decide(i % 2 ? ben.username : 'useradmin', body.id)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
-  expect(await identity.db.collection('identity_changes').countDocuments({ entity: 'user', entity_id: user.id })).toBe(before + 1);
-  expect(await permissionsOf(user.id)).toEqual([alert]);
-}, 60_000);
-
-test('two changes at the same moment that widen nothing separately do not do so together', async () => {
-  for (let round = 0; round < 12; round += 1) {
-    await switchFourEyes(false);
-    const group = await newGroup([]);
-    await switchFourEyes(true);
-    const user = await someone();
-    const [joins, grows] = await Promise.all([identity.patchUser(ann.username, user.id, { groups: [group] }), send('PATCH', `/groups/${group}/`, ann.username, { permissions: [alert] })]);
-    expect([joins.status, grows.status].sort()).toEqual([200, 409]);
-    expect(await permissionsOf(user.id)).toEqual([]);
-  }
-}, 60_000);
-
-describe('in whatever order', () => {
-  /** The permissions of each account, as every service reads them. */
-  const held = async (ids: readonly number[]): Promise<Map<number, Set<string>>> => {
-    const rows = await identity.db.collection<{ _id: number; is_active: boolean; is_staff: boolean; permissions: string[] }>(principals.name).find({ _id: { $in: [...ids] } }).toArray();
-    return new Map(rows.map((row) => [row._id, new Set(row.is_active ? [...row.permissions, ...(row.is_staff ? ['staff'] : [])] : [])]));
-  };
-
-  test('nobody has more than before unless two people wanted it', async () => {
-    const people = [await someone(), await someone(), await someone({ groups: [narrow], is_active: false })];
-    await switchFourEyes(false);
-    const groups = [await newGroup([]), await newGroup([alert]), await newGroup([alert, vendor])];
-    await switchFourEyes(true);
-    const everybody = [...people, ann, ben].map(({ id }) => id);
-    const actor = fc.constantFrom(ann, ben);
-    const person = fc.nat({ max: people.length - 1 }).map((i) => people[i] as UserAnswer);
-    const some = fc.subarray([0, 1, 2]).map((chosen) => chosen.map((i) => groups[i] as number));
-    const permissions = fc.subarray([alert, vendor, 'residents.view_employee']);
-    const group = fc.nat({ max: groups.length - 1 }).map((i) => groups[i] as number);
-    const step = fc.oneof(
-      fc.record({ kind: fc.constant('groups' as const), by: actor, person, groups: some }),
-      fc.record({ kind: fc.constant('active' as const), by: actor, person, is_active: fc.boolean() }),
-      fc.record({ kind: fc.constant('permits' as const), by: actor, group, permissions }),
-      fc.record({ kind: fc.constant('bulk' as const), by: actor, group }),
-      fc.record({ kind: fc.constant('asks' as const), by: actor, person, groups: some }),
-      fc.record({ kind: fc.constant('asks for a group' as const), by: actor, group, permissions }),
-      fc.record({ kind: fc.constant('asks for dormitories' as const), by: actor, person, gain: fc.subarray([1, 2, 3]) }),
-      fc.record({ kind: fc.constant('decides' as const), by: actor, status: fc.constantFrom('approved' as const, 'refused' as const), nth: fc.nat({ max: 3 }) }),
-      fc.record({ kind: fc.constant('switches off' as const), by: actor }),
-    );
-    let approvals = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
-        for (const one of steps) {
-          const before = await held(everybody);
-          const as = one.by.username;
-          let twoAgreed = false;
-          if (one.kind === 'groups') await identity.patchUser(as, one.person.id, { groups: one.groups });
-          else if (one.kind === 'active') await identity.patchUser(as, one.person.id, { is_active: one.is_active });
-          else if (one.kind === 'permits') await send('PATCH', `/groups/${one.group}/`, as, { permissions: one.permissions });
-          else if (one.kind === 'bulk') await send('POST', '/users/bulk/', as, { step: 'add_group', users: people.map(({ id }) => id), group: one.group });
-          else if (one.kind === 'asks') await ask(as, { kind: 'user', user: one.person.id, groups: one.groups });
-          else if (one.kind === 'asks for a group') await ask(as, { kind: 'group', group: one.group, permissions: one.permissions });
-          else if (one.kind === 'asks for dormitories') await ask(as, { kind: 'dormitories', users: [one.person.id], gain: one.gain });
-          else if (one.kind === 'switches off') expect((await send('PUT', '/orgentities/settings/', as, { four_eyes: false })).status).toBe(409);
-          else {
-            const request = (await list(as, '&status=pending'))[one.nth];
-            if (request) {
-              const { status } = await decide(as, request.id, { status: one.status });
-              twoAgreed = status === 200 && one.status === 'approved' && request.asked_by !== one.by.id;
-              if (twoAgreed) approvals += 1;
-              if (request.asked_by === one.by.id) expect(status).toBe(403);
-            }
-          }
-          const after = await held(everybody);
-          if (!twoAgreed) for (const id of everybody) expect([one.kind, id, [...(after.get(id) ?? [])].filter((right) => !before.get(id)?.has(right))]).toEqual([one.kind, id, []]);
-        }
-      }),
-      { numRuns: runs(10, 200), seed },
-    );
-    // Without approvals the test would prove nothing about them.
-    expect(approvals).toBeGreaterThan(0);
-  }, runs(120_000, 1_800_000));
-});

@@ -8,8 +8,13 @@ import type { Right } from './permissions.ts';
 import { publishedView, type PublishedView } from './published.ts';
 
 export interface ServiceAudit {
-  /** Names of the kinds of record that it declares: language → entity → name (`entityWords`). */
+  /** Names of the kinds of record that it declares: language → entity → name (`auditWords`). */
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /**
+   * Names of its own actions, which its change records name after the entity: language → `assigned` of `alert.assigned` → name
+   * (`auditWords`). The platform names the usual ones (`texts/usualActions.ts`). Declarations stored by earlier releases have none.
+   */
+  readonly actions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Its records that are shown by name: collection of calls → where their names are. */
   readonly names?: Readonly<Record<string, NamedRecords>>;
   /** Kinds of record that are named after what their id refers to: entity → collection of calls, possibly another service's. */

@@ -159,7 +159,7 @@ export async function startTestPortal(
     ...options.env,
   });
   const connection = await connect(config, { isWatched: true });
-  const amiss = watchTransactions(connection);
+  const amiss = watchTransactions(connection, definitions.flatMap(({ models }) => models));
   const key = testKey();
   if (options.standIns ?? true) {
     const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' });

@@ -3,29 +3,32 @@
  * for two. It listens to the driver itself, so nothing that bypasses the platform is missed.
  */
 import type { Connection, mongo } from 'mongoose';
+import type { AnyModel } from '../mongo/model.ts';
 import { demoSeed } from '../service/demoSeed.ts';
 
-/** Collections whose documents belong to no organisation, by the end of their name, and why. */
+/** The platform's own collections whose documents belong to no organisation, by the end of their name, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   _dead_letters: 'events that wait; each is one of its record’s organisation, found by its id',
   platform_uses: 'counts of uses of a thing, found by the thing’s id, which no two organisations share',
-  tenancy_promises: 'promises of a dormitory, found by its id, which no two organisations share',
-  identity_orgs: 'the organisation itself, found by its id',
-  identity_sessions: 'of a user, found by its secret',
-  identity_refresh_tokens: 'of a user, found by its secret',
-  identity_credentials: 'of a user, found by the user’s id',
 };
+
+/** Whether a collection's documents are found without an organisation: it declares that they belong to none, or they are organisations themselves. */
+const isUnowned = ({ scope }: AnyModel): boolean => scope === null || scope.org === '_id';
 
 type Command = Readonly<Record<string, unknown>>;
 type Statement = { readonly q?: Command; readonly u?: Command; readonly c?: unknown; readonly upsert?: boolean };
 
-/** Begins to listen on a connection that announces its commands. The returned function gives what was sent against these rules, each once. */
-export function watchTransactions(connection: Connection): () => readonly string[] {
+/**
+ * Begins to listen on a connection that announces its commands. The returned function gives what was sent against these rules, each once.
+ * @param models the collections of the services under test
+ */
+export function watchTransactions(connection: Connection, models: readonly AnyModel[] = []): () => readonly string[] {
+  const unowned = new Set(models.filter(isUnowned).map(({ name }) => name));
   const found = new Set<string>();
   const orgs = new Map<string, number>();
   const onCommand = ({ command }: mongo.CommandStartedEvent): void => {
     for (const [collection, org, what] of written(command as Command)) {
-      if (Object.keys(exceptions).some((end) => collection.endsWith(end))) continue;
+      if (unowned.has(collection) || Object.keys(exceptions).some((end) => collection.endsWith(end))) continue;
       if (typeof org !== 'number') {
         found.add(`${what} in ${collection} names no organisation`);
         continue;

@@ -7,7 +7,8 @@ import type { ListRequest } from '@firm/platform/list/request';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { TableFormat } from '@firm/platform/table/tableFile';
-import { exportedFields, personalColumns } from '../../contract/exportColumns.ts';
+import { personalColumns } from '../../contract/exportColumns.ts';
+import { fieldTables } from '../../contract/fields/tables.ts';
 import type { LargeTable, PlannedColumn, TablePlan } from '../../contract/published.ts';
 import { listTexts } from '../reference/fixedLists.ts';
 import { nationalities } from '../reference/nationalities.ts';
@@ -58,7 +59,7 @@ export function planOf({ query, list, scope, language, url }: PlanCall, { table,
 }
 
 function cellOf(table: LargeTable, key: string, lists: OrgLists, language: Language): Omit<PlannedColumn, 'key' | 'header' | 'personal'> {
-  const [, field] = byStoredName(exportedFields[table]).find(([name]) => name === key) ?? [];
+  const [, field] = byStoredName(fieldTables[table]).find(([name]) => name === key) ?? [];
   if (!field) throw new Error(`no field is called ${key}`);
   if (above[key] !== undefined && field.fileOnly) return { above: above[key] };
   if (referredTable[key]) return { of: referredTable[key] };

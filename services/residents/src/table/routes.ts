@@ -13,7 +13,8 @@ import type { Collected } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { TableFormat } from '@firm/platform/table/tableFile';
 import type { WrittenCell } from '@firm/platform/table/write';
-import { exportColumns, exportedFields, personalColumns, type ExportedTable } from '../../contract/exportColumns.ts';
+import { exportColumns, personalColumns, type ExportedTable } from '../../contract/exportColumns.ts';
+import { fieldTables } from '../../contract/fields/tables.ts';
 import type { exportRoutes } from '../../contract/exportRoutes.ts';
 import type { LargeTable } from '../../contract/published.ts';
 import { dormitoryFilter } from '../dormitory/filter.ts';
@@ -119,7 +120,7 @@ async function* rowsOf(
 ): AsyncGenerator<WrittenCell[][]> {
   const { list, scope, language } = call;
   const lists = await residentLists(service, scope.org);
-  const cells = columns.map((column) => cellsOf(exportedFields[source.table], column, lists));
+  const cells = columns.map((column) => cellsOf(fieldTables[source.table], column, lists));
   const cursor = service
     .rows(source.model, scope)
     .find(conditionOf(call, filter), { projection: { words: 0 } })

@@ -184,3 +184,6 @@ export type Field =
 
 /** The fields of an entity in their usual order: of forms within a group, and of columns in a file. */
 export type Fields = Readonly<Record<string, Field>>;
+
+/** The fields of every record that a service keeps, by its collection in calls: `services/<service>/contract/fields/tables.ts`. */
+export type FieldTables = Readonly<Record<string, Fields>>;

@@ -19,3 +19,6 @@ export const importedFields = (fields: Fields): [stored: string, field: Field][]
 /** The exportable fields, by stored names, in declared order. */
 export const exportedNames = (fields: Fields): string[] =>
   byStoredName(fields).flatMap(([name, field]) => (field.notExported === undefined ? [name] : []));
+
+/** Without those that no history shows and no form asks for: times and counts that the service sets itself. */
+export const auditedFields = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, { notAudited }]) => notAudited === undefined));

@@ -1,0 +1,2 @@
+/** Position among the chapters of the user manual, in tens. */
+export const order = 60;

@@ -1,0 +1,19 @@
+/** What this service searches for in all organisations, and why; everything else names its organisation (docs/architecture/scope.md). */
+import type { AllOrganisations } from '@firm/platform/testing/commands';
+
+export const allOrganisations: AllOrganisations = {
+  // Before it is known to which organisation somebody belongs.
+  inCalls: [
+    [/^identity_keys by nothing$/, 'the keys sign for every organisation'],
+    [/^identity_users by (_id|username_key)$/, 'who signs in, or calls: their record says of which organisation they are'],
+    [/^identity_(credentials|preferences) by _id$/, 'of a user, found by the user’s id'],
+    [/^identity_(refresh_tokens|password_links) by _id(, until)?$/, 'found by their secret'],
+    [/^identity_sessions by (_id|_id, revoked|_id, user, revoked|user, revoked, expires|actor\.id, revoked, expires)$/, 'of a user, found by its secret or by the user'],
+    [/^identity_orgs by (_id|_id, _id|nothing)$/, 'the organisation itself; a superuser’s list of all of them'],
+    [/^residents_dormitory_access_v1 by (\$or|_id)$/, 'who sees a dormitory, of whom the list of users shows those of its organisation'],
+  ],
+  inBackground: [
+    [/^identity_keys by /, 'the keys sign for every organisation'],
+    [/^identity_(users by ends\.until|rights_requests by status, until)$/, 'what is due'],
+  ],
+};
