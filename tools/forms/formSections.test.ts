@@ -17,7 +17,7 @@ interface Declared {
 
 /** All declared fields except those of settings, which `shared-ui/settings` shows. */
 async function declaredFields(): Promise<Declared[]> {
-  const files = globSync('services/*/contract/fields/*.ts', { cwd: root }).filter((file) => path.basename(file) !== 'settings.ts');
+  const files = globSync('services/*/contract/fields/*.ts', { cwd: root }).filter((file) => !['settings.ts', 'tables.ts'].includes(path.basename(file)));
   const found = await Promise.all(
     files.map(async (file) => {
       const exported = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, object>;

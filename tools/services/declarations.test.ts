@@ -129,7 +129,7 @@ test('the declarations of other services in identity’s tests are right', () =>
 test('kinds of e-mail news refer to declared permissions, and have an order of their own and texts in four languages', () => {
   const permissions = permissionsOf(declarations());
   const rights = new Set<string>(permissions.map(({ action, model }) => `${action}_${model}`));
-  const kinds = services.flatMap(({ name, letters = {} }) => Object.entries(letters).map(([kind, one]) => ({ ...one, kind: `${name}.${kind}` })));
+  const kinds = services.flatMap(({ name, emailKinds = {} }) => Object.entries(emailKinds).map(([kind, one]) => ({ ...one, kind: `${name}.${kind}` })));
   expect(kinds.length).toBeGreaterThan(4);
   expect(twice(kinds.map(({ order }) => order))).toEqual([]);
   expect(kinds.filter(({ model, unasked }) => !rights.has(`view_${model}`) || unasked?.some((right) => !rights.has(right)))).toEqual([]);

@@ -2,7 +2,7 @@
 import type { ApiOf } from '@firm/platform/contract/route';
 import { accessReviewRoutes } from './accessReview.ts';
 import { groupRoutes } from './group.ts';
-import { emailPreferenceRoutes } from './letters.ts';
+import { emailPreferenceRoutes } from './emailPreferenceRoutes.ts';
 import { organisationRoutes } from './organisation.ts';
 import { passwordLinkRoutes } from './passwordLink.ts';
 import { profileRoutes } from './profile.ts';

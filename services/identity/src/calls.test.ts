@@ -82,8 +82,8 @@ const cases: readonly Case[] = [
     lacks: null,
     bad: [{ proj: { $set: 1 } }, 422],
   },
-  { route: 'readLetterWishes', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/userpreferences/letters/?x=1'] },
-  { route: 'saveLetterWishes', body: { pace: 'hour' }, may: ['nobody', 200], lacks: null, bad: [{ pace: 'never' }, 422] },
+  { route: 'readEmailPreferences', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/userpreferences/letters/?x=1'] },
+  { route: 'saveEmailPreferences', body: { pace: 'hour' }, may: ['nobody', 200], lacks: null, bad: [{ pace: 'never' }, 422] },
   {
     route: 'readOrganisation',
     path: '/orgentities/1/',

@@ -16,7 +16,7 @@ import { rightsRequestModel } from './fourEyes/model.ts';
 import { rightsRequestHandlers } from './fourEyes/routes.ts';
 import { groupHandlers } from './group/routes.ts';
 import { declaredGroupModel, ownGroupModel } from './group/model.ts';
-import { letters } from './letters/kinds.ts';
+import { emailKinds } from './emailKinds/kinds.ts';
 import { liveHandlers, stopLive } from './live/routes.ts';
 import { organisationHandlers } from './organisation/routes.ts';
 import { organisationModel } from './organisation/model.ts';
@@ -25,7 +25,7 @@ import { preferenceModel } from './preference/model.ts';
 import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { prepare } from './prepare.ts';
-import { passwordLetters } from './passwordLink/letters.ts';
+import { passwordEmails } from './passwordLink/emails.ts';
 import { passwordLinkModel } from './passwordLink/model.ts';
 import { passwordLinkHandlers } from './passwordLink/routes.ts';
 import { profileHandlers } from './profile/routes.ts';
@@ -57,7 +57,7 @@ export const service = defineService({
   declaration,
   audit,
   messages,
-  letters,
+  emailKinds,
   routes: identityRoutes,
   models: [
     userModel,
@@ -104,7 +104,7 @@ export const service = defineService({
     ...liveHandlers(context),
   }),
   consumers: (context) => [followAccess(context)],
-  jobs: (context) => [rotationJob(context), membershipJob(context), lapseJob(context), outboxJob(context, passwordLetters(context)), digestJob(context)],
+  jobs: (context) => [rotationJob(context), membershipJob(context), lapseJob(context), outboxJob(context, passwordEmails(context)), digestJob(context)],
   migrations,
   prepare,
   seed: async () => (await import('../demo/seed.ts')).seed,

@@ -46,7 +46,7 @@ test('a stamp that a dying process did not move reaches open streams when it sta
 
 test('three processes at once make one key, one superuser, one password', async () => {
   const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const portal = await startTestPortal([], { standIns: false });
+  const portal = await startTestPortal([], { standIns: false, models: service.models });
   const apps = await Promise.all(
     [1, 2, 3].map(() =>
       createServiceApp(service, { connection: portal.connection, config: portal.config, background: false }),

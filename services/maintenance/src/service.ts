@@ -14,7 +14,7 @@ import { readHandlers } from './alert/read.ts';
 import { trendHandler } from './alert/trend.ts';
 import { writeHandlers } from './alert/write.ts';
 import { followClients } from './clients/follow.ts';
-import { letters } from './letters/kinds.ts';
+import { emailKinds } from './emailKinds/kinds.ts';
 import { migrations } from './migrations.ts';
 import { codeHandlers } from './report/codes.ts';
 import { reportHandlers } from './report/routes.ts';
@@ -31,7 +31,7 @@ export const service = defineService({
   port: 7104,
   declaration,
   audit,
-  letters,
+  emailKinds,
   routes: maintenanceRoutes,
   models: [alertModel, countModel, settingsModel, setupListModel('maintenance'), doorCodeModel, rateLimitModel('maintenance')],
   migrations,

@@ -23,7 +23,7 @@ import { followHealth } from './health/follow.ts';
 import { importJobs } from './import/run/job.ts';
 import { importedRecordModel, importModel, importRowModel, mappingModel } from './import/model.ts';
 import { importHandlers } from './import/calls/routes.ts';
-import { letters } from './letters/kinds.ts';
+import { emailKinds } from './emailKinds/kinds.ts';
 import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { fixedListHandlers } from './reference/fixedLists.ts';
@@ -50,7 +50,7 @@ export const service = defineService({
   declaration,
   audit,
   messages,
-  letters,
+  emailKinds,
   routes: residentsRoutes,
   models: [
     dormitoryModel,

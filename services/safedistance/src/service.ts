@@ -16,15 +16,16 @@ import { projectModel } from './project/model.ts';
 import { projectHandlers } from './project/routes.ts';
 import { mapHandlers } from './map/routes.ts';
 import { mixingHandlers } from './mixing/routes.ts';
-import { letters } from './letters/kinds.ts';
+import { emailKinds } from './emailKinds/kinds.ts';
 import { migrations } from './migrations.ts';
+import { deleteOldRecordsJob } from './retention/deleteOldRecords.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { laneModel, removedTaskModel, taskModel } from './task/model.ts';
 import { taskHandlers } from './task/routes.ts';
 import { routeModel, runModel } from './transport/model.ts';
 import { transportHandlers } from './transport/routes.ts';
-import { endJob, deleteOldVisitsJob } from './visit/leave.ts';
+import { endJob } from './visit/leave.ts';
 import { entryModel, occupancyModel, visitModel, whereaboutsModel } from './visit/model.ts';
 import { visitHandlers } from './visit/routes.ts';
 import { safeDistanceViews } from './views.ts';
@@ -38,7 +39,7 @@ export const service = defineService({
   declaration,
   audit,
   messages,
-  letters,
+  emailKinds,
   routes: safeDistanceRoutes,
   models: [locationModel, projectModel, memberModel, taskModel, laneModel, removedTaskModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel, routeModel, runModel, kioskModel, rateLimitModel('safedistance')],
   migrations,
@@ -57,7 +58,7 @@ export const service = defineService({
     ...transportHandlers(context),
   }),
   consumers: (context) => [followClients(context)],
-  jobs: (context) => [endJob(context), deleteOldVisitsJob(context)],
+  jobs: (context) => [endJob(context), deleteOldRecordsJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedSafeDistance,
   seedAfter: ['residents', 'tenancy', 'health'],
 });

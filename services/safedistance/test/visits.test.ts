@@ -5,7 +5,8 @@ import { standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
 import { occupancy, visitPresences } from '../contract/published.ts';
 import type { NowInside, OutSince, Visit, VisitsWritten } from '../contract/visit.ts';
-import { endOverdue, forget } from '../src/visit/leave.ts';
+import { deleteOldRecords } from '../src/retention/deleteOldRecords.ts';
+import { endOverdue } from '../src/visit/leave.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;
@@ -192,7 +193,7 @@ it('no visit lasts for ever: it ends after the hours set, marked as assumed, and
   expect([visit?.assumed, Date.parse(visit?.left_at ?? '') - Date.parse(visit?.entered_at ?? '')]).toEqual([true, 12 * 3_600_000]);
   expect([await published(17), await published(18), (await inside()).people]).toEqual([0, 0, 0]);
   shiftClock(92 * 86_400_000);
-  await forget(service);
+  await deleteOldRecords(service);
   resetClock();
   expect((await list('')).count).toBe(0);
 });

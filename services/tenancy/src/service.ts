@@ -13,7 +13,7 @@ import { followClients } from './clients/follow.ts';
 import { confirmationHandlers } from './confirmation/routes.ts';
 import { facilityBookingHandlers, facilityBookingModels } from './facilityBooking/routes.ts';
 import { residentGuardModel, promiseGuardModel, roomGuardModel } from './guard/models.ts';
-import { letters } from './letters/kinds.ts';
+import { emailKinds } from './emailKinds/kinds.ts';
 import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { reservationModel } from './reservation/model.ts';
@@ -34,7 +34,7 @@ export const service = defineService({
   declaration,
   audit,
   messages,
-  letters,
+  emailKinds,
   routes: tenancyRoutes,
   models: [
     bedModel,

@@ -15,7 +15,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { changeIndexes } from '@firm/platform/change/change';
 import { groupsById } from '../group/known.ts';
 import { organisationModel, type Organisation } from '../organisation/model.ts';
-import { preferenceModel, type EmailPreferences } from '../preference/model.ts';
+import { emailPreferencesOf, preferenceModel, type EmailPreferences } from '../preference/model.ts';
 import { standingOf } from '../user/standing.ts';
 import { userModel } from '../user/model.ts';
 import { mayBeNotified, readKinds, wants, type DeclaredKind } from './kinds.ts';
@@ -164,7 +164,7 @@ async function recipientsOf(service: ServiceContext, org: number): Promise<Recip
     service.published(dormitoryAccess, systemScope('news goes by what its readers see')).find({ _id: { $in: ids } }),
     service.rows(digestModel, scope).withIds(ids, { projection: { sent: 1 } }).toArray(),
   ]);
-  const chosen = new Map(preferences.map(({ _id, letters }) => [_id, letters ?? null]));
+  const chosen = new Map(preferences.map((saved) => [saved._id, emailPreferencesOf(saved)]));
   const seen = new Map(access.map(({ _id, all, dormitories }) => [_id, all ? ('all' as const) : dormitories]));
   const sent = new Map(digests.map((one) => [one._id, one.sent]));
   return users.map((user) => ({

@@ -16,9 +16,9 @@ const item = (about: number, more: Partial<NewsItem> = {}): NewsItem => ({ key: 
 const news = (items: readonly NewsItem[], more: Partial<News> = {}): News => ({ items, more: 0, kinds: [flooded, counted], dormitories: new Map([[1, 'Tuas']]), language: 'en', name: 'Ann Lim', organisation: 'Harbourlight', portal: 'https://firm.example', ...more });
 
 test('one thing is linked to its page, several to their list; each dormitory has its own line', () => {
-  const letter = composeNews(news([item(4), item(5, { dormitory: 2 }), item(6, { dormitory: 2 }), item(2, { kind: counted.kind, count: 17, called: '' })]));
-  expect(letter.subject).toBe('Flooded orchards: 1 (and 2 more)');
-  expect(letter.text.split('\n\n')).toEqual([
+  const email = composeNews(news([item(4), item(5, { dormitory: 2 }), item(6, { dormitory: 2 }), item(2, { kind: counted.kind, count: 17, called: '' })]));
+  expect(email.subject).toBe('Flooded orchards: 1 (and 2 more)');
+  expect(email.text.split('\n\n')).toEqual([
     'Hello Ann Lim,',
     'Flooded orchards, Tuas: 1 (ORC-000004)\nhttps://firm.example/orchards/4',
     'Flooded orchards: 2 (ORC-000005, ORC-000006)\nhttps://firm.example/orchards?dormitory=2',

@@ -18,7 +18,7 @@ import { digestModel } from './model.ts';
 import { sendDigests } from './send.ts';
 
 const texts = (line: string) => ({ name: line, about: line, line });
-const letters: EmailKinds = {
+const emailKinds: EmailKinds = {
   assigned: { order: 1, types: ['alert.assigned', 'alert.updated'], model: 'alert', to: 'assignee', unasked: [], called: { prefix: 'ALT' }, page: '/maintenance/{id}', list: '/maintenance', texts: { en: texts('Yours'), es: texts('Suyos'), fr: texts('À vous'), ar: texts('لك') } },
   overdue: { order: 2, types: ['alert.breached'], model: 'alert', unasked: ['change_alert'], called: { prefix: 'ALT' }, page: '/maintenance/{id}', list: '/maintenance', texts: { en: texts('Overdue'), es: texts('Vencidos'), fr: texts('En retard'), ar: texts('متأخرة') } },
   mornings: { order: 3, types: ['alert.aged'], model: 'alert', daily: true, unasked: null, list: '/maintenance', texts: { en: texts('Aged') } },
@@ -35,7 +35,7 @@ beforeAll(async () => {
   identity = await startIdentity({ FIRM_DEMO: '1', ...settings(mail) });
   await identity.db.collection(changes.name).createIndex(changeIndexes.type);
   await standIn(identity.db, dormitories, [{ _id: 1, org: 1, name: 'Tuas', timezone: 'Asia/Singapore' }, { _id: 2, org: 1, name: 'Kranji', timezone: 'Asia/Singapore' }]);
-  await publishDeclaration(identity.db, 'maintenance', declaredElsewhere.maintenance, { letters });
+  await publishDeclaration(identity.db, 'maintenance', declaredElsewhere.maintenance, { emailKinds });
   maintenance = [declaredElsewhere.maintenance.groups.maintenanceManager.id];
 });
 beforeEach(async () => {
@@ -70,7 +70,7 @@ async function pass(minutes = 5): Promise<void> {
   later(minutes);
   await sendDigests(context());
 }
-const lettersTo = (address: string) => mail.arrived.filter(({ to }) => to.includes(address));
+const emailsTo = (address: string) => mail.arrived.filter(({ to }) => to.includes(address));
 /** A user with this e-mail address, who sees these dormitories and manages alerts. */
 async function manager(address: string, dormitories: 'all' | number[] = 'all'): Promise<UserAnswer> {
   const user = await identity.someone({ email: address, groups: maintenance });
@@ -85,18 +85,18 @@ test('a flood of news is one e-mail: assigned alerts, overdue ones, with the lin
   await happens({ type: 'alert.breached', entity_id: 90, dormitory: 2 });
   await pass();
   await sendDigests(context());
-  const [letter, ...more] = lettersTo('ann@example.org');
+  const [email, ...more] = emailsTo('ann@example.org');
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('Yours: 1 (and 1 more)');
-  expect(letter?.body).toContain('Yours, Tuas: 1 (ALT-000007)\nhttps://firm.example/maintenance/7\n');
-  expect(letter?.body).toContain('Overdue, Tuas: 40 (ALT-000020,');
-  expect(letter?.body).not.toContain('Kranji');
+  expect(email?.subject).toBe('Yours: 1 (and 1 more)');
+  expect(email?.body).toContain('Yours, Tuas: 1 (ALT-000007)\nhttps://firm.example/maintenance/7\n');
+  expect(email?.body).toContain('Overdue, Tuas: 40 (ALT-000020,');
+  expect(email?.body).not.toContain('Kranji');
   await assigned(8, null, ann.id);
   await pass(4);
-  expect(lettersTo('ann@example.org')).toHaveLength(1);
+  expect(emailsTo('ann@example.org')).toHaveLength(1);
   later(40);
   await sendDigests(context());
-  expect(lettersTo('ann@example.org')).toHaveLength(2);
+  expect(emailsTo('ann@example.org')).toHaveLength(2);
 });
 
 test('users are not notified of what they did themselves, what was assigned to somebody else since, and what they have switched off', async () => {
@@ -108,8 +108,8 @@ test('users are not notified of what they did themselves, what was assigned to s
   await happens({ type: 'alert.updated', entity_id: 2, changes: { assignee: [bea.id, carl.id] } });
   await happens({ type: 'alert.breached', entity_id: 3, by: { id: bea.id, name: 'Bea' } });
   await pass();
-  expect(lettersTo('bea@example.org')).toEqual([]);
-  expect(lettersTo('carl@example.org').map(({ subject }) => subject)).toEqual(['Yours: 1']);
+  expect(emailsTo('bea@example.org')).toEqual([]);
+  expect(emailsTo('carl@example.org').map(({ subject }) => subject)).toEqual(['Yours: 1']);
 });
 
 test('rights removed before the e-mail is sent count: the dormitory, the group, the account', async () => {
@@ -137,9 +137,9 @@ test.each([
   await identity.call('POST', '/token/', { body: { username: user.username, password: 'firm-demo-2026' }, headers: { 'accept-language': language, 'x-forwarded-for': identity.newAddress() } });
   await assigned(5, null, user.id);
   await pass();
-  const [letter] = lettersTo(`${language}@example.org`);
-  expect(letter?.subject).toContain(subject);
-  expect(letter?.body).toContain(`${link}\n`);
+  const [email] = emailsTo(`${language}@example.org`);
+  expect(email?.subject).toContain(subject);
+  expect(email?.body).toContain(`${link}\n`);
 });
 
 test('ten collectors and ten senders at the same moment notify once', async () => {
@@ -149,7 +149,7 @@ test('ten collectors and ten senders at the same moment notify once', async () =
   await Promise.all(Array.from({ length: 10 }, () => collectNews(context())));
   later(5);
   await Promise.all(Array.from({ length: 10 }, () => sendDigests(context())));
-  expect(lettersTo('eve@example.org')).toHaveLength(1);
+  expect(emailsTo('eve@example.org')).toHaveLength(1);
 });
 
 test('pending requests are sent to users who may decide them, decided ones to nobody, and the decision to the requester', async () => {
@@ -164,10 +164,10 @@ test('pending requests are sent to users who may decide them, decided ones to no
   await asks(502, 'withdrawn', kit.id);
   await asks(503, 'refused', ivy.id, { answered_to: [null, jo.id] });
   await pass();
-  expect(lettersTo('ivy@example.org').map(({ subject }) => subject)).toEqual(['Requests waiting for approval: 1']);
-  expect(lettersTo('ivy@example.org')[0]?.body).toContain('https://firm.example/admin/users?tab=approvals');
-  expect(lettersTo('jo@example.org').map(({ subject }) => subject)).toEqual(['Your requests for approval that were answered: 1']);
-  expect(lettersTo('kit@example.org')).toEqual([]);
+  expect(emailsTo('ivy@example.org').map(({ subject }) => subject)).toEqual(['Requests waiting for approval: 1']);
+  expect(emailsTo('ivy@example.org')[0]?.body).toContain('https://firm.example/admin/users?tab=approvals');
+  expect(emailsTo('jo@example.org').map(({ subject }) => subject)).toEqual(['Your requests for approval that were answered: 1']);
+  expect(emailsTo('kit@example.org')).toEqual([]);
 });
 
 test('daily news waits for the morning, and is sent only to those who chose it', async () => {
@@ -181,8 +181,8 @@ test('daily news waits for the morning, and is sent only to those who chose it',
   expect(new Date((waiting?.due.getTime() ?? 0) + 8 * 3_600_000).toISOString()).toMatch(/T07:00:00/);
   later(24 * 60);
   await sendDigests(context());
-  expect(lettersTo('fay@example.org').map(({ subject }) => subject)).toEqual(['Aged: 1']);
-  expect(lettersTo('gus@example.org')).toEqual([]);
+  expect(emailsTo('fay@example.org').map(({ subject }) => subject)).toEqual(['Aged: 1']);
+  expect(emailsTo('gus@example.org')).toEqual([]);
 });
 
 test('a user’s choices: what may be viewed, what is on by default, and what is not a known kind', async () => {
@@ -199,14 +199,14 @@ test('if a process is killed while the mail server has the e-mail, another sends
   // A portal that sends no e-mail itself: only the processes that are killed do.
   const quiet = await startIdentity();
   try {
-    await publishDeclaration(quiet.db, 'maintenance', declaredElsewhere.maintenance, { letters });
+    await publishDeclaration(quiet.db, 'maintenance', declaredElsewhere.maintenance, { emailKinds });
     const own = await quiet.someone({ email: 'jon@example.org', groups: maintenance });
     await standIn(quiet.db, dormitoryAccess, [{ _id: own.id, all: true, dormitories: [] }]);
     const item = { key: 'maintenance.1 maintenance.assigned', kind: 'maintenance.assigned', dormitory: null, about: 1, called: 'ALT-000001', count: 1, at: new Date() };
     await quiet.db.collection<{ _id: number }>(digestModel.name).insertOne({ _id: own.id, ...{ org: 1, items: [item], more: 0, due: new Date(), held: null, tries: 0, sent: null } });
     mail.silent = true;
     const first = await startProcess(quiet.portal, 'identity', settings(mail));
-    await until(() => lettersTo('jon@example.org').length > 0, 'the letter is with the server', 60_000);
+    await until(() => emailsTo('jon@example.org').length > 0, 'the e-mail is with the server', 60_000);
     await first.kill();
     mail.silent = false;
     // As if the dead process's lease had expired.
@@ -214,8 +214,8 @@ test('if a process is killed while the mail server has the e-mail, another sends
     const second = await startProcess(quiet.portal, 'identity', settings(mail));
     await until(async () => (await quiet.db.collection<{ _id: number; due: Date | null }>(digestModel.name).findOne({ _id: own.id }))?.due === null, 'another sends it', 60_000);
     await second.stop();
-    expect(new Set(lettersTo('jon@example.org').map(({ id }) => id)).size).toBe(1);
-    expect(lettersTo('jon@example.org').length).toBeLessThanOrEqual(2);
+    expect(new Set(emailsTo('jon@example.org').map(({ id }) => id)).size).toBe(1);
+    expect(emailsTo('jon@example.org').length).toBeLessThanOrEqual(2);
   } finally {
     mail.silent = false;
     await quiet.stop();

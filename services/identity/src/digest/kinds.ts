@@ -3,7 +3,7 @@ import { holds } from '@firm/platform/contract/permissions';
 import type { EmailKind } from '@firm/platform/contract/emailKind';
 import type { Rights } from '@firm/platform/auth/rights';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { readDeclarations } from '@firm/platform/service/declarations';
+import { emailKindsOf, readDeclarations } from '@firm/platform/service/declarations';
 import type { EmailPreferences } from '../preference/model.ts';
 
 export interface DeclaredKind extends EmailKind {
@@ -14,7 +14,9 @@ export interface DeclaredKind extends EmailKind {
 
 /** All kinds, in order. A handful of small documents. */
 export async function readKinds(service: Pick<ServiceContext, 'connection'>): Promise<readonly DeclaredKind[]> {
-  const declared = (await readDeclarations(service)).flatMap(({ _id, letters = {} }) => Object.entries(letters).map(([name, kind]): DeclaredKind => ({ ...kind, kind: `${_id}.${name}`, service: _id })));
+  const declared = (await readDeclarations(service)).flatMap((one) =>
+    Object.entries(emailKindsOf(one)).map(([name, kind]): DeclaredKind => ({ ...kind, kind: `${one._id}.${name}`, service: one._id })),
+  );
   return declared.sort((a, b) => a.order - b.order);
 }
 

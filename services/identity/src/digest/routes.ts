@@ -5,8 +5,8 @@ import type { Language } from '@firm/platform/errors/messages';
 import type { Handlers } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { emailPreferenceRoutes } from '../../contract/letters.ts';
-import { preferenceModel, type Preference, type EmailPreferences } from '../preference/model.ts';
+import type { emailPreferenceRoutes } from '../../contract/emailPreferenceRoutes.ts';
+import { emailPreferencesOf, preferenceModel, storedEmailPreferences, type Preference, type EmailPreferences } from '../preference/model.ts';
 import { userModel } from '../user/model.ts';
 import { isOnByDefault, mayBeNotified, readKinds, wants } from './kinds.ts';
 
@@ -15,7 +15,7 @@ export function emailPreferenceHandlers(service: ServiceContext): Handlers<typeo
 
   const shown = async (caller: Principal, language: Language, saved: Preference | null) => {
     const [kinds, user] = await Promise.all([readKinds(service), service.rows(userModel, wholeOrg(caller.org)).one(caller.id)]);
-    const preferences = saved?.letters ?? null;
+    const preferences = emailPreferencesOf(saved);
     return {
       sends: service.config.mail !== null,
       email: user?.email ?? '',
@@ -35,20 +35,21 @@ export function emailPreferenceHandlers(service: ServiceContext): Handlers<typeo
   };
 
   return {
-    readLetterWishes: async ({ caller, language }) => shown(caller, language, await rows.findOne({ _id: caller.id })),
+    readEmailPreferences: async ({ caller, language }) => shown(caller, language, await rows.findOne({ _id: caller.id })),
 
     /** Not audited, because it is the user's own preference and not the operator's data. */
-    saveLetterWishes: async ({ caller, language, body, commit }) => {
+    saveEmailPreferences: async ({ caller, language, body, commit }) => {
       const known = new Set((await readKinds(service)).filter((kind) => mayBeNotified(kind, caller)).map(({ kind }) => kind));
       if (body.kinds?.some(({ kind }) => !known.has(kind))) throw invalidField('kinds', 'unknown_reference');
       const before = await rows.findOne({ _id: caller.id });
-      const choices = new Map([...(before?.letters?.kinds ?? []), ...(body.kinds ?? [])].map(({ kind, wanted }) => [kind, wanted]));
-      const letters: EmailPreferences = {
-        language: body.language ?? before?.letters?.language ?? before?.language ?? language,
-        pace: body.pace ?? before?.letters?.pace ?? 'soon',
+      const earlier = emailPreferencesOf(before);
+      const choices = new Map([...(earlier?.kinds ?? []), ...(body.kinds ?? [])].map(({ kind, wanted }) => [kind, wanted]));
+      const preferences: EmailPreferences = {
+        language: body.language ?? earlier?.language ?? before?.language ?? language,
+        pace: body.pace ?? earlier?.pace ?? 'soon',
         kinds: [...choices].map(([kind, wanted]) => ({ kind, wanted })),
       };
-      const saved = await rows.findOneAndUpdate({ _id: caller.id }, { $set: { letters } }, { upsert: true, returnDocument: 'after' });
+      const saved = await rows.findOneAndUpdate({ _id: caller.id }, { $set: storedEmailPreferences(preferences) }, { upsert: true, returnDocument: 'after' });
       const answer = await shown(caller, language, saved);
       await commit({}, answer);
       return answer;

@@ -10,7 +10,7 @@ import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 import { organisationModel } from '../organisation/model.ts';
-import { preferenceModel } from '../preference/model.ts';
+import { emailPreferencesOf, preferenceModel } from '../preference/model.ts';
 import { fullName, userModel } from '../user/model.ts';
 import { composeNews } from './compose.ts';
 import { mayBeNotified, readKinds, wants, type DeclaredKind } from './kinds.ts';
@@ -20,7 +20,7 @@ const holdMs = 60_000;
 /** Retries after which the delay stops doubling, at about an hour. */
 const mostDoublings = 6;
 /** Most e-mails of one run; the next run sends the rest. */
-const mostLetters = 100;
+const mostEmails = 100;
 /** News that could not be sent for so long is dropped. */
 const oldestMs = 2 * 24 * 60 * 60_000;
 
@@ -28,9 +28,9 @@ const oldestMs = 2 * 24 * 60 * 60_000;
 export async function sendDigests(service: ServiceContext): Promise<void> {
   const { mail } = service.config;
   if (!mail) return;
-  const digests = service.everyRow(digestModel, 'letters go out for every organisation');
+  const digests = service.everyRow(digestModel, 'e-mails go out for every organisation');
   let kinds: readonly DeclaredKind[] | null = null;
-  for (let count = 0; count < mostLetters; count += 1) {
+  for (let count = 0; count < mostEmails; count += 1) {
     const now = clock.now();
     const taken = await digests.findOneAndUpdate(
       { due: { $lte: now }, $or: [{ held: null }, { held: { $lte: now } }] },
@@ -58,7 +58,7 @@ async function emailOf(service: ServiceContext, { _id, org, items, more, sent }:
   ]);
   if (!user?.is_active || !user.email || reaches(noReach, reach)) return null;
   const scope = { org, dormitories: reach.dormitories };
-  const preferences = preference?.letters ?? null;
+  const preferences = emailPreferencesOf(preference);
   const wanted = new Set(kinds.filter((kind) => mayBeNotified(kind, reach) && wants(kind, reach, preferences)).map(({ kind }) => kind));
   const since = clock.millis() - oldestMs;
   const own = items.filter(({ kind, dormitory, at }) => at.getTime() >= since && wanted.has(kind) && (dormitory === null || inScope(scope, org, dormitory)));

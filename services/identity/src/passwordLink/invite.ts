@@ -17,6 +17,6 @@ import { linkMinutes } from './model.ts';
 export function invite(service: Pick<ServiceContext, 'name' | 'config'>, user: User, language: Language): Pick<Write, 'inserts' | 'changes'> {
   if (!service.config.mail) throw invalidField('invite', 'no_mail');
   if (user.email === '') throw invalidField('email', 'required');
-  const letter = queuedEmail({ org: user.org, kind: 'invitation', about: String(user._id), language }, linkMinutes.invitation);
-  return { inserts: [emailInsert(service, [letter])], changes: [{ ...entityChange(userEntity, user, user, 'invited'), changes: {} }] };
+  const email = queuedEmail({ org: user.org, kind: 'invitation', about: String(user._id), language }, linkMinutes.invitation);
+  return { inserts: [emailInsert(service, [email])], changes: [{ ...entityChange(userEntity, user, user, 'invited'), changes: {} }] };
 }

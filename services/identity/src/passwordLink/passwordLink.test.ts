@@ -4,7 +4,7 @@ import { sendQueuedEmails } from '@firm/platform/mail/outbox';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 import { startMailServer, type MailServerInTest } from '@firm/platform/testing/mailServer';
-import { passwordLetters } from './letters.ts';
+import { passwordEmails } from './emails.ts';
 
 let mail: MailServerInTest;
 let identity: IdentityPortal;
@@ -22,11 +22,11 @@ const post = <T = Record<string, never>>(path: string, body: object, more: Recor
 const ask = (account: string, language = 'en') => post('/password_links/', { account }, { 'accept-language': language });
 const choose = (token: string, password: string) => post('/password_links/use/', { token, password });
 /** Sends waiting e-mails until `count` have arrived. The recurring job runs as well, so either may send them. */
-async function lettersTo(address: string, count: number) {
+async function emailsTo(address: string, count: number) {
   const context = identity.portal.context('identity');
   const there = () => mail.arrived.filter(({ to }) => to.includes(address));
   for (let tries = 0; tries < 50 && there().length < count; tries += 1) {
-    await sendQueuedEmails(context, passwordLetters(context));
+    await sendQueuedEmails(context, passwordEmails(context));
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return there();
@@ -39,9 +39,9 @@ test('a forgotten password is replaced through a link, once; sessions end, and t
   const { id, username } = await identity.someone({ email: 'ann@example.org' });
   const { access } = await identity.signIn(username);
   expect((await ask(username.toUpperCase())).status).toBe(202);
-  const [letter] = await lettersTo('ann@example.org', 1);
-  expect(letter).toMatchObject({ subject: 'Your new password for Harbourlight Living' });
-  const token = linkIn(letter?.body ?? '');
+  const [email] = await emailsTo('ann@example.org', 1);
+  expect(email).toMatchObject({ subject: 'Your new password for Harbourlight Living' });
+  const token = linkIn(email?.body ?? '');
   expect(await post('/password_links/check/', { token })).toMatchObject({ status: 200, body: { username, kind: 'reset' } });
   expect((await choose(token, `${username}!!`)).status).toBe(422);
   expect((await choose(token, 'of my own choice')).status).toBe(204);
@@ -55,7 +55,7 @@ test('a forgotten password is replaced through a link, once; sessions end, and t
 test('of two simultaneous uses of a link one succeeds, and other links of the account end with it', async () => {
   const { username } = await identity.someone({ email: 'bea@example.org' });
   await Promise.all([ask(username), ask('bea@example.org')]);
-  const [first, second] = (await lettersTo('bea@example.org', 2)).map(({ body }) => linkIn(body)) as [string, string];
+  const [first, second] = (await emailsTo('bea@example.org', 2)).map(({ body }) => linkIn(body)) as [string, string];
   const answers = await Promise.all([choose(first, 'the first choice'), choose(first, 'the other choice')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
   expect((await choose(second, 'and a third one')).status).toBe(404);
@@ -67,15 +67,15 @@ test('nobody learns which accounts exist: a request for an unknown one gets the 
   expect(unknown).toMatchObject({ status: known.status, body: known.body });
   const inactive = await identity.someone({ email: 'gone@example.org', is_active: false });
   await ask(inactive.username);
-  for (let tries = 0; tries < 50 && (await waiting()) > 0; tries += 1) await lettersTo('nobody@nowhere.example', 1);
+  for (let tries = 0; tries < 50 && (await waiting()) > 0; tries += 1) await emailsTo('nobody@nowhere.example', 1);
   expect(mail.arrived.slice(before).map(({ to }) => to)).toEqual((await identity.call<{ email: string }>('GET', '/users/nobody/', { as: 'superuser' })).body.email === '' ? [] : [[expect.any(String)]]);
 });
 
 test('a fourth e-mail within an hour is silently not sent; an address may ask ten times', async () => {
   const { username } = await identity.someone({ email: 'often@example.org' });
   for (let n = 0; n < 5; n += 1) expect((await ask(username)).status).toBe(202);
-  await lettersTo('often@example.org', 3);
-  expect(await lettersTo('often@example.org', 4)).toHaveLength(3);
+  await emailsTo('often@example.org', 3);
+  expect(await emailsTo('often@example.org', 4)).toHaveLength(3);
   const from = { 'x-forwarded-for': identity.newAddress() };
   const statuses = [];
   for (let n = 0; n < 11; n += 1) statuses.push((await post('/password_links/', { account: `x.${n}` }, from)).status);
@@ -85,7 +85,7 @@ test('a fourth e-mail within an hour is silently not sent; an address may ask te
 test('a link ends after its time', async () => {
   const { username } = await identity.someone({ email: 'late@example.org' });
   await ask(username);
-  const token = linkIn((await lettersTo('late@example.org', 1))[0]?.body ?? '');
+  const token = linkIn((await emailsTo('late@example.org', 1))[0]?.body ?? '');
   shiftClock(31 * 60_000);
   try {
     expect((await post('/password_links/check/', { token })).status).toBe(404);
@@ -101,32 +101,32 @@ test('while the mail server refuses, an e-mail waits and is retried', async () =
   await ask(username, 'ar');
   const context = identity.portal.context('identity');
   for (let tries = 0; tries < 50; tries += 1) {
-    await sendQueuedEmails(context, passwordLetters(context));
+    await sendQueuedEmails(context, passwordEmails(context));
     if ((await identity.db.collection('identity_letters').findOne({ about: username }))?.tries === 1) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   mail.refusing = false;
   // As if the delay before the retry were over.
   await identity.db.collection('identity_letters').updateMany({}, { $set: { next: new Date(0) } });
-  const [letter] = await lettersTo('patient@example.org', 1);
-  expect(letter?.body).toContain('https://firm.example/ar/auth/reset#');
-  expect(letter?.subject).toBe('كلمة مرورك الجديدة لدى Harbourlight Living');
+  const [email] = await emailsTo('patient@example.org', 1);
+  expect(email?.body).toContain('https://firm.example/ar/auth/reset#');
+  expect(email?.subject).toBe('كلمة مرورك الجديدة لدى Harbourlight Living');
 });
 
 test('a new user is invited: no password is shown, the audit records it, and the link lets them choose one', async () => {
   const created = await identity.call<{ id: number; one_time_password?: string }>('POST', '/users/', { as: 'useradmin', body: { username: 'invited.one', email: 'invited@example.org', invite: true }, headers: { 'accept-language': 'es' } });
   expect(created).toMatchObject({ status: 201 });
   expect(created.body).not.toHaveProperty('one_time_password');
-  const [letter] = await lettersTo('invited@example.org', 1);
-  expect(letter?.subject).toBe('Su cuenta en Harbourlight Living');
-  const token = linkIn(letter?.body ?? '');
+  const [email] = await emailsTo('invited@example.org', 1);
+  expect(email?.subject).toBe('Su cuenta en Harbourlight Living');
+  const token = linkIn(email?.body ?? '');
   expect((await post<{ kind: string }>('/password_links/check/', { token })).body.kind).toBe('invitation');
   expect((await choose(token, 'welcome to the house')).status).toBe(204);
   await identity.signIn('invited.one', 'welcome to the house');
   expect(await changesOf(created.body.id)).toEqual(['user.created', 'user.invited', 'user.password_by_link']);
   const again = await identity.call('POST', '/users/invited.one/invite/', { as: 'useradmin', body: {} });
   expect(again.status).toBe(204);
-  expect(await lettersTo('invited@example.org', 2)).toHaveLength(2);
+  expect(await emailsTo('invited@example.org', 2)).toHaveLength(2);
 });
 
 test('without an address nobody is invited', async () => {

@@ -16,7 +16,7 @@ import { digestOf, linkMinutes, passwordLinkModel, type PasswordLink } from './m
 export function passwordLinkHandlers(service: ServiceContext): Handlers<typeof passwordLinkRoutes> {
   const attempts = new Attempts(service);
   const links = service.everyRow(passwordLinkModel, 'a link is found by its secret');
-  const letters = service.everyRow(outboxModel(service.name), 'nobody is signed in yet');
+  const queue = service.everyRow(outboxModel(service.name), 'nobody is signed in yet');
 
   /** The link and its user. @throws 404 if it never existed, was used, has expired, or its user cannot sign in */
   const good = async (token: string): Promise<{ link: PasswordLink; user: User }> => {
@@ -33,7 +33,7 @@ export function passwordLinkHandlers(service: ServiceContext): Handlers<typeof p
     askPasswordLink: async ({ body, address, language }) => {
       if (!service.config.mail) throw notFound();
       if (await attempts.passwordLink(usernameKey(body.account), address))
-        await letters.insertOne(queuedEmail({ org: null, kind: 'reset', about: body.account, language }, linkMinutes.reset));
+        await queue.insertOne(queuedEmail({ org: null, kind: 'reset', about: body.account, language }, linkMinutes.reset));
       return {};
     },
 

@@ -20,7 +20,7 @@ export interface Preference {
   _id: number;
   proj: Saved;
   loc: Saved;
-  /** null: nothing was chosen. */
+  /** null: nothing was chosen. The stored name is older than the term e-mail, and stays; only the two functions below use it. */
   letters: EmailPreferences | null;
   /** The language of the last sign-in. */
   language: Language | null;
@@ -32,3 +32,9 @@ const schema = new Schema<Preference>(
 );
 
 export const preferenceModel: ModelSpec<Preference> = { name: preferences, schema, scope: null };
+
+/** A user's e-mail preferences; null: nothing was chosen. */
+export const emailPreferencesOf = (saved: Pick<Preference, 'letters'> | null): EmailPreferences | null => saved?.letters ?? null;
+
+/** E-mail preferences as they are stored. */
+export const storedEmailPreferences = (chosen: EmailPreferences): Pick<Preference, 'letters'> => ({ letters: chosen });

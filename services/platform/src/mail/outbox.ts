@@ -32,6 +32,7 @@ export interface QueuedEmail<K extends string = string> {
 /** Makes the e-mails of each kind; none if there is nobody to write to. */
 export type Compose<K extends string> = Readonly<Record<K, (waiting: QueuedEmail<K>) => Promise<readonly Email[]>>>;
 
+/** The name is older than the term e-mail, and stays: the collection of earlier releases has e-mails that wait. */
 const collectionOf = (service: string): string => `${service}_letters`;
 
 /** The collection of a service's waiting e-mails. */
@@ -61,13 +62,13 @@ const most = 50;
 
 /** The job that sends waiting e-mails, each one by a single process; it does nothing where no mail server is configured. */
 export function outboxJob<K extends string>(service: ServiceContext, compose: Compose<K>): Job {
-  return { name: 'letters', everyMs: 1_000, run: () => sendQueuedEmails(service, compose) };
+  return { name: 'queued e-mails', everyMs: 1_000, run: () => sendQueuedEmails(service, compose) };
 }
 
 export async function sendQueuedEmails<K extends string>(service: ServiceContext, compose: Compose<K>): Promise<void> {
   const { mail } = service.config;
   if (!mail) return;
-  const queue = service.everyRow(outboxModel<K>(service.name), 'letters go out for every organisation');
+  const queue = service.everyRow(outboxModel<K>(service.name), 'e-mails go out for every organisation');
   for (let sent = 0; sent < most; sent += 1) {
     const now = clock.now();
     const waiting = await queue.findOneAndUpdate(
@@ -80,7 +81,7 @@ export async function sendQueuedEmails<K extends string>(service: ServiceContext
       if (waiting.until > now) for (const email of await compose[waiting.kind](waiting)) await send(mail, email);
       await queue.deleteOne({ _id: waiting._id });
     } catch (error) {
-      service.log.warn({ err: error, letter: waiting._id, kind: waiting.kind, tries: waiting.tries }, 'e-mail could not be sent; retrying');
+      service.log.warn({ err: error, email: waiting._id, kind: waiting.kind, tries: waiting.tries }, 'e-mail could not be sent; retrying');
     }
   }
 }

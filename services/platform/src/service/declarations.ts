@@ -19,7 +19,7 @@ export interface StoredDeclaration extends Omit<Declaration, 'groups'> {
   readonly _id: string;
   /** Declared by another service for one that does not exist yet. */
   readonly planned: boolean;
-  /** What users can be notified of by e-mail. */
+  /** What users can be notified of by e-mail, read with `emailKindsOf`. The stored name is older than the term e-mail, and stays: services of other releases use it. */
   readonly letters?: EmailKinds;
   /** What the audit of all services says of its changes; a planned one has none. */
   readonly audit?: StoredAudit;
@@ -27,7 +27,7 @@ export interface StoredDeclaration extends Omit<Declaration, 'groups'> {
 
 /** What a service publishes together with its declaration. */
 interface DeclaredBeside {
-  readonly letters?: EmailKinds | undefined;
+  readonly emailKinds?: EmailKinds | undefined;
   readonly audit?: ServiceAudit | undefined;
 }
 
@@ -55,11 +55,17 @@ export async function publishPlanned({ connection }: { readonly connection: Conn
   }
 }
 
-async function write(connection: Connection, filter: { _id: string; planned?: true }, { groups = {}, ...rest }: Declaration, planned: boolean, { letters = {}, audit }: DeclaredBeside = {}): Promise<void> {
+async function write(
+  connection: Connection,
+  filter: { _id: string; planned?: true },
+  { groups = {}, ...rest }: Declaration,
+  planned: boolean,
+  { emailKinds = {}, audit }: DeclaredBeside = {},
+): Promise<void> {
   const declared = Object.values(groups);
   // Before anything is written: nothing that a refused service declares may hold.
   await refuseClaimed(connection, filter._id, declared);
-  await connection.collection<StoredDeclaration>(declarationCollection).replaceOne(filter, { ...rest, planned, letters, ...(audit && { audit: storedAudit(audit) }) }, { upsert: true });
+  await connection.collection<StoredDeclaration>(declarationCollection).replaceOne(filter, { ...rest, planned, letters: emailKinds, ...(audit && { audit: storedAudit(audit) }) }, { upsert: true });
   await writeGroups(connection, filter._id, declared);
 }
 
@@ -78,6 +84,9 @@ async function writeGroups(connection: Connection, service: string, groups: read
     })),
   ]);
 }
+
+/** Which of a service's changes users can be notified of by e-mail. */
+export const emailKindsOf = ({ letters = {} }: Pick<StoredDeclaration, 'letters'>): EmailKinds => letters;
 
 /** All declarations, those of planned services with them. A handful of small documents. */
 export async function readDeclarations({ connection }: { readonly connection: Connection }): Promise<StoredDeclaration[]> {

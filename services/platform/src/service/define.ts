@@ -25,7 +25,7 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   /** What it declares about itself to the whole portal: its `contract/declaration.ts`. */
   readonly declaration?: Declaration;
   /** Which of its changes users can be notified of by e-mail; only with a declaration. */
-  readonly letters?: EmailKinds;
+  readonly emailKinds?: EmailKinds;
   /** How the audit of all services describes its changes; only with a declaration. */
   readonly audit?: ServiceAudit;
   /** The messages of its refusals, besides the platform's; `services/<service>/src/messages.ts`. */

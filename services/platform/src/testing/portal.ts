@@ -11,6 +11,7 @@ import { issuer, type TokenUse } from '../auth/tokens.ts';
 import { permissionsOf } from '../contract/declaration.ts';
 import { dormitoryAccess, principals, sessions, signingKeys } from '../contract/accounts.ts';
 import { connect } from '../mongo/connect.ts';
+import type { AnyModel } from '../mongo/model.ts';
 import { everyAccessStamp, Stamps } from '../mongo/stamps.ts';
 import { readConfig, type Config } from '../service/config.ts';
 import { readDeclarations } from '../service/declarations.ts';
@@ -146,10 +147,20 @@ export class TestPortal {
 /** The key that all portals of a test run share (`tools/jest/mongoForAll.mjs`): making one takes as long as a dozen calls. */
 const testKey = (): KeyObject => (process.env.FIRM_TEST_KEY ? createPrivateKey(process.env.FIRM_TEST_KEY) : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
 
+interface TestPortalOptions {
+  readonly env?: Record<string, string>;
+  /** Consumers and jobs run. */
+  readonly background?: boolean;
+  /** false: identity is among the services, so that its views are not stood in for. */
+  readonly standIns?: boolean;
+  /** Of services that the test starts itself. */
+  readonly models?: readonly AnyModel[];
+}
+
 /** Starts services on a database of their own at `MONGODB_URI`. Paths go to the service whose contract matches them best. */
 export async function startTestPortal(
   definitions: readonly ServiceDefinition[],
-  options: { readonly env?: Record<string, string>; readonly background?: boolean; readonly standIns?: boolean } = {},
+  options: TestPortalOptions = {},
 ): Promise<TestPortal> {
   const config = readConfig({
     FIRM_LOG_LEVEL: 'error',
@@ -159,7 +170,7 @@ export async function startTestPortal(
     ...options.env,
   });
   const connection = await connect(config, { isWatched: true });
-  const amiss = watchTransactions(connection, definitions.flatMap(({ models }) => models));
+  const amiss = watchTransactions(connection, [...definitions.flatMap(({ models }) => models), ...(options.models ?? [])]);
   const key = testKey();
   if (options.standIns ?? true) {
     const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' });

@@ -1,4 +1,4 @@
-/** Ends visits: because somebody leaves, or automatically after too long; and deletes old ones. */
+/** Ends visits: because somebody leaves, or automatically after too long. */
 import { clock } from '@firm/platform/clock/clock';
 import { requireVersion } from '@firm/platform/change/version';
 import type { Write } from '@firm/platform/change/write';
@@ -11,9 +11,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
 import type { Visit } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
-import { kioskModel } from '../kiosk/model.ts';
 import { readSettings } from '../settings/model.ts';
-import { runModel } from '../transport/model.ts';
 import { renderVisits } from './answer.ts';
 import { visitWrite } from './change.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
@@ -82,16 +80,9 @@ export function endJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: 'visits end', everyMs, run: () => endOverdue(service) };
 }
 
-/** Once an hour: deletes visits that ended longer ago than the settings keep them, and runs and kiosks that are as old. */
-export function deleteOldVisitsJob(service: ServiceContext, everyMs = 3_600_000): Job {
-  return { name: 'visits are forgotten', everyMs, run: () => forget(service) };
-}
-
-const organisationsOf = (service: ServiceContext): Promise<number[]> => service.everyRow(visitModel, 'visits of every organisation').distinct('org');
-
 export async function endOverdue(service: ServiceContext): Promise<void> {
   const visits = service.everyRow(visitModel, 'visits end by themselves');
-  for (const org of await organisationsOf(service)) {
+  for (const org of await visits.distinct('org')) {
     const hours = (await readSettings(service, org)).visit_auto_leave_hours;
     const limitMs = hours * 3_600_000;
     const some = async (): Promise<number> => {
@@ -106,19 +97,5 @@ export async function endOverdue(service: ServiceContext): Promise<void> {
       return 0;
     };
     while ((await settled(some).catch(later)) === atOnce);
-  }
-}
-
-export async function forget(service: ServiceContext): Promise<void> {
-  const visits = service.everyRow(visitModel, 'visits are kept for some days alone');
-  const ridden = await service.everyRow(runModel, 'runs of every organisation').distinct('org');
-  const opened = await service.everyRow(kioskModel, 'kiosks of every organisation').distinct('org');
-  for (const org of new Set([...(await organisationsOf(service)), ...ridden, ...opened])) {
-    const { visit_retention_days: days } = await readSettings(service, org);
-    const before = new Date(clock.millis() - days * 86_400_000);
-    // The index is by time of entering, and those who left before then also entered before; there is no index of ends.
-    await visits.deleteMany({ org, entered_at: { $lt: before }, left_at: { $lt: before } });
-    await service.everyRow(runModel, 'who rode is kept as long as who visited').deleteMany({ org, date: { $lt: before.toISOString().slice(0, 10) } });
-    await service.everyRow(kioskModel, 'kiosks are kept as long as their visits').deleteMany({ org, ends_at: { $lt: before } });
   }
 }

@@ -17,7 +17,7 @@ export function EmailPreferences({ user, email }: { readonly user: number; reado
   const [busy, setBusy] = useState(false);
   const id = useId();
   // The answer contains names in the language of the page, and depends on the user's e-mail address: so both are part of the key.
-  const queryKey = ['letterWishes', user, i18n.language, email];
+  const queryKey = ['emailPreferences', user, i18n.language, email];
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => identityApi('GET /userpreferences/letters/', { signal }) });
   const savePreferences = async (body: PreferencesChange): Promise<void> => {
     setBusy(true);
@@ -32,13 +32,13 @@ export function EmailPreferences({ user, email }: { readonly user: number; reado
   if (!data) return null;
   return (
     <section className="firm-page firm-own-sessions" aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`}>{t('profile.letters.title')}</h2>
-      <p className="firm-page-lead">{t(`profile.letters.${data.sends ? (data.email === '' ? 'noAddress' : 'text') : 'none'}`, { address: data.email })}</p>
-      {data.sends && data.kinds.length === 0 && <p>{t('profile.letters.nothing')}</p>}
+      <h2 id={`${id}title`}>{t('profile.emails.title')}</h2>
+      <p className="firm-page-lead">{t(`profile.emails.${data.sends ? (data.email === '' ? 'noAddress' : 'text') : 'none'}`, { address: data.email })}</p>
+      {data.sends && data.kinds.length === 0 && <p>{t('profile.emails.nothing')}</p>}
       {data.sends && data.kinds.length > 0 && (
         <div className="firm-form">
-          <fieldset className="firm-own-letters" disabled={busy}>
-            <legend>{t('profile.letters.kinds')}</legend>
+          <fieldset className="firm-own-emails" disabled={busy}>
+            <legend>{t('profile.emails.kinds')}</legend>
             {data.kinds.map(({ kind, name, about, wanted }) => (
               <label key={kind} className="firm-form-check">
                 <input type="checkbox" checked={wanted} aria-describedby={`${id}${kind}`} onChange={() => void savePreferences({ kinds: [{ kind, wanted: !wanted }] })} />
@@ -52,17 +52,17 @@ export function EmailPreferences({ user, email }: { readonly user: number; reado
             ))}
           </fieldset>
           <div className="firm-form-field">
-            <label htmlFor={`${id}pace`}>{t('profile.letters.pace')}</label>
+            <label htmlFor={`${id}pace`}>{t('profile.emails.pace')}</label>
             <select id={`${id}pace`} value={data.pace} disabled={busy} onChange={({ target }) => void savePreferences({ pace: target.value as Preferences['pace'] })}>
               {emailPaces.map((pace) => (
                 <option key={pace} value={pace}>
-                  {t(`profile.letters.paces.${pace}`)}
+                  {t(`profile.emails.paces.${pace}`)}
                 </option>
               ))}
             </select>
           </div>
           <div className="firm-form-field">
-            <label htmlFor={`${id}language`}>{t('profile.letters.language')}</label>
+            <label htmlFor={`${id}language`}>{t('profile.emails.language')}</label>
             <select id={`${id}language`} value={data.language} disabled={busy} onChange={({ target }) => void savePreferences({ language: target.value as Preferences['language'] })}>
               {languages.map((language) => (
                 <option key={language} value={language} lang={language}>

@@ -35,7 +35,7 @@ export default function Profile() {
     user && (
       <div className="firm-own-profile">
         <ProfileWizard key={user.id} user={user} />
-        <EmailPreferences key={`letters ${user.id}`} user={user.id} email={user.email} />
+        <EmailPreferences key={`emails ${user.id}`} user={user.id} email={user.email} />
         <OwnSessions key={`sessions ${user.id}`} user={user.id} />
       </div>
     )

@@ -8,7 +8,7 @@ let portal: OwnPortal;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   mail = await startMailServer();
-  portal = await startOwnPortal('letters', { of: ['identity', 'residents', 'maintenance'], env: { FIRM_SMTP_URL: mail.url, FIRM_MAIL_FROM: 'FIRM <portal@firm.example>', FIRM_PUBLIC_URL: 'https://firm.example' } });
+  portal = await startOwnPortal('emails', { of: ['identity', 'residents', 'maintenance'], env: { FIRM_SMTP_URL: mail.url, FIRM_MAIL_FROM: 'FIRM <portal@firm.example>', FIRM_PUBLIC_URL: 'https://firm.example' } });
 });
 test.afterAll(async () => {
   await portal?.stop();
@@ -21,21 +21,21 @@ test('a maintenance manager chooses which e-mails to get, how often and in which
     await signInContext(context, 'maintenance', portal.address);
     const page = await context.newPage();
     await page.goto('/auth/profile');
-    const wishes = page.getByRole('region', { name: 'News by e-mail' });
-    const overdue = wishes.getByRole('checkbox', { name: /^Overdue alerts/ });
+    const preferences = page.getByRole('region', { name: 'News by e-mail' });
+    const overdue = preferences.getByRole('checkbox', { name: /^Overdue alerts/ });
     await expect(overdue).toBeChecked();
-    await expect(wishes.getByRole('checkbox', { name: /^Expiring passes/ })).not.toBeChecked();
+    await expect(preferences.getByRole('checkbox', { name: /^Expiring passes/ })).not.toBeChecked();
     await overdue.focus();
     await page.keyboard.press('Space');
     await expect(overdue).not.toBeChecked();
-    await wishes.getByLabel('How often').selectOption('day');
-    await expect(wishes.getByLabel('How often')).toBeEnabled();
-    await wishes.getByLabel('Language of the e-mails').selectOption('ar');
-    await expect(wishes.getByLabel('Language of the e-mails')).toBeEnabled();
+    await preferences.getByLabel('How often').selectOption('day');
+    await expect(preferences.getByLabel('How often')).toBeEnabled();
+    await preferences.getByLabel('Language of the e-mails').selectOption('ar');
+    await expect(preferences.getByLabel('Language of the e-mails')).toBeEnabled();
     await page.reload();
     await expect(overdue).not.toBeChecked();
-    await expect(wishes.getByLabel('How often')).toHaveValue('day');
-    await expect(wishes.getByLabel('Language of the e-mails')).toHaveValue('ar');
+    await expect(preferences.getByLabel('How often')).toHaveValue('day');
+    await expect(preferences.getByLabel('Language of the e-mails')).toHaveValue('ar');
   } finally {
     await context.close();
   }

@@ -29,17 +29,17 @@ const emailPreferences = z
       }),
     ),
   })
-  .meta({ id: 'LetterWishes' });
+  .meta({ id: 'EmailPreferences' });
 
 export const emailPreferenceRoutes = defineRoutes({
-  readLetterWishes: {
+  readEmailPreferences: {
     method: 'GET',
     path: '/userpreferences/letters/',
     permission: 'signed-in',
     summary: 'The caller’s e-mail notifications: which ones are available and which are on, in which language and how often',
     answer: emailPreferences,
   },
-  saveLetterWishes: {
+  saveEmailPreferences: {
     method: 'PATCH',
     path: '/userpreferences/letters/',
     permission: 'signed-in',

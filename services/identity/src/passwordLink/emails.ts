@@ -16,9 +16,9 @@ const texts: Record<Language, Record<LinkKind, Record<keyof typeof en.reset, str
 const mostAccounts = 5;
 
 /** `about` of an e-mail: for a forgotten password the user name or address as it was typed, for an invitation the user's id. */
-export function passwordLetters(service: ServiceContext): Compose<LinkKind> {
+export function passwordEmails(service: ServiceContext): Compose<LinkKind> {
   const users = service.everyRow(userModel, 'nobody is signed in yet');
-  const lettersTo = (found: readonly User[], waiting: QueuedEmail<LinkKind>) => Promise.all(found.filter(({ email }) => email !== '').map((user) => letterTo(service, user, waiting)));
+  const emailsTo = (found: readonly User[], waiting: QueuedEmail<LinkKind>) => Promise.all(found.filter(({ email }) => email !== '').map((user) => emailTo(service, user, waiting)));
   return {
     reset: async (waiting) => {
       const typed = waiting.about;
@@ -26,13 +26,13 @@ export function passwordLetters(service: ServiceContext): Compose<LinkKind> {
         .find({ $or: [{ username_key: usernameKey(typed) }, ...(typed.includes('@') ? [{ email: { $in: [...new Set([typed, typed.toLowerCase()])] } }] : [])], is_active: true })
         .limit(mostAccounts)
         .toArray();
-      return lettersTo(found, waiting);
+      return emailsTo(found, waiting);
     },
-    invitation: async (waiting) => lettersTo(await users.find({ _id: Number(waiting.about), is_active: true }).toArray(), waiting),
+    invitation: async (waiting) => emailsTo(await users.find({ _id: Number(waiting.about), is_active: true }).toArray(), waiting),
   };
 }
 
-async function letterTo(service: ServiceContext, user: User, { kind, language }: QueuedEmail<LinkKind>): Promise<Email> {
+async function emailTo(service: ServiceContext, user: User, { kind, language }: QueuedEmail<LinkKind>): Promise<Email> {
   const token = newLinkToken();
   const until = new Date(clock.millis() + linkMinutes[kind] * 60_000);
   const organisation = await service.everyRow(organisationModel, 'of the account').findOne({ _id: user.org }, { projection: { name: 1 } });

@@ -8,7 +8,7 @@ import fr from './locales/fr.json' with { type: 'json' };
 const texts = { en, es, fr, ar };
 const list = '/admin/users?tab=approvals';
 
-export const letters: EmailKinds = {
+export const emailKinds: EmailKinds = {
   approvals: {
     order: 70,
     types: ['rightsrequest.requested'],

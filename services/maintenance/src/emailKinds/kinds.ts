@@ -5,7 +5,7 @@ import type en from './locales/en.json';
 
 const texts = textsIn<typeof en>(import.meta.dirname, 'locales');
 
-export const letters: EmailKinds = {
+export const emailKinds: EmailKinds = {
   assigned: {
     order: 10,
     types: ['alert.assigned', 'alert.in-progress', 'alert.updated'],
