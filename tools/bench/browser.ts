@@ -19,6 +19,7 @@ export async function benchBrowser(environment: Environment): Promise<Section[]>
     const page = await context.newPage();
     const paints: number[] = [];
     for (let visit = 0; visit < firstVisits; visit += 1) paints.push(await firstPaint(browser, portal.address));
+    await page.goto(`${portal.address}/auth/login`);
     await signIn(page, portal.address);
     const { switching, grown } = await switchAreas(page);
     return [

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { demoStaff } from './demoStaff.ts';
 
@@ -7,11 +8,16 @@ interface DemoAccountsProps {
   readonly onChoose: (username: string, password: string) => void;
 }
 
-/** A list of demo accounts to choose from; nothing when there are none. */
+/** A list of demo accounts to choose from; nothing when there are none. It is drawn a frame after the form, which then appears sooner. */
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('shell');
   const { data } = useQuery(demoStaff);
-  if (!data || data.accounts.length === 0) return null;
+  const [isFormDrawn, setFormDrawn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setFormDrawn(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  if (!isFormDrawn || !data || data.accounts.length === 0) return null;
   return (
     <section className="firm-demo" aria-labelledby="firm-demo-title">
       <h2 id="firm-demo-title">{t('login.demo')}</h2>
