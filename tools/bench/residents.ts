@@ -2,7 +2,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import { residentMegabytes } from './memory.ts';
 import { signIn, startApart, startTogether, type Environment } from './portal.ts';
-import { quantile } from './quantile.ts';
+import { median, quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
 import { growResidents, growRooms } from './residentsDataset.ts';
 
@@ -80,12 +80,12 @@ async function lists(connection: Connection, api: string, headers: Headers): Pro
   return {
     title: `${residents.toLocaleString('en')} residents`,
     figures: [
-      { name: 'search, median', value: quantile(searched, 0.5), unit: 'ms' },
+      { name: 'search, median', value: median(searched), unit: 'ms' },
       { name: 'search, p95', value: quantile(searched, 0.95), unit: 'ms', goal: { at: 'most', value: 150 } },
       { name: 'search everywhere, p95', value: quantile(palette, 0.95), unit: 'ms', goal: { at: 'most', value: 150 } },
       { name: 'list with filters, p95', value: quantile(filtered, 0.95), unit: 'ms', goal: { at: 'most', value: 150 } },
       { name: 'the same by the raw driver, p95', value: quantile(driver, 0.95), unit: 'ms' },
-      { name: 'list with filters, median', value: quantile(filtered, 0.5) / quantile(driver, 0.5), unit: '× raw driver' },
+      { name: 'list with filters, median', value: median(filtered) / median(driver), unit: '× raw driver' },
     ],
   };
 }

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { bare, nodesIn } from '../source/nodes.ts';
 
 interface AuditedFields {
   /** Relative to the root. */
@@ -26,20 +27,20 @@ export function readAudited(file: string, text: string): AuditedFields {
   const names: string[] = [];
   const declarations: string[] = [];
   const fromCall = ([fields, ...further]: readonly ts.Expression[]): void => {
-    if (fields) visitAll(fields, (node) => void (ts.isIdentifier(node) && declarations.push(node.text)));
+    if (fields) declarations.push(...nodesIn(fields).filter(ts.isIdentifier).map((node) => node.text));
     names.push(...further.flatMap((one) => (ts.isStringLiteral(one) ? [one.text] : [])));
   };
   const fromObject = (object: ts.ObjectLiteralExpression): void => {
     for (const property of object.properties) if (property.name && ts.isIdentifier(property.name)) names.push(property.name.text);
   };
-  visitAll(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), (node) => {
+  for (const node of nodesIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))) {
     if (ts.isCallExpression(node) && isCalled(node.expression, 'auditedFields')) fromCall(node.arguments);
     if (ts.isCallExpression(node) && isCalled(node.expression, 'kindOf')) fromKind(node.arguments[0]);
-    if (!(ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) || !isCalled(node.name, 'audited') || !node.initializer) return;
+    if (!(ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) || !isCalled(node.name, 'audited') || !node.initializer) continue;
     const listed = ts.isArrowFunction(node.initializer) ? bare(node.initializer.body) : null;
     if (listed && ts.isObjectLiteralExpression(listed)) fromObject(listed);
     else if (!ts.isCallExpression(node.initializer)) throw new Error(`${file}: which fields does 'audited' name?`);
-  });
+  }
   return { file, names, declarations };
 
   /** Residents' kinds name their declaration, and further audited fields. */
@@ -48,15 +49,9 @@ export function readAudited(file: string, text: string): AuditedFields {
     for (const property of kind.properties) {
       if (!ts.isPropertyAssignment(property)) continue;
       if (isCalled(property.name, 'fields')) fromCall([property.initializer]);
-      if (isCalled(property.name, 'alsoAudited')) visitAll(property.initializer, (node) => void (ts.isStringLiteral(node) && names.push(node.text)));
+      if (isCalled(property.name, 'alsoAudited')) names.push(...nodesIn(property.initializer).filter(ts.isStringLiteral).map((node) => node.text));
     }
   }
 }
 
 const isCalled = (node: ts.Node, name: string): boolean => ts.isIdentifier(node) && node.text === name;
-const bare = (node: ts.Node): ts.Node => (ts.isParenthesizedExpression(node) ? bare(node.expression) : node);
-
-function visitAll(node: ts.Node, visit: (node: ts.Node) => void): void {
-  visit(node);
-  node.forEachChild((child) => visitAll(child, visit));
-}

@@ -1,5 +1,6 @@
 /** Words that code and documents must not use, because the glossary has another (docs/glossary.md). */
 import ts from 'typescript';
+import { nodesIn } from '../source/nodes.ts';
 
 /** A word that must not be used, what to say instead, and names that may keep it, each with a reason. */
 interface BannedWord {
@@ -31,13 +32,8 @@ const partsOf = (name: string): string[] => name.split(/[_$]|(?<=[a-z\d])(?=[A-Z
 
 /** The identifiers in a file: variables, types, functions and properties, without texts and comments. */
 export function namesIn(file: string, text: string): ReadonlySet<string> {
-  const names = new Set<string>();
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) names.add(node.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
-  return names;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  return new Set(nodesIn(source).filter(ts.isIdentifier).map((node) => node.text));
 }
 
 /** What is wrong with a name; null if nothing is. */

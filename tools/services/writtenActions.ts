@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { bare, nodesIn } from '../source/nodes.ts';
 
 interface WrittenActions {
   /** As written: `alert.assigned`, or only `assigned` where the entity is stated beside it. */
@@ -128,13 +129,3 @@ const isPassedOn = (expression: ts.Expression): boolean =>
   [ts.SyntaxKind.NumericLiteral, ts.SyntaxKind.NullKeyword].includes(expression.kind);
 
 const isExported = (declaration: ts.Node): boolean => /^export\b/.test((ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration).getText());
-
-function bare(node: ts.Expression): ts.Expression {
-  return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? bare(node.expression) : node;
-}
-
-function nodesIn(node: ts.Node): ts.Node[] {
-  const found = [node];
-  node.forEachChild((child) => void found.push(...nodesIn(child)));
-  return found;
-}

@@ -1,7 +1,7 @@
 /** Changes in all services, by day, newest first (docs/rules/administration.md#audit-page). */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { formatDate } from '@firm/shared-ui/format/dates.ts';
@@ -14,14 +14,15 @@ import { AuditExport } from './AuditExport.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLine } from './AuditLine.tsx';
 import { auditQueryOf, useAuditFilters } from './filters.ts';
-import { AuditedContext } from './useAuditWords.ts';
+import { AuditWordsContext, auditWordsOf } from './useAuditWords.ts';
 import './audit.css';
 
 const cursorOf = (next: string | null): string | undefined => (next && new URL(next, 'http://portal').searchParams.get('cursor')) || undefined;
 
 export function Audit(): ReactNode {
   const { t, i18n } = useTranslation('admin');
-  const words = useQuery({ ...auditedQuery(isLanguage(i18n.language) ? i18n.language : 'en'), placeholderData: keepPreviousData });
+  const audited = useQuery({ ...auditedQuery(isLanguage(i18n.language) ? i18n.language : 'en'), placeholderData: keepPreviousData });
+  const words = useMemo(() => auditWordsOf(audited.data ?? withoutWords), [audited.data]);
   const { filters, change } = useAuditFilters();
   const query = auditQueryOf(filters);
   // The exported file is listed among the files of reports, which need this permission.
@@ -32,7 +33,7 @@ export function Audit(): ReactNode {
     queryFn: ({ pageParam, signal }) => api('GET /audit/', { query: { ...query, ...(pageParam && { cursor: pageParam }) }, signal }),
     getNextPageParam: ({ next }) => cursorOf(next),
   });
-  const isWaiting = (isPending && !isError) || words.isPending;
+  const isWaiting = (isPending && !isError) || audited.isPending;
   const entries = isWaiting ? [] : (data?.pages.flatMap(({ results }) => results) ?? []);
   const days = Map.groupBy(entries, ({ at }) => formatDate(new Date(at)));
   const showRecord = ({ service, entity, record }: AuditEntry): void => change({ kind: `${service}.${entity}`, record: String(record), action: '', by: '', dormitory: '' });
@@ -47,7 +48,7 @@ export function Audit(): ReactNode {
       {isError && <PartFailed onRetry={() => void refetch()} />}
       {isWaiting && <Loading />}
       {!isWaiting && data && entries.length === 0 && <p role="status">{t('audit.none')}</p>}
-      <AuditedContext value={words.data ?? withoutWords}>
+      <AuditWordsContext value={words}>
         {[...days].map(([day, ofDay]) => (
           <section key={day} aria-labelledby={`audit-${day}`}>
             <h3 id={`audit-${day}`}>
@@ -60,7 +61,7 @@ export function Audit(): ReactNode {
             </ol>
           </section>
         ))}
-      </AuditedContext>
+      </AuditWordsContext>
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('audit.more')}

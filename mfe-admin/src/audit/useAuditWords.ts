@@ -1,5 +1,5 @@
 /** Names of the fields and values of all services, in the user's language. */
-import { createContext, use, useMemo } from 'react';
+import { createContext, use } from 'react';
 import type { Field } from '@firm/platform/contract/entity/field';
 import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
 import { fieldIn, withoutWords, type Audited } from './auditedQuery.ts';
@@ -20,20 +20,19 @@ interface AuditWords {
   readonly entry: (list: string, id: number) => string | null;
 }
 
-/** What was loaded for the audit page, read once for all its lines. */
-export const AuditedContext = createContext<Audited>(withoutWords);
-
-export function useAuditWords(): AuditWords {
-  const audited = use(AuditedContext);
-  return useMemo(() => {
-    const labels = (service: string) => labelsIn<AnyLabels>((keys, { defaultValue }) => textAt(audited, keys) ?? defaultValue, service);
-    return {
-      field: (service, name) => fieldIn(audited, service, name),
-      labels,
-      entry: (list, id) => Object.keys(audited.labels).map((service) => labels(service).lookup(list, id, null)).find((name) => name !== null) ?? null,
-    };
-  }, [audited]);
+export function auditWordsOf(audited: Audited): AuditWords {
+  const labels = (service: string) => labelsIn<AnyLabels>((keys, { defaultValue }) => textAt(audited, keys) ?? defaultValue, service);
+  return {
+    field: (service, name) => fieldIn(audited, service, name),
+    labels,
+    entry: (list, id) => Object.keys(audited.labels).map((service) => labels(service).lookup(list, id, null)).find((name) => name !== null) ?? null,
+  };
 }
+
+/** Made once for all lines of the audit page. */
+export const AuditWordsContext = createContext(auditWordsOf(withoutWords));
+
+export const useAuditWords = (): AuditWords => use(AuditWordsContext);
 
 /** The text at the first of the paths (`labels.health.field.symptoms`) that leads to one. */
 function textAt(audited: Audited, keys: string | readonly string[]): string | undefined {

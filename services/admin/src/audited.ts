@@ -2,6 +2,4 @@
 import type { ServiceAudit } from '@firm/platform/contract/audit';
 import { auditWords } from '@firm/platform/texts/auditWords';
 
-export const audit: ServiceAudit = {
-  ...auditWords(import.meta.dirname),
-};
+export const audit: ServiceAudit = auditWords(import.meta.dirname);

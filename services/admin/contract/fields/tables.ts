@@ -1,5 +1,5 @@
 /** The fields of every record that the service keeps: labels are checked and the audit page shows changes by them. */
-import { auditedFields } from '@firm/platform/contract/entity/fieldNames';
+import { labelledFields } from '@firm/platform/contract/entity/fieldNames';
 import type { FieldTables } from '@firm/platform/contract/entity/field';
 import { categoryFields } from './category.ts';
 import { contractFields } from './contract.ts';
@@ -12,9 +12,9 @@ import { exportSettingFields } from './settings.ts';
 export const fieldTables = {
   contracts: contractFields,
   contractlines: contractLineFields,
-  exporttrackers: auditedFields({ ...exportFields, ...exportFacts }),
-  exportlinks: auditedFields({ ...linkFields, ...linkFacts }),
-  reports: auditedFields({ ...savedReportFields, ...savedReportFacts }),
+  exporttrackers: labelledFields({ ...exportFields, ...exportFacts }),
+  exportlinks: labelledFields({ ...linkFields, ...linkFacts }),
+  reports: labelledFields({ ...savedReportFields, ...savedReportFacts }),
   productcategories: categoryFields,
   exportsettings: exportSettingFields,
 } as const satisfies FieldTables;

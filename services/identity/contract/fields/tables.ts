@@ -1,5 +1,5 @@
 /** The fields of every record that the service keeps: labels are checked and the audit page shows changes by them. */
-import { auditedFields } from '@firm/platform/contract/entity/fieldNames';
+import { labelledFields } from '@firm/platform/contract/entity/fieldNames';
 import type { FieldTables } from '@firm/platform/contract/entity/field';
 import { reviewFacts, reviewFields, reviewLineFacts, reviewLineFields } from './accessReview.ts';
 import { groupFields } from './group.ts';
@@ -16,6 +16,6 @@ export const fieldTables = {
   requests: { ...requestFields, ...requestDecisionFields },
   rightsrequests: rightsRequestFields,
   accessreviews: { ...reviewFields, ...reviewFacts },
-  accessreviewlines: auditedFields({ ...reviewLineFields, ...reviewLineFacts }),
+  accessreviewlines: labelledFields({ ...reviewLineFields, ...reviewLineFacts }),
   securitysettings: securitySettingFields,
 } as const satisfies FieldTables;

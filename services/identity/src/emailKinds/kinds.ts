@@ -1,11 +1,9 @@
 /** E-mail notifications about requests for rights (docs/rules/access.md#news-by-e-mail, #four-eyes): pending ones, and the decision about one's own. */
 import { textsOf, type EmailKinds } from '@firm/platform/contract/emailKind';
-import ar from './locales/ar.json' with { type: 'json' };
-import en from './locales/en.json' with { type: 'json' };
-import es from './locales/es.json' with { type: 'json' };
-import fr from './locales/fr.json' with { type: 'json' };
+import { textsIn } from '@firm/platform/texts/textsIn';
+import type en from './locales/en.json';
 
-const texts = { en, es, fr, ar };
+const texts = textsIn<typeof en>(import.meta.dirname, 'locales');
 const list = '/admin/users?tab=approvals';
 
 export const emailKinds: EmailKinds = {

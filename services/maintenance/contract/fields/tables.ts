@@ -1,12 +1,12 @@
 /** The fields of every record that the service keeps: labels are checked and the audit page shows changes by them. */
-import { auditedFields } from '@firm/platform/contract/entity/fieldNames';
+import { labelledFields } from '@firm/platform/contract/entity/fieldNames';
 import type { FieldTables } from '@firm/platform/contract/entity/field';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from './alert.ts';
 import { doorCodeFields } from './doorCode.ts';
 import { alertSettingFields } from './settings.ts';
 
 export const fieldTables = {
-  alerts: { ...alertFields, ...alertWorkFields, ...alertTimes, ...auditedFields(alertFacts), ...alertReporterFields },
-  doorcodes: auditedFields(doorCodeFields),
+  alerts: { ...alertFields, ...alertWorkFields, ...alertTimes, ...labelledFields(alertFacts), ...alertReporterFields },
+  doorcodes: labelledFields(doorCodeFields),
   alertsettings: alertSettingFields,
 } as const satisfies FieldTables;

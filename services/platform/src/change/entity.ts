@@ -1,6 +1,6 @@
 /** What the writer needs to know about a kind of record, and the write for one change of a record. Pure. */
 import type { Fields } from '../contract/entity/field.ts';
-import { byStoredName, isStored } from '../contract/entity/fieldNames.ts';
+import { byStoredName, isAudited, isStored } from '../contract/entity/fieldNames.ts';
 import type { ModelSpec } from '../mongo/model.ts';
 import { changedFields } from './change.ts';
 import type { GuardedUpdate, Increment, Insert, NewChange, Write } from './write.ts';
@@ -51,7 +51,7 @@ export interface Further {
  * Whatever else a document holds is bookkeeping.
  */
 export function auditedFields(fields: Fields, ...further: readonly string[]): (document: object) => Record<string, unknown> {
-  const declared = byStoredName(fields).flatMap(([name, field]) => (isStored(field) && field.notAudited === undefined ? [name] : []));
+  const declared = byStoredName(fields).flatMap(([name, field]) => (isStored(field) && isAudited(field) ? [name] : []));
   const kept = new Set([...declared, ...further]);
   return (document) => Object.fromEntries(Object.entries(document).filter(([name]) => kept.has(name)));
 }

@@ -1,29 +1,23 @@
 /** For tests of stored files: a store in a database of its own, and what is put into it. */
-import { randomBytes } from 'node:crypto';
-import mongoose, { type Connection } from 'mongoose';
 import type { Scope } from '../mongo/scope.ts';
 import type { PreparedImage } from '../uploads/image.ts';
 import type { NewFile } from '../uploads/newFile.ts';
 import { FileStore } from '../uploads/storage.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
 
-export interface TestStore {
-  readonly connection: Connection;
+export interface TestStore extends Pick<TestDatabase, 'connection' | 'end'> {
   readonly store: FileStore;
   /** How many documents its collection of this name (`files`, `chunks`) has. */
   readonly count: (collection: string, filter: object) => Promise<number>;
-  readonly end: () => Promise<void>;
 }
 
 export async function testStore(): Promise<TestStore> {
-  const connection = await mongoose.createConnection(process.env.MONGODB_URI ?? '', { dbName: `uploads_${randomBytes(4).toString('hex')}` }).asPromise();
+  const { connection, end } = await testDatabase();
   return {
     connection,
+    end,
     store: new FileStore(connection, 'test_files'),
     count: (collection, filter) => connection.collection(`test_files.${collection}`).countDocuments(filter),
-    end: async () => {
-      await connection.dropDatabase();
-      await connection.close();
-    },
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Files in MongoDB, in the form of GridFS (`<service>_files.files` and `.chunks`), so that a backup of the database is
  * a backup of everything. A file is written loose, and attached in the transaction of the record that shows it; what
- * has attached within an hour is swept away. So neither a crash nor a refused write leaves files behind for good. What is deleted is
+ * no record has attached within an hour is swept away. So neither a crash nor a refused write leaves files behind for good. What is deleted is
  * marked first, and stays known until nothing of it is left: if the process dies meanwhile, the next sweep deletes the rest.
  */
 import { createHash, randomUUID, type Hash } from 'node:crypto';

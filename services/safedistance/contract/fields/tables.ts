@@ -1,5 +1,5 @@
 /** The fields of every record that the service keeps: labels are checked and the audit page shows changes by them. */
-import { auditedFields } from '@firm/platform/contract/entity/fieldNames';
+import { labelledFields } from '@firm/platform/contract/entity/fieldNames';
 import type { FieldTables } from '@firm/platform/contract/entity/field';
 import { kioskFields } from './kiosk.ts';
 import { locationFields } from './location.ts';
@@ -13,12 +13,12 @@ import { visitFacts, visitFields } from './visit.ts';
 
 export const fieldTables = {
   projects: projectFields,
-  projectmembers: auditedFields(memberFields),
+  projectmembers: labelledFields(memberFields),
   locations: locationFields,
   tasks: taskFields,
   transportroutes: transportRouteFields,
-  transportruns: auditedFields({ ...transportRunFields, ...transportRunFacts }),
-  kiosks: auditedFields(kioskFields),
+  transportruns: labelledFields({ ...transportRunFields, ...transportRunFacts }),
+  kiosks: labelledFields(kioskFields),
   safedistancesettings: safeDistanceSettingFields,
-  zonevisits: auditedFields({ ...visitFields, ...visitFacts }),
+  zonevisits: labelledFields({ ...visitFields, ...visitFacts }),
 } as const satisfies FieldTables;

@@ -4,6 +4,9 @@ import type { Field, Fields } from './field.ts';
 /** Whether records have the field; the others are only columns of files. */
 export const isStored = (field: Field): boolean => !field.fileOnly;
 
+/** Whether changes of it are audited. */
+export const isAudited = (field: Field): boolean => field.notAudited === undefined;
+
 /** Fields by their names in documents, files and the audit, in declared order. */
 export const byStoredName = (fields: Fields): [stored: string, field: Field][] =>
   Object.entries(fields).map(([name, field]) => [field.stored ?? name, field]);
@@ -20,5 +23,5 @@ export const importedFields = (fields: Fields): [stored: string, field: Field][]
 export const exportedNames = (fields: Fields): string[] =>
   byStoredName(fields).flatMap(([name, field]) => (field.notExported === undefined ? [name] : []));
 
-/** Without those that no history shows and no form asks for: times and counts that the service sets itself. */
-export const auditedFields = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, { notAudited }]) => notAudited === undefined));
+/** The fields that readers are shown by their labels: without times and counts that the service sets itself, which no history shows and no form asks for. */
+export const labelledFields = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, field]) => isAudited(field)));
