@@ -36,11 +36,23 @@ const entities = Object.entries(declared).flatMap(([service, tables]) =>
   Object.entries(tables).map(([table, fields]) => ({ service, table, fields })),
 );
 
+
+/** Parts of fields, parts of parts too, each with the field that has it. */
+const partsOf = (fields: FieldTables[string]): Part[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'parts' ? [...Object.keys(field.fields).map((part): Part => [name, part, field.each]), ...partsOf(field.fields)] : []));
+type Part = readonly [field: string, part: string, each?: string];
+
 describe.each(languages)('in %s', (language) => {
   it.each(entities)('every field of $table has a label', ({ service, table, fields }) => {
     const { field, fieldOf = {} } = labelsOf(service, language);
     const bare = byStoredName(fields).filter(([name]) => !(fieldOf[table]?.[name] ?? field[name]));
     expect(bare.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each(entities)('every part of the fields of $table has a label', ({ service, fields }) => {
+    const { field, fieldOf = {}, choice, lookup } = labelsOf(service, language);
+    const labelled = ([within, part, each]: Part) => (each === undefined ? (fieldOf[within]?.[part] ?? field[part]) : (choice[each]?.[part] ?? lookup[each]?.[part]));
+    expect(partsOf(fields).filter((part) => !labelled(part))).toEqual([]);
   });
 
   it.each(entities)('every choice and every list of $table has its names, except those that a fixed list has', ({ service, fields }) => {

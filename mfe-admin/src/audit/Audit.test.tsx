@@ -80,6 +80,14 @@ test('fields of a profile have labels like every other field', async () => {
   expect(await screen.findByText('Changed fields (2): Dark mode, Photo')).toBeInTheDocument();
 });
 
+test('of a value with parts, each part that is set is shown with its label', async () => {
+  const weekly = { every: 'week', day: 1, time: '08:00', only_if_rows: true, timezone: '' };
+  serve(answers(null, entry({ service: 'admin', entity: 'report', entity_name: 'Saved report', changes: { schedule: [null, weekly] } })));
+  renderArea(<Audit />);
+  await userEvent.click(await screen.findByText(/^Changed fields \(1\)/));
+  expect(screen.getByRole('listitem')).toHaveTextContent('— changed to Every: week, Day: 1, Time: 08:00, Only if there are rows: Yes');
+});
+
 test('filters are kept in the address; a click on the record or the user narrows to it', async () => {
   serve(answers(null, entry()));
   const { address } = renderArea(<Audit />, { at: '/?tab=audit&from=2026-03-01&to=2026-03-02' });

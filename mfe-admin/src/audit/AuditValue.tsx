@@ -1,12 +1,14 @@
 /** The value of a field before or after a change, in words. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Field, PartsField } from '@firm/platform/contract/entity/field';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { dayOfWeekday } from '@firm/shared-ui/format/weekdays.ts';
 import { partsOf, usePermissionWords } from '../permissions.ts';
 import { useAuditWords } from './useAuditWords.ts';
+import { isEmpty } from './visibleFields.ts';
 
 interface AuditValueProps {
   readonly service: string;
@@ -14,6 +16,8 @@ interface AuditValueProps {
   readonly value: unknown;
   /** Id → name, for records that the field refers to. */
   readonly names?: Readonly<Record<string, string>> | undefined;
+  /** For a part of a field: how the part is declared. */
+  readonly part?: Field;
 }
 
 /** Ids under which files are stored; they mean nothing to a reader. */
@@ -21,20 +25,21 @@ const file = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T/;
 
-export function AuditValue({ service, field, value, names }: AuditValueProps): ReactNode {
+export function AuditValue({ service, field, value, names, part }: AuditValueProps): ReactNode {
   const { t } = useTranslation('admin');
   const words = useAuditWords();
   const permissions = usePermissionWords();
   const { weekday } = useDayNames();
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
-  if (Array.isArray(value)) return <Several {...{ service, field, names }} values={value} />;
+  if (isEmpty(value)) return '—';
+  if (Array.isArray(value)) return <Several {...{ service, field, names }} {...(part && { part })} values={value} />;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   const text = String(value);
   if (names?.[text] !== undefined) return <Name>{names[text]}</Name>;
   if (file.test(text)) return t('audit.file');
-  const known = words.field(service, field);
+  const known = part ?? words.field(service, field);
   const labels = words.labels(service);
   if (known?.kind === 'lookup') return labels.lookup(known.list, Number(value), null) ?? <Id>{`#${text}`}</Id>;
+  if (typeof value === 'object' && known?.kind === 'parts') return <Parts {...{ service, field }} declared={known} values={value as Readonly<Record<string, unknown>>} />;
   if (typeof value === 'object') return <Id>{JSON.stringify(value)}</Id>;
   if (typeof value === 'number') {
     if (known?.kind === 'weekdays') return weekday(dayOfWeekday(value));
@@ -45,6 +50,30 @@ export function AuditValue({ service, field, value, names }: AuditValueProps): R
   if (day.test(text) || moment.test(text)) return <Time value={text} form={day.test(text) ? 'date' : 'minute'} />;
   if (known?.kind === 'choice') return <Name>{labels.choice(known.list ?? field, text)}</Name>;
   return partsOf(text) ? permissions.list([text]) : <Name>{labels.choice(field, text)}</Name>;
+}
+
+interface PartsProps {
+  readonly service: string;
+  /** The field that has the parts, by which they are labelled. */
+  readonly field: string;
+  readonly declared: PartsField;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Each part that has a value, with its label. */
+function Parts({ service, field, declared, values }: PartsProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const labels = useAuditWords().labels(service);
+  const { each } = declared;
+  const label = (name: string): string => (each === undefined ? labels.anyField(name, field) : (labels.lookup(each, Number(name), null) ?? labels.choice(each, name)));
+  const there = Object.entries(declared.fields).filter(([name]) => !isEmpty(values[name]));
+  if (there.length === 0) return '—';
+  return there.map(([name, part], i) => (
+    <span key={name}>
+      {i > 0 && t('audit.comma')}
+      {label(name)}: <AuditValue {...{ service, part }} field={name} value={values[name]} />
+    </span>
+  ));
 }
 
 function Several({ values, ...of }: Omit<AuditValueProps, 'value'> & { readonly values: readonly unknown[] }): ReactNode {

@@ -4,7 +4,7 @@ import { referencesOf } from '@firm/platform/contract/entity/referencesOf';
 import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';
 import { employerFirmFields, vendorFields } from './fields/client.ts';
 import { dormitoryFields } from './fields/dormitory.ts';
-import { employeeFields } from './fields/employee.ts';
+import { employeeFacts, employeeFields } from './fields/employee.ts';
 import { zoneFields } from './fields/zone.ts';
 
 export const declaration = declare({
@@ -37,7 +37,7 @@ export const declaration = declare({
     residentslist: { model: 'dormitory', of: 'organisation', shownIn: ['setuplists', 'lookups'] },
     dormitory_access: { model: 'permission', of: 'organisation', as: 'dormitoryaccess' },
   },
-  references: { ...referencesOf(employeeFields, vendorFields, employerFirmFields, zoneFields, dormitoryFields), dormitories: 'dormitories', allocation: 'resourceallocations', 'vendor/merged_into': 'vendors', 'employerfirm/merged_into': 'employerfirms' },
+  references: { ...referencesOf(employeeFields, employeeFacts, vendorFields, employerFirmFields, zoneFields, dormitoryFields), dormitories: 'dormitories', 'vendor/merged_into': 'vendors', 'employerfirm/merged_into': 'employerfirms' },
 });
 
 /** A model of this service, by its name in permissions. */

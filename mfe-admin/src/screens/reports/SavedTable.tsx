@@ -60,7 +60,7 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
     return [
       { key: 'name', title: t('reports.savedName'), ordering: true, required: true, fixed: 'start', width: 190, render: ({ name }) => <Name>{name}</Name> },
       { key: 'report_name', title: names.field('report'), width: 160, render: ({ report_name, format }) => <>{report_name} · <bdi>{format.toUpperCase()}</bdi></> },
-      { key: 'schedule', title: t('reports.every'), width: 100, render: ({ schedule, paused }) => (schedule ? <>{t(`reports.turns.${schedule.every}`)} {paused && <StatusTag color="warning" text={t('reports.paused')} />}</> : t('reports.byHand')) },
+      { key: 'schedule', title: names.anyField('every', 'schedule'), width: 100, render: ({ schedule, paused }) => (schedule ? <>{names.choice('every', schedule.every)} {paused && <StatusTag color="warning" text={t('reports.paused')} />}</> : t('reports.byHand')) },
       { key: 'next_time', title: t('reports.next'), ordering: true, width: 140, render: ({ next_time }) => next_time && <Time value={next_time} /> },
       { key: 'last', title: names.field('last'), width: 150, render: ({ last }) => last && <LastRun last={last} /> },
       { key: 'owner_name', title: names.field('owner'), width: 120, render: ({ owner_name, shared }) => <>{owner_name} {shared && <StatusTag color="blue" text={t('reports.sharedTag')} />}</> },

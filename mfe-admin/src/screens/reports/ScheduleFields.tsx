@@ -11,6 +11,7 @@ import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { readersQuery, type ReportSetting } from '../../api.ts';
+import { useContractNames } from '../../names.ts';
 
 /** A Monday, from which the names of weekdays are formatted. */
 const monday = '2024-01-01';
@@ -18,6 +19,8 @@ const monday = '2024-01-01';
 /** When a saved report is created on schedule, and for whom. */
 export function ScheduleFields({ report }: { readonly report: ReportSetting }): ReactNode {
   const { t } = useTranslation('admin');
+  const names = useContractNames();
+  const label = (part: 'every' | 'time' | 'timezone' | 'recipients' | 'only_if_rows'): string => names.anyField(part, 'schedule');
   const { weekday } = useDayNames();
   const dormitories = useQuery(dormitoryChoicesQuery);
   const readers = useQuery(readersQuery(report.id));
@@ -26,8 +29,8 @@ export function ScheduleFields({ report }: { readonly report: ReportSetting }): 
   const weekdays = Array.from({ length: limits.weekDay }, (_, i) => ({ value: i + 1, label: weekday(addDays(monday, i)) }));
   return (
     <>
-      <Form.Item name={['schedule', 'every']} label={t('reports.every')}>
-        <Select options={scheduleIntervals.map((value) => ({ value, label: t(`reports.turns.${value}`) }))} />
+      <Form.Item name={['schedule', 'every']} label={label('every')}>
+        <Select options={scheduleIntervals.map((value) => ({ value, label: names.choice('every', value) }))} />
       </Form.Item>
       {every === 'week' && (
         <Form.Item name={['schedule', 'day']} label={t('reports.weekday')} normalize={(day: number) => Math.min(day, limits.weekDay)}>
@@ -39,16 +42,16 @@ export function ScheduleFields({ report }: { readonly report: ReportSetting }): 
           <InputNumber min={1} max={limits.day} precision={0} />
         </Form.Item>
       )}
-      <Form.Item name={['schedule', 'time']} label={t('reports.time')} rules={[{ required: true, message: t('reports.timeNeeded') }]}>
+      <Form.Item name={['schedule', 'time']} label={label('time')} rules={[{ required: true, message: t('reports.timeNeeded') }]}>
         <Input type="time" dir="ltr" />
       </Form.Item>
-      <Form.Item name={['schedule', 'timezone']} label={t('reports.timezone')}>
+      <Form.Item name={['schedule', 'timezone']} label={label('timezone')}>
         <Select options={[...zones].map((value) => ({ value, label: value }))} />
       </Form.Item>
-      <Form.Item name={['schedule', 'recipients']} label={t('reports.recipients')} extra={t('reports.recipientsHint')} rules={[{ required: true, type: 'array', min: 1, message: t('reports.recipientNeeded') }]}>
+      <Form.Item name={['schedule', 'recipients']} label={label('recipients')} extra={t('reports.recipientsHint')} rules={[{ required: true, type: 'array', min: 1, message: t('reports.recipientNeeded') }]}>
         <Select mode="multiple" maxCount={limits.recipients} optionFilterProp="label" loading={readers.isFetching} options={(readers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
       </Form.Item>
-      <Form.Item name={['schedule', 'only_if_rows']} label={t('reports.onlyIfRows')} valuePropName="checked">
+      <Form.Item name={['schedule', 'only_if_rows']} label={label('only_if_rows')} valuePropName="checked">
         <Switch />
       </Form.Item>
     </>

@@ -55,5 +55,5 @@ export const healthSettingFields = {
   high_score: number(0, 1, { initial: 0.6, group: risk }),
   medium_score: number(0, 1, { initial: 0.25, group: risk }),
   /** The weight of a meeting of full length, and that length in minutes. */
-  weights: parts({ room: weight(1, 480), transport: weight(0.6, 60), worksite: weight(0.4, 480), facility: weight(0.3, 60) }, { group: 'weights' }),
+  weights: parts({ room: weight(1, 480), transport: weight(0.6, 60), worksite: weight(0.4, 480), facility: weight(0.3, 60) }, { each: 'kinds', group: 'weights' }),
 } as const;

@@ -10,6 +10,7 @@ import {
   email,
   flag,
   lookup,
+  parts,
   phone,
   reference,
   text,
@@ -99,4 +100,12 @@ export const employeeFields = {
     filter: true,
     notExported: 'for readers of the health area alone',
   }),
+} as const;
+
+/** What other services tell the residents service of a resident. Answers show it in forms of their own. */
+export const employeeFacts = {
+  /** The current stay, which tenancy keeps; none without a bed. */
+  allocation: reference('resourceallocations', { shown: null, readOnly: true, notExported: 'told by the stay, which tenancy keeps' }),
+  /** The current health record, which the health area keeps. Its health status is a field of its own. */
+  health_record: parts({ loc_status: reference('healthlocationstatustypes', { shown: null }) }, { optional: true, readOnly: true, notExported: 'for readers of the health area alone' }),
 } as const;

@@ -2,11 +2,11 @@
 import type { FieldTables } from '@firm/platform/contract/entity/field';
 import { employerFirmFields, vendorFields } from './client.ts';
 import { dormitoryFields } from './dormitory.ts';
-import { employeeFields } from './employee.ts';
+import { employeeFacts, employeeFields } from './employee.ts';
 import { zoneFields } from './zone.ts';
 
 export const fieldTables = {
-  employees: employeeFields,
+  employees: { ...employeeFields, ...employeeFacts },
   workzones: zoneFields,
   vendors: vendorFields,
   employerfirms: employerFirmFields,

@@ -1,5 +1,5 @@
 /** The resident entity, as the platform's writer needs it. */
-import { employeeFields } from '../../contract/fields/employee.ts';
+import { employeeFacts, employeeFields } from '../../contract/fields/employee.ts';
 import { kindOf } from '../entity/kind.ts';
 import { residentFigures, figureMoves } from '../figures/rules.ts';
 import { residentModel, type ResidentDocument } from './model.ts';
@@ -7,8 +7,8 @@ import { residentModel, type ResidentDocument } from './model.ts';
 export const residentEntity = kindOf<ResidentDocument>({
   entity: 'employee',
   model: residentModel,
-  fields: employeeFields,
-  alsoAudited: ['avatar', 'health_record', 'ever_checked_in', 'allocation'],
+  fields: { ...employeeFields, ...employeeFacts },
+  alsoAudited: ['avatar', 'ever_checked_in'],
   dormitoryOf: (employee) => employee.dormitory,
   event: ({ dormitory, zone, tenancy_status, is_active, vendor }) => ({ dormitory, zone, tenancy_status, is_active, vendor }),
   figures: (before, after) => figureMoves(residentFigures, before, after),

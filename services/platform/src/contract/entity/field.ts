@@ -156,13 +156,15 @@ interface WeekdaysField extends FieldOptions {
 }
 
 /** Values that are read and written as one, such as a schedule. */
-interface PartsField extends FieldOptions {
+export interface PartsField extends FieldOptions {
   readonly kind: 'parts';
   readonly fields: Fields;
   /** May be null. */
   readonly optional?: true;
   /** Writers must send its required parts, and may omit the others. */
   readonly partial?: true;
+  /** There is a part for each choice or entry of this list, whose names are the parts' labels. */
+  readonly each?: string;
 }
 
 /** One field as it is declared. */

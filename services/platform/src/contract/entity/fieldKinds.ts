@@ -60,5 +60,5 @@ export const texts = <const O extends FieldOptions>(max: number, most: number, o
 /** Days of the week, 1 Monday to 7 Sunday; `required`: at least one. */
 export const weekdays = <const O extends FieldOptions>(options: O = {} as O) => ({ kind: 'weekdays', ...options }) as const;
 /** Several values as one. @param fields those values, by their names in it */
-export const parts = <const F extends Fields, const O extends FieldOptions & { optional?: true; partial?: true }>(fields: F, options: O = {} as O) =>
+export const parts = <const F extends Fields, const O extends FieldOptions & { optional?: true; partial?: true; each?: string }>(fields: F, options: O = {} as O) =>
   ({ kind: 'parts', fields, ...options }) as const;
