@@ -43,19 +43,11 @@ export type Reading = typeof majorityRead | { readonly session: ClientSession };
 
 /** Stays in beds that are out of use do not count: those beds cannot be promised either. */
 export async function readOccupancy(service: ServiceContext, question: Question, reading: Reading = majorityRead): Promise<Occupancy> {
+  const parts = [() => readPromises(service, question, reading), () => readClaims(service, question, reading), () => readBeds(service, question, reading)] as const;
   // A session runs one query at a time.
-  const parts = [
-    () => readPromises(service, question, reading),
-    () => readClaims(service, question, reading),
-    () => readRooms(service, question, reading),
-    () => roomsSwitchedOff(service, { org: question.org, dormitories: [question.dormitory] }, { room: question.zone, ...('session' in reading && { session: reading.session }) }),
-  ] as const;
-  const [promises, stays, rooms, switchedOff] =
-    'session' in reading
-      ? ([await parts[0](), await parts[1](), await parts[2](), await parts[3]()] as const)
-      : await Promise.all([parts[0](), parts[1](), parts[2](), parts[3]()]);
-  const off = new Set(switchedOff);
-  const there = new Set(rooms.filter((room) => !off.has(room._id)).flatMap((room) => room.beds).concat(question.coming ?? []));
+  const [promises, stays, inUse] =
+    'session' in reading ? ([await parts[0](), await parts[1](), await parts[2]()] as const) : await Promise.all([parts[0](), parts[1](), parts[2]()]);
+  const there = new Set([...inUse, ...(question.coming ?? [])]);
   const beds = [...there].sort((a, b) => a - b);
   return { beds, claims: stays.filter((claim) => there.has(claim.resource)), promises };
 }
@@ -81,18 +73,21 @@ async function readClaims(service: ServiceContext, { dormitory, res_type, zone, 
   return groups.flatMap(({ _id: { start, end, reservation = null }, beds }) => beds.map((resource) => ({ resource, reservation, start, end: end === never ? null : end })));
 }
 
-interface RoomBeds {
-  /** Id of the room. */
-  readonly _id: number;
-  readonly beds: readonly number[];
-}
-
-async function readRooms(service: ServiceContext, { dormitory, res_type, zone }: Question, reading: Reading): Promise<RoomBeds[]> {
-  const filter = { dormitory, res_type, is_active: true, status: { $ne: 'out-of-order' as const }, ...(zone !== null && { zone }) };
-  return service
+/** Few rooms are switched off: to leave them out takes the database less than to group thousands of beds by their rooms. */
+async function readBeds(service: ServiceContext, { org, dormitory, res_type, zone }: Question, reading: Reading): Promise<readonly number[]> {
+  const off = await roomsSwitchedOff(service, { org, dormitories: [dormitory] }, { room: zone, ...('session' in reading && { session: reading.session }) });
+  if (zone !== null && off.includes(zone)) return [];
+  const [all] = await service
     .everyRow(bedModel, why)
-    .aggregate<RoomBeds>([{ $match: filter }, { $group: { _id: '$zone', beds: { $push: '$_id' } } }], { ...reading })
+    .aggregate<{ readonly beds: readonly number[] }>(
+      [
+        { $match: { dormitory, res_type, is_active: true, status: { $ne: 'out-of-order' as const }, ...(zone !== null ? { zone } : off.length > 0 && { zone: { $nin: off } }) } },
+        { $group: { _id: null, beds: { $push: '$_id' } } },
+      ],
+      { ...reading },
+    )
     .toArray();
+  return all?.beds ?? [];
 }
 
 /** Promises of the dormitory or, for a room, only those of that room: the others can be met elsewhere. */

@@ -65,10 +65,11 @@ export async function requireOneGender(service: ServiceContext, world: World, ch
   const there = zones.flatMap((zone) => world.lodgings.get(zone) ?? []);
   const changed = new Set(changes.flatMap(({ before, after }) => [before?._id, after?._id]));
   const came = new Set(coming.map(({ _id }) => _id));
+  // Residents whose days are others are never met, and need not be read.
   const staying: Lodging[] = [
     ...there.filter(({ _id }) => !changed.has(_id)),
     ...changes.flatMap(({ after }) => (after?.is_active && !came.has(after._id) ? [after] : [])),
-  ];
+  ].filter((one) => coming.some((other) => other.zone === one.zone && overlaps(daysOf(other), daysOf(one))));
   const known = await residentsNow(service, world.org, staying.map(({ person }) => person).filter((person) => !world.residents.has(person)));
   const housed = (stays: readonly Lodging[]): Housed[] =>
     stays.flatMap((stay) => {
