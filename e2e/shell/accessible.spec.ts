@@ -4,9 +4,10 @@ import { healthLayers } from '../health/layers.ts';
 import type { Api } from '../portal/api.ts';
 import { routes } from '../portal/routes.ts';
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
-import { findings, type Asked } from './axe.ts';
+import { serious, type Asked } from './axe.ts';
 import { cutWords, tooSmall } from './fingertip.ts';
 import { bookingLayers, doorPaths, reservationLayers, type Layer } from './opened.ts';
+import { resize, type Size } from './size.ts';
 
 // These are the longest tests of the suite and independent of each other: each free worker takes the next.
 test.describe.configure({ mode: 'parallel' });
@@ -75,28 +76,28 @@ async function seen(page: Page, selector: string): Promise<void> {
   );
 }
 
-/** Theme and language in which a page is rendered. */
+/** How a page is rendered. */
 interface Look {
+  readonly size: Size;
   readonly theme: 'light' | 'dark';
   readonly language: Language;
+  /** Which rules of axe are checked; none where all of them are checked in another look. */
+  readonly asked?: Asked;
 }
 
 /**
- * Which combinations of theme and language are checked, so that nothing is checked twice: contrast depends on the theme.
- * Names depend on the language and are the same at every width, so in the other languages they are checked on the phone,
- * where the page is switched through them anyway, to check what depends on reading direction.
+ * The looks of each page, so that nothing is checked twice: contrast depends on the theme. Names depend on the language and are
+ * the same at every width, so in the other languages they are checked on the phone, where the page is switched through them
+ * anyway, to check what depends on reading direction.
  */
-const atDesk = [
-  { theme: 'light', language: 'en', asked: 'all' },
-  { theme: 'dark', language: 'en', asked: 'contrast' },
-] as const satisfies readonly (Look & { asked: Asked })[];
-
-const onPhone = [
-  { theme: 'light', language: 'en' },
-  { theme: 'light', language: 'es', asked: 'names' },
-  { theme: 'light', language: 'fr', asked: 'names' },
-  { theme: 'light', language: 'ar', asked: 'names and edges' },
-] as const satisfies readonly (Look & { asked?: Asked })[];
+const looks: readonly Look[] = [
+  { size: 'desktop', theme: 'dark', language: 'en', asked: 'contrast' },
+  { size: 'desktop', theme: 'light', language: 'en', asked: 'all' },
+  { size: 'phone', theme: 'light', language: 'en' },
+  { size: 'phone', theme: 'light', language: 'es', asked: 'names' },
+  { size: 'phone', theme: 'light', language: 'fr', asked: 'names' },
+  { size: 'phone', theme: 'light', language: 'ar', asked: 'names and edges' },
+];
 
 /** As `settled`, and nothing on the page is marked as busy. */
 const still = (page: Page): Promise<void> => settled(page, 'main :is(.firm-area-loading, [aria-busy="true"], .ant-spin-spinning)');
@@ -105,9 +106,9 @@ test('the check itself finds what is wrong', async ({ page }) => {
   await page.goto('/product/pricing');
   await still(page);
   await page.locator('main').evaluate((main) => main.append(document.createElement('button')));
-  expect(await findings(page, 'all but contrast')).toEqual([expect.stringContaining('button-name')]);
+  expect(await serious(page, 'all but contrast')).toEqual([expect.stringContaining('button-name')]);
   await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<p style="color:#999;background:#aaa">faint</p>'));
-  expect(await findings(page, 'contrast')).toEqual([expect.stringContaining('color-contrast')]);
+  expect(await serious(page, 'contrast')).toEqual([expect.stringContaining('color-contrast')]);
 });
 
 test('the check for split words and small targets finds them', async ({ page }) => {
@@ -122,12 +123,18 @@ test('the check for split words and small targets finds them', async ({ page }) 
   expect((await tooSmall(page)).filter((found) => !before.includes(found))).toEqual([expect.stringMatching(/^a in DIV .* 'Home'$/)]);
 });
 
+/** Switches the open page to another look. Nothing is reloaded, and open layers stay open. */
+async function turn(page: Page, { size, theme, language }: Look): Promise<void> {
+  const resized = await resize(page, size);
+  if ((await turnLanguage(page, language, theme)) || resized) await still(page);
+}
+
 /**
- * Switches the open page to another language, as back and forward do, and to another theme, by clicking the top bar's
- * button from a script. Nothing is reloaded, and open layers stay open.
+ * Switches to another language, as back and forward do, and to another theme, by clicking the top bar's button from a script.
+ * @returns whether there was anything to switch
  */
-async function turn(page: Page, language: Language, theme: 'light' | 'dark'): Promise<void> {
-  const turned = await page.evaluate(
+function turnLanguage(page: Page, language: Language, theme: 'light' | 'dark'): Promise<boolean> {
+  return page.evaluate(
     ([prefix, lang, wanted]) => {
       const { documentElement: root, documentElement: { dataset } } = document;
       const isThere = (): boolean => root.lang === lang && dataset['theme'] === wanted;
@@ -141,7 +148,6 @@ async function turn(page: Page, language: Language, theme: 'light' | 'dark'): Pr
     },
     [prefixOf(language), language, theme] as const,
   );
-  if (turned) await still(page);
 }
 
 /** A page or layer to check: how to get there, and a selector that tells that it is shown. */
@@ -170,16 +176,23 @@ const layersOf = (start: string): Place[] => layers.filter(([path]) => path.star
  * Visits each place and switches it through the looks; at every second place in reverse order, so that no page has to be
  * switched back before leaving it.
  */
-async function each<T extends Look>(page: Page, places: readonly Place[], turns: readonly T[], look: (place: Place, at: T) => Promise<void>): Promise<void> {
+async function each(page: Page, places: readonly Place[], look: (place: Place, at: Look) => Promise<void>): Promise<void> {
   for (const [n, place] of places.entries()) {
-    const inOrder = n % 2 === 0 ? turns : turns.toReversed();
+    const inOrder = n % 2 === 0 ? looks : looks.toReversed();
     for (const [i, at] of inOrder.entries()) {
-      await turn(page, at.language, at.theme);
-      // A layer that closes when the language changes is opened again in the new language.
+      await turn(page, at);
+      // A layer that closes when the size or the language changes is opened again.
       if (i === 0 || !(await page.locator(place.shows).first().isVisible())) await place.go(page, at.language);
       await look(place, at);
     }
   }
+}
+
+/** What does not fit on a phone, in words. */
+async function unfit(page: Page, { language }: Look): Promise<string[]> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  // Control sizes do not depend on the language, and measuring scrolls the page: so it is done once.
+  return [...(beyond > 0 ? [`${beyond} too wide`] : []), ...(await cutWords(page)), ...(language === 'en' ? await tooSmall(page) : [])];
 }
 
 /** The title of an area's page; throws with what is shown instead if the page does not exist or could not be loaded. */
@@ -236,42 +249,22 @@ for (const { name, visitor, places } of portions) {
       await still(page);
     };
 
-    test('on a desktop, each page of an area is there, and axe finds nothing serious in both themes', async ({ page, signIn, api }) => {
+    test('axe finds nothing serious in any look; on a phone nothing scrolls sideways, no word of the portal is split, and every control is as large as a fingertip', async ({ page, signIn, api }) => {
       test.setTimeout(240_000);
       await begin(page, signIn);
       const found: string[] = [];
       const all = await places(await api('superuser'));
       const titles = new Map<string, Set<string>>();
-      await each(page, all, atDesk, async (place, { theme, language, asked }) => {
+      await each(page, all, async (place, at) => {
+        const isFirst = place === all[0];
         const title = await titleOf(page, place);
         if (title !== null) titles.set(place.app!, (titles.get(place.app!) ?? new Set()).add(title));
-        const isWhole = place === all[0] || (asked === 'all' && place.app !== undefined);
-        found.push(...(await findings(page, asked, isWhole ? 'whole' : 'own')).map((finding) => `${place.name}, ${theme}, ${language}: ${finding}`));
+        const inFrame = isFirst || (at.asked === 'all' && place.app !== undefined);
+        const findings = [...(at.asked ? await serious(page, at.asked, inFrame ? 'whole' : 'own') : []), ...(at.size === 'phone' ? await unfit(page, at) : [])];
+        found.push(...findings.map((finding) => `${place.name}, ${Object.values(at).join(', ')}: ${finding}`));
       });
       expect(found).toEqual([]);
       for (const [app, { size }] of titles) expect(size, app).toBeGreaterThanOrEqual(titled[app]!);
-    });
-
-    test.describe('on a phone', () => {
-      test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
-
-      test('in four languages nothing scrolls sideways, no word of the portal is split, everything has a name, and every control is as large as a fingertip', async ({ page, signIn, api }) => {
-        test.setTimeout(240_000);
-        await begin(page, signIn);
-        expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-        const found: string[] = [];
-        const all = await places(await api('superuser'));
-        await each(page, all, onPhone, async (place, at) => {
-          const say = (what: string): unknown => found.push(`${place.name}, ${at.language}: ${what}`);
-          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          if (beyond > 0) say(`${beyond} too wide`);
-          (await cutWords(page)).forEach(say);
-          if ('asked' in at) (await findings(page, at.asked, place === all[0] ? 'whole' : 'own')).forEach(say);
-          // Control sizes do not depend on the language, and measuring scrolls the page: so it is done once.
-          if (at.language === 'en') (await tooSmall(page)).forEach(say);
-        });
-        expect(found).toEqual([]);
-      });
     });
   });
 }

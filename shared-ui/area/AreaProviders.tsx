@@ -6,7 +6,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';
 import { antdTheme } from '../theme/antdTheme.ts';
-import { isTouchScreen } from '../theme/isTouchScreen.ts';
+import { useTouchScreen } from '../theme/useMedia.ts';
 import { antdLocale, antdLocaleAtHand } from './antdLocale.ts';
 import { areaClass } from './areaClass.ts';
 import { AreaClassProvider } from './useAreaClass.ts';
@@ -22,6 +22,7 @@ const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-mo
 export function AreaProviders({ area, children }: { readonly area: string; readonly children: ReactNode }): ReactNode {
   const language = useLanguage();
   const dark = useSession((session) => session.darkMode);
+  const isTouchScreen = useTouchScreen();
   const mark = areaClass(area);
   const [, drawAgain] = useState(0);
   useEffect(() => {
@@ -34,7 +35,7 @@ export function AreaProviders({ area, children }: { readonly area: string; reado
   const theme = useMemo(() => {
     const config = { ...antdTheme(dark ? 'dark' : 'light', isTouchScreen), cssVar: { key: mark } };
     return calm ? { ...config, token: { ...config.token, motion: false } } : config;
-  }, [dark, mark]);
+  }, [dark, mark, isTouchScreen]);
   return (
     <QueryClientProvider client={queryClient}>
       <LocaleRouter>

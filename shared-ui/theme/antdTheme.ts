@@ -47,6 +47,7 @@ export function antdTheme(name: ThemeName, isTouchScreen = false): ThemeConfig {
       colorBgLayout: t.bg,
       colorBgContainer: t.bgContainer,
       colorBgElevated: t.bgElevated,
+      colorBgContainerDisabled: t.fill,
       colorBorder: t.border,
       colorBorderSecondary: t.borderSecondary,
       borderRadius: shape.radius,

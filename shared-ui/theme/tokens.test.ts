@@ -4,7 +4,7 @@ import { propertyName, themeCss } from './themeCss.ts';
 import { themes, type ThemeTokens } from './tokens.ts';
 
 const texts = ['text', 'textSecondary', 'textTertiary', 'textQuaternary', 'link', 'info', 'success', 'warning', 'error', 'purple'] as const;
-const grounds = ['bg', 'bgContainer', 'bgElevated'] as const;
+const grounds = ['bg', 'bgContainer', 'bgElevated', 'fill', 'fillSecondary'] as const;
 const tones = ['info', 'success', 'warning', 'error', 'purple'] as const;
 
 describe.each(['light', 'dark'] as const)('%s theme', (name) => {

@@ -45,7 +45,7 @@ export interface ThemeTokens {
   /** Border of a control, 3 : 1 on its background. */
   readonly borderControl: string;
   readonly borderSecondary: string;
-  /** Hovered rows, unobtrusive badges. */
+  /** Hovered rows, unobtrusive badges, disabled controls. */
   readonly fill: string;
   readonly fillSecondary: string;
   readonly mask: string;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { heights, layRows, lineBeside, rowAt, rowsBetween, type GridLine } from './rows.ts';
+import { layRows, lineBeside, rowAt, rowsBetween, type GridLine } from './rows.ts';
 
 interface Bed extends GridLine {
   readonly room: number;
@@ -11,8 +11,8 @@ const anyBeds = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 60 }).map(
 
 test('each line is under its group, and lines follow without gaps', () => {
   fc.assert(
-    fc.property(anyBeds, (beds) => {
-      const { rows, height, ofLine } = layRows(beds, options);
+    fc.property(anyBeds, fc.boolean(), (beds, isTouchScreen) => {
+      const { heights, rows, height, ofLine } = layRows(beds, { ...options, isTouchScreen });
       expect(ofLine.size).toBe(beds.length);
       let top = 0;
       for (const row of rows) {
@@ -28,7 +28,7 @@ test('the row at a height is the one drawn there', () => {
   const laid = layRows([bed(1, 1), bed(2, 2), bed(3, 2)], options);
   for (const row of laid.rows) {
     expect(rowAt(laid, row.top)).toBe(row);
-    expect(rowAt(laid, row.top + heights[row.kind] - 1)).toBe(row);
+    expect(rowAt(laid, row.top + laid.heights[row.kind] - 1)).toBe(row);
   }
   expect(rowAt(laid, -1)).toBeNull();
   expect(rowAt(laid, laid.height)).toBeNull();
@@ -39,7 +39,7 @@ test('the rendered rows cover the visible ones, and little more', () => {
     fc.property(anyBeds, fc.nat(2_000), fc.integer({ min: 1, max: 800 }), (beds, from, seen) => {
       const laid = layRows(beds, options);
       const drawn = rowsBetween(laid, from, from + seen);
-      const expected = laid.rows.filter((row) => row.top < from + seen && row.top + heights[row.kind] > from);
+      const expected = laid.rows.filter((row) => row.top < from + seen && row.top + laid.heights[row.kind] > from);
       for (const row of expected) expect(drawn).toContain(row);
       expect(drawn.length).toBeLessThanOrEqual(expected.length + 2);
     }),

@@ -1,9 +1,15 @@
 /** The rows of a time grid, from top to bottom: a heading for each group, and a line for each of its members. */
 
-import { isTouchScreen } from '../theme/isTouchScreen.ts';
-
 /** CSS pixels; must match the style sheet. Touch needs lines with larger bars. */
-export const heights = isTouchScreen ? ({ group: 45, line: 52 } as const) : ({ group: 30, line: 34 } as const);
+const heightsFor = {
+  mouse: { group: 30, line: 34 },
+  touch: { group: 45, line: 52 },
+} as const;
+
+interface RowHeights {
+  readonly group: number;
+  readonly line: number;
+}
 
 /** Something with a line of its own: a bed, a room, a machine. */
 export interface GridLine {
@@ -30,6 +36,8 @@ export interface LineRow<L extends GridLine> {
 export type GridRow<L extends GridLine> = GroupRow<L> | LineRow<L>;
 
 export interface RowLayout<L extends GridLine> {
+  /** CSS pixels. */
+  readonly heights: RowHeights;
   readonly rows: readonly GridRow<L>[];
   /** Height of all rows together, CSS pixels. */
   readonly height: number;
@@ -44,10 +52,12 @@ interface RowOptions<L extends GridLine> {
   readonly folded: ReadonlySet<string>;
   /** The names of a group, given one of its lines, from the outside in: dormitory, block, floor, room. */
   readonly pathOf: (line: L) => readonly string[];
+  readonly isTouchScreen?: boolean;
 }
 
 /** Lays out lines in the given order; those of one group need not be adjacent. */
-export function layRows<L extends GridLine>(lines: readonly L[], { groupOf, folded, pathOf }: RowOptions<L>): RowLayout<L> {
+export function layRows<L extends GridLine>(lines: readonly L[], { groupOf, folded, pathOf, isTouchScreen = false }: RowOptions<L>): RowLayout<L> {
+  const heights = heightsFor[isTouchScreen ? 'touch' : 'mouse'];
   const groups = new Map<string, L[]>();
   for (const line of lines) {
     const key = groupOf(line);
@@ -70,7 +80,7 @@ export function layRows<L extends GridLine>(lines: readonly L[], { groupOf, fold
       top += heights.line;
     }
   }
-  return { rows, height: top, ofLine };
+  return { heights, rows, height: top, ofLine };
 }
 
 /** The row at a height, by binary search; null above the first and below the last. */

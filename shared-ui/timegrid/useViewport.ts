@@ -1,6 +1,6 @@
 /** The visible part of the grid, and how to scroll to another part. */
 import { useCallback, type RefObject } from 'react';
-import { heights, type GridLine, type RowLayout } from './rows.ts';
+import type { GridLine, RowLayout } from './rows.ts';
 import { positionOf, type Scale } from './scale.ts';
 
 interface ViewportOptions {
@@ -35,9 +35,9 @@ export function useViewport({ scroller, layout, scale, rightToLeft, covered }: V
     const element = scroller.current;
     const row = layout.ofLine.get(line);
     if (!element || !row) return;
-    const room = element.clientHeight - covered.block - heights.line;
-    if (row.top < element.scrollTop) element.scrollTop = row.top - heights.group;
-    else if (row.top > element.scrollTop + room) element.scrollTop = row.top - room + heights.line;
+    const room = element.clientHeight - covered.block - layout.heights.line;
+    if (row.top < element.scrollTop) element.scrollTop = row.top - layout.heights.group;
+    else if (row.top > element.scrollTop + room) element.scrollTop = row.top - room + layout.heights.line;
     const at = positionOf(scale, Math.max(day, scale.first));
     const start = Math.abs(element.scrollLeft);
     const margin = 2 * scale.dayWidth;

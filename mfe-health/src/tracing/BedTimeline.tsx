@@ -12,6 +12,7 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
+import { useTouchScreen } from '@firm/shared-ui/theme/useMedia.ts';
 import { TimeGrid } from '@firm/shared-ui/timegrid/TimeGrid.tsx';
 import { dateOf, dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import { indexBars } from '@firm/shared-ui/timegrid/bars.ts';
@@ -59,7 +60,8 @@ function Beds({ trace, rooms }: { readonly trace: Trace; readonly rooms: readonl
     queryFn: ({ signal }) => tenancy('GET /resourceallocations/timeline/', { query: { zone, from: dateOf(first), days: String(days), limit: String(tenancyLimits.beds) }, signal }),
   });
   const drawn = useMemo(() => query.data && bedsOf(query.data, trace, window), [query.data, trace, window]);
-  const layout = useMemo(() => drawn && layRows<BedLine>(drawn.lines, { groupOf: ({ room }) => room, folded, pathOf: ({ room }) => [room] }), [drawn, folded]);
+  const isTouchScreen = useTouchScreen();
+  const layout = useMemo(() => drawn && layRows<BedLine>(drawn.lines, { groupOf: ({ room }) => room, folded, pathOf: ({ room }) => [room], isTouchScreen }), [drawn, folded, isTouchScreen]);
   const look = useMemo<GridLook<BedLine, BedBar, string>>(() => {
     const dates = ({ start, end }: BedBar): string => `${formats.date(dateOf(start))} – ${end === null ? t('history.now') : formats.date(dateOf(end))}`;
     return {

@@ -9,6 +9,7 @@ import { notify } from '@firm/shared-ui/notices/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
+import { useTouchScreen } from '@firm/shared-ui/theme/useMedia.ts';
 import { indexBars } from '@firm/shared-ui/timegrid/bars.ts';
 import { dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import { samePlacement } from '@firm/shared-ui/timegrid/placement.ts';
@@ -75,7 +76,8 @@ export default function Timeline(): ReactNode {
     },
     [severalDormitories, dormitoryName, grouping, t],
   );
-  const layout = useMemo(() => layRows(shown, { groupOf: (bed) => groupOf(bed, grouping), folded, pathOf }), [shown, grouping, folded, pathOf]);
+  const isTouchScreen = useTouchScreen();
+  const layout = useMemo(() => layRows(shown, { groupOf: (bed) => groupOf(bed, grouping), folded, pathOf, isTouchScreen }), [shown, grouping, folded, pathOf, isTouchScreen]);
   const bedOf = useCallback((id: number) => bedById.get(id), [bedById]);
   const surroundings = useMemo<Surroundings>(
     () => ({
