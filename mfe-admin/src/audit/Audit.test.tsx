@@ -88,6 +88,14 @@ test('of a value with parts, each part that is set is shown with its label', asy
   expect(screen.getByRole('listitem')).toHaveTextContent('— changed to Every: week, Day: 1, Time: 08:00, Only if there are rows: Yes');
 });
 
+test('a field is that of its kind of record, even if others have one of the same name', async () => {
+  serve(answers(null, entry({ service: 'admin', entity: 'exporttracker', entity_name: 'Report file', changes: { status: ['IP', 'SU'], file: [null, 'ef26ca99336ae995943d7ac8b9ad801980e1bfd06019633b1d97814be0277671'] } })));
+  renderArea(<Audit />);
+  await userEvent.click(await screen.findByText(/^Changed fields \(2\)/));
+  expect(screen.getByRole('listitem')).toHaveTextContent('Running changed to Ready');
+  expect(screen.getByRole('listitem')).toHaveTextContent('— changed to File');
+});
+
 test('filters are kept in the address; a click on the record or the user narrows to it', async () => {
   serve(answers(null, entry()));
   const { address } = renderArea(<Audit />, { at: '/?tab=audit&from=2026-03-01&to=2026-03-02' });

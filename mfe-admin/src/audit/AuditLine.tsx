@@ -16,10 +16,10 @@ interface AuditLineProps {
 }
 
 export function AuditLine({ entry, onRecord, onPerson }: AuditLineProps): ReactNode {
-  const { service, entity_name, record, action_name, name, dorm_name, at, by, changes, names } = entry;
+  const { service, entity, entity_name, record, action_name, name, dorm_name, at, by, changes, names } = entry;
   const { t } = useTranslation('admin');
   const words = useAuditWords();
-  const labels = words.labels(service);
+  const label = (field: string): string => words.label(service, entity, field);
   const fields = visibleFields(changes);
   return (
     <li>
@@ -48,15 +48,15 @@ export function AuditLine({ entry, onRecord, onPerson }: AuditLineProps): ReactN
       {fields.length > 0 && (
         <details>
           <summary>
-            {t('audit.changed', { n: fields.length })}: {fields.map((field) => labels.anyField(field)).join(t('audit.comma'))}
+            {t('audit.changed', { n: fields.length })}: {fields.map(label).join(t('audit.comma'))}
           </summary>
           <dl>
             {fields.map((field) => {
               const [before, after] = changes[field] ?? [];
-              const of = { service, field, names: names[field] };
+              const of = { service, entity, field, names: names[field] };
               return (
                 <div key={field}>
-                  <dt>{labels.anyField(field)}</dt>
+                  <dt>{label(field)}</dt>
                   <dd>
                     <AuditValue {...of} value={before} /> <span className="firm-audit__by">{t('audit.to')}</span> <AuditValue {...of} value={after} />
                   </dd>

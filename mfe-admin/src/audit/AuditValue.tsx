@@ -12,6 +12,8 @@ import { isEmpty } from './visibleFields.ts';
 
 interface AuditValueProps {
   readonly service: string;
+  /** The kind of record. */
+  readonly entity: string;
   readonly field: string;
   readonly value: unknown;
   /** Id → name, for records that the field refers to. */
@@ -20,26 +22,26 @@ interface AuditValueProps {
   readonly part?: Field;
 }
 
-/** Ids under which files are stored; they mean nothing to a reader. */
-const file = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Ids and hashes under which files are stored; they mean nothing to a reader. */
+const file = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64})$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T/;
 
-export function AuditValue({ service, field, value, names, part }: AuditValueProps): ReactNode {
+export function AuditValue({ service, entity, field, value, names, part }: AuditValueProps): ReactNode {
   const { t } = useTranslation('admin');
   const words = useAuditWords();
   const permissions = usePermissionWords();
   const { weekday } = useDayNames();
   if (isEmpty(value)) return '—';
-  if (Array.isArray(value)) return <Several {...{ service, field, names }} {...(part && { part })} values={value} />;
+  if (Array.isArray(value)) return <Several {...{ service, entity, field, names }} {...(part && { part })} values={value} />;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   const text = String(value);
   if (names?.[text] !== undefined) return <Name>{names[text]}</Name>;
   if (file.test(text)) return t('audit.file');
-  const known = part ?? words.field(service, field);
+  const known = part ?? words.field(service, entity, field);
   const labels = words.labels(service);
   if (known?.kind === 'lookup') return labels.lookup(known.list, Number(value), null) ?? <Id>{`#${text}`}</Id>;
-  if (typeof value === 'object' && known?.kind === 'parts') return <Parts {...{ service, field }} declared={known} values={value as Readonly<Record<string, unknown>>} />;
+  if (typeof value === 'object' && known?.kind === 'parts') return <Parts {...{ service, entity, field }} declared={known} values={value as Readonly<Record<string, unknown>>} />;
   if (typeof value === 'object') return <Id>{JSON.stringify(value)}</Id>;
   if (typeof value === 'number') {
     if (known?.kind === 'weekdays') return weekday(dayOfWeekday(value));
@@ -52,8 +54,7 @@ export function AuditValue({ service, field, value, names, part }: AuditValuePro
   return partsOf(text) ? permissions.list([text]) : <Name>{labels.choice(field, text)}</Name>;
 }
 
-interface PartsProps {
-  readonly service: string;
+interface PartsProps extends Pick<AuditValueProps, 'service' | 'entity'> {
   /** The field that has the parts, by which they are labelled. */
   readonly field: string;
   readonly declared: PartsField;
@@ -61,7 +62,7 @@ interface PartsProps {
 }
 
 /** Each part that has a value, with its label. */
-function Parts({ service, field, declared, values }: PartsProps): ReactNode {
+function Parts({ service, entity, field, declared, values }: PartsProps): ReactNode {
   const { t } = useTranslation('admin');
   const labels = useAuditWords().labels(service);
   const { each } = declared;
@@ -71,7 +72,7 @@ function Parts({ service, field, declared, values }: PartsProps): ReactNode {
   return there.map(([name, part], i) => (
     <span key={name}>
       {i > 0 && t('audit.comma')}
-      {label(name)}: <AuditValue {...{ service, part }} field={name} value={values[name]} />
+      {label(name)}: <AuditValue {...{ service, entity, part }} field={name} value={values[name]} />
     </span>
   ));
 }

@@ -40,9 +40,15 @@ const servicesOf = (area: string): Promise<AuditedServices> =>
     return {};
   });
 
-/** Finds a field by its name in the stored document. */
-export function fieldIn({ fields }: Audited, service: string, name: string): Field | undefined {
-  for (const table of Object.values(fields[service] ?? {})) {
+/** The table of a kind of record, which has the plural of its name; undefined for a kind whose calls have another name. */
+export function tableOf({ fields }: Audited, service: string, entity: string): string | undefined {
+  return [entity, `${entity}s`, entity.replace(/y$/, 'ies')].find((table) => Object.hasOwn(fields[service] ?? {}, table));
+}
+
+/** Finds a field by its name in the stored document: in the table of its kind of record, otherwise in the first table that has it. */
+export function fieldIn(audited: Audited, service: string, entity: string, name: string): Field | undefined {
+  const tables = audited.fields[service] ?? {};
+  for (const table of [tables[tableOf(audited, service, entity) ?? ''] ?? {}, ...Object.values(tables)]) {
     const own = table[name] ?? Object.values(table).find(({ stored }) => stored === name);
     if (own) return own;
   }

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import type { Field } from '@firm/platform/contract/entity/field';
 import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
-import { fieldIn, withoutWords, type Audited } from './auditedQuery.ts';
+import { fieldIn, tableOf, withoutWords, type Audited } from './auditedQuery.ts';
 
 type Words = Readonly<Record<string, string>>;
 interface AnyLabels {
@@ -13,8 +13,10 @@ interface AnyLabels {
 }
 
 interface AuditWords {
-  /** The declaration of a service's field, by its name in the stored document. */
-  readonly field: (service: string, name: string) => Field | undefined;
+  /** The declaration of a field of a kind of record, by its name in the stored document. */
+  readonly field: (service: string, entity: string, name: string) => Field | undefined;
+  /** The field's label. */
+  readonly label: (service: string, entity: string, name: string) => string;
   readonly labels: (service: string) => Labels<AnyLabels>;
   /** The name of an entry of a numbered list, whichever service keeps the list; null if none has it. */
   readonly entry: (list: string, id: number) => string | null;
@@ -23,7 +25,11 @@ interface AuditWords {
 export function auditWordsOf(audited: Audited): AuditWords {
   const labels = (service: string) => labelsIn<AnyLabels>((keys, { defaultValue }) => textAt(audited, keys) ?? defaultValue, service);
   return {
-    field: (service, name) => fieldIn(audited, service, name),
+    field: (service, entity, name) => fieldIn(audited, service, entity, name),
+    label: (service, entity, name) => {
+      const table = tableOf(audited, service, entity);
+      return labels(service).anyField(name, ...(table === undefined ? [] : [table]));
+    },
     labels,
     entry: (list, id) => Object.keys(audited.labels).map((service) => labels(service).lookup(list, id, null)).find((name) => name !== null) ?? null,
   };

@@ -107,5 +107,5 @@ export const employeeFacts = {
   /** The current stay, which tenancy keeps; none without a bed. */
   allocation: reference('resourceallocations', { shown: null, readOnly: true, notExported: 'told by the stay, which tenancy keeps' }),
   /** The current health record, which the health area keeps. Its health status is a field of its own. */
-  health_record: parts({ loc_status: reference('healthlocationstatustypes', { shown: null }) }, { optional: true, readOnly: true, notExported: 'for readers of the health area alone' }),
+  health_record: parts({ record_id: reference('healthtrackrecords', { shown: null }), loc_status: reference('healthlocationstatustypes', { shown: null }) }, { optional: true, readOnly: true, notExported: 'for readers of the health area alone' }),
 } as const;
