@@ -3,7 +3,7 @@ import type { LabelLoaders } from '../labels/withLabels.ts';
 
 /** What the audit page goes by when it shows the changes of a service in words: its contract's fields and their labels. */
 interface AuditedService {
-  /** Fields of the same name mean the same in every table. */
+  /** By the collection of calls. A change shows the fields of the table that has the plural of its kind of record, and others from the first table that has them. */
   readonly fields: FieldTables;
   readonly labels: LabelLoaders;
 }
