@@ -4,7 +4,7 @@ import { healthLayers } from '../health/layers.ts';
 import type { Api } from '../portal/api.ts';
 import { routes } from '../portal/routes.ts';
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
-import { serious, type Asked } from './axe.ts';
+import { findings, type Asked } from './axe.ts';
 import { cutWords, tooSmall } from './fingertip.ts';
 import { bookingLayers, doorPaths, reservationLayers, type Layer } from './opened.ts';
 import { resize, type Size } from './size.ts';
@@ -106,9 +106,9 @@ test('the check itself finds what is wrong', async ({ page }) => {
   await page.goto('/product/pricing');
   await still(page);
   await page.locator('main').evaluate((main) => main.append(document.createElement('button')));
-  expect(await serious(page, 'all but contrast')).toEqual([expect.stringContaining('button-name')]);
+  expect(await findings(page, 'all but contrast')).toEqual([expect.stringContaining('button-name')]);
   await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<p style="color:#999;background:#aaa">faint</p>'));
-  expect(await serious(page, 'contrast')).toEqual([expect.stringContaining('color-contrast')]);
+  expect(await findings(page, 'contrast')).toEqual([expect.stringContaining('color-contrast')]);
 });
 
 test('the check for split words and small targets finds them', async ({ page }) => {
@@ -256,12 +256,11 @@ for (const { name, visitor, places } of portions) {
       const all = await places(await api('superuser'));
       const titles = new Map<string, Set<string>>();
       await each(page, all, async (place, at) => {
-        const isFirst = place === all[0];
         const title = await titleOf(page, place);
-        if (title !== null) titles.set(place.app!, (titles.get(place.app!) ?? new Set()).add(title));
-        const inFrame = isFirst || (at.asked === 'all' && place.app !== undefined);
-        const findings = [...(at.asked ? await serious(page, at.asked, inFrame ? 'whole' : 'own') : []), ...(at.size === 'phone' ? await unfit(page, at) : [])];
-        found.push(...findings.map((finding) => `${place.name}, ${Object.values(at).join(', ')}: ${finding}`));
+        if (title !== null && at.language === 'en') titles.set(place.app!, (titles.get(place.app!) ?? new Set()).add(title));
+        const isWhole = place === all[0] || (at.asked === 'all' && place.app !== undefined);
+        const here = [...(at.asked ? await findings(page, at.asked, isWhole ? 'whole' : 'own') : []), ...(at.size === 'phone' ? await unfit(page, at) : [])];
+        found.push(...here.map((finding) => `${place.name}, ${Object.values(at).join(', ')}: ${finding}`));
       });
       expect(found).toEqual([]);
       for (const [app, { size }] of titles) expect(size, app).toBeGreaterThanOrEqual(titled[app]!);

@@ -45,7 +45,7 @@ const frame = ['.firm-topbar', '#firm-drawer', '.firm-foot'];
  * Serious and critical findings, in words.
  * @param part `own`: without the frame, which was checked elsewhere; with a dialog above the page, only the dialog
  */
-export async function serious(page: Page, asked: Asked, part: 'whole' | 'own' = 'whole'): Promise<string[]> {
+export async function findings(page: Page, asked: Asked, part: 'whole' | 'own' = 'whole'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const violations = await page.evaluate(
     async ([options, exclude, isOwn]) => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Field, FieldTables } from '../../services/platform/src/contract/entity/field.ts';
 import { byStoredName } from '../../services/platform/src/contract/entity/fieldNames.ts';
+import { isLanguage } from '../../services/platform/src/contract/languages.ts';
 import { exportColumns, type ExportedTable } from '../../services/residents/contract/exportColumns.ts';
 import { secondLabels, type FieldLabels } from './secondLabels.ts';
 import { flatten, languages, type Language } from './texts.ts';
@@ -36,11 +37,11 @@ const entities = Object.entries(declared).flatMap(([service, tables]) =>
   Object.entries(tables).map(([table, fields]) => ({ service, table, fields })),
 );
 
+type Part = readonly [field: string, part: string, each?: string];
 
 /** Parts of fields, parts of parts too, each with the field that has it. */
 const partsOf = (fields: FieldTables[string]): Part[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.kind === 'parts' ? [...Object.keys(field.fields).map((part): Part => [name, part, field.each]), ...partsOf(field.fields)] : []));
-type Part = readonly [field: string, part: string, each?: string];
 
 describe.each(languages)('in %s', (language) => {
   it.each(entities)('every field of $table has a label', ({ service, table, fields }) => {
@@ -51,7 +52,8 @@ describe.each(languages)('in %s', (language) => {
 
   it.each(entities)('every part of the fields of $table has a label', ({ service, fields }) => {
     const { field, fieldOf = {}, choice, lookup } = labelsOf(service, language);
-    const labelled = ([within, part, each]: Part) => (each === undefined ? (fieldOf[within]?.[part] ?? field[part]) : (choice[each]?.[part] ?? lookup[each]?.[part]));
+    const labelled = ([within, part, each]: Part) =>
+      each === undefined ? (fieldOf[within]?.[part] ?? field[part]) : each === 'languages' ? isLanguage(part) : (choice[each]?.[part] ?? lookup[each]?.[part]);
     expect(partsOf(fields).filter((part) => !labelled(part))).toEqual([]);
   });
 

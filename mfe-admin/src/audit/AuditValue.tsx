@@ -6,6 +6,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { dayOfWeekday } from '@firm/shared-ui/format/weekdays.ts';
+import { isLanguage, languageNames } from '@firm/shared-ui/i18n/index.ts';
 import { partsOf, usePermissionWords } from '../permissions.ts';
 import { useAuditWords } from './useAuditWords.ts';
 import { isEmpty } from './visibleFields.ts';
@@ -19,7 +20,7 @@ interface AuditValueProps {
   /** Id → name, for records that the field refers to. */
   readonly names?: Readonly<Record<string, string>> | undefined;
   /** For a part of a field: how the part is declared. */
-  readonly part?: Field;
+  readonly part?: Field | undefined;
 }
 
 /** Ids and hashes under which files are stored; they mean nothing to a reader. */
@@ -33,7 +34,7 @@ export function AuditValue({ service, entity, field, value, names, part }: Audit
   const permissions = usePermissionWords();
   const { weekday } = useDayNames();
   if (isEmpty(value)) return '—';
-  if (Array.isArray(value)) return <Several {...{ service, entity, field, names }} {...(part && { part })} values={value} />;
+  if (Array.isArray(value)) return <Several {...{ service, entity, field, names, part }} values={value} />;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   const text = String(value);
   if (names?.[text] !== undefined) return <Name>{names[text]}</Name>;
@@ -66,7 +67,11 @@ function Parts({ service, entity, field, declared, values }: PartsProps): ReactN
   const { t } = useTranslation('admin');
   const labels = useAuditWords().labels(service);
   const { each } = declared;
-  const label = (name: string): string => (each === undefined ? labels.anyField(name, field) : (labels.lookup(each, Number(name), null) ?? labels.choice(each, name)));
+  const label = (name: string): string => {
+    if (each === undefined) return labels.anyField(name, field);
+    if (each === 'languages' && isLanguage(name)) return languageNames[name];
+    return labels.lookup(each, Number(name), null) ?? labels.choice(each, name);
+  };
   const there = Object.entries(declared.fields).filter(([name]) => !isEmpty(values[name]));
   if (there.length === 0) return '—';
   return there.map(([name, part], i) => (

@@ -47,10 +47,10 @@ export function tableOf({ fields }: Audited, service: string, entity: string): s
 
 /** Finds a field by its name in the stored document: in the table of its kind of record, otherwise in the first table that has it. */
 export function fieldIn(audited: Audited, service: string, entity: string, name: string): Field | undefined {
-  const tables = audited.fields[service] ?? {};
-  for (const table of [tables[tableOf(audited, service, entity) ?? ''] ?? {}, ...Object.values(tables)]) {
-    const own = table[name] ?? Object.values(table).find(({ stored }) => stored === name);
-    if (own) return own;
+  const { [tableOf(audited, service, entity) ?? '']: own = {}, ...others } = audited.fields[service] ?? {};
+  for (const table of [own, ...Object.values(others)]) {
+    const field = table[name] ?? Object.values(table).find(({ stored }) => stored === name);
+    if (field) return field;
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ const group = 'category';
 
 export const categoryFields = {
   /** In the portal's languages; English is the fallback. */
-  names: parts({ ...inEachLanguage(() => text(limits.name)), en: text(limits.name, { required: true }) }, { required: true, partial: true, group }),
+  names: parts({ ...inEachLanguage(() => text(limits.name)), en: text(limits.name, { required: true }) }, { each: 'languages', required: true, partial: true, group }),
   kind: choice(categoryKinds, { always: true, group }),
   /** The default basis of a line in this category. */
   basis: choice(lineBases, { always: true, group }),

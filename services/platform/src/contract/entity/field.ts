@@ -163,7 +163,7 @@ export interface PartsField extends FieldOptions {
   readonly optional?: true;
   /** Writers must send its required parts, and may omit the others. */
   readonly partial?: true;
-  /** There is a part for each choice or entry of this list, whose names are the parts' labels. */
+  /** There is a part for each choice or entry of this list, whose names are the parts' labels. `languages`: for each language of the portal. */
   readonly each?: string;
 }
 
