@@ -1,6 +1,6 @@
 /** Requests for accounts, and groups copied from another user (docs/rules/access.md#public-forms). */
 import { apiAs, call, portalAddress } from '../portal/api.ts';
-import { expect, test } from '../portal/test.ts';
+import { expect, listOptions, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 
 test('an account is approved with a group and a dormitory in one dialog', async ({ page, signIn }) => {
@@ -34,6 +34,8 @@ test('a user’s groups are copied to another, and what that grants is shown fir
   await page.getByRole('button', { name: 'Copy groups from another user' }).click();
   const copy = page.getByRole('dialog', { name: `Groups for Nils ${username}` });
   await copy.getByRole('combobox', { name: 'Copy from' }).fill('Yeo');
+  // Only then is the list that of the search: a click on the one before it is lost when the list is replaced.
+  await expect(listOptions(page)).toHaveText(['Peter Yeo']);
   await page.getByTitle('Peter Yeo', { exact: true }).click();
   await expect(copy.getByText(new RegExp(`^Nils ${username} gains .*Maintenance alerts: view`))).toBeVisible();
   await copy.getByRole('button', { name: 'Apply' }).click();
