@@ -88,12 +88,12 @@ export class Commits {
   steps<T>(work: (session: ClientSession, write: (write: Write) => Promise<void>) => Promise<T>): Promise<T> {
     return this.#tracked(async () => {
       const stamps = new Set<string>();
-      const result = await this.#inTransaction((session) => {
+      const result = await this.#guarding((session, guard) => {
         stamps.clear();
         return work(session, async (asked) => {
           const changes = await this.#complete(asked);
           const write = confinedTo(organisationOf(asked, changes), asked, this.#owners);
-          await this.#apply([{ write, changes }], session, ofSingles, guardEach);
+          await this.#apply([{ write, changes }], session, ofSingles, guard);
           for (const stamp of this.#stampsOf([{ write, changes }])) stamps.add(stamp);
         });
       });
@@ -182,11 +182,16 @@ export class Commits {
 
   async #transact(group: Waiting[]): Promise<Map<number, Error>> {
     if (group.length === 1 && isSingleInsert(group[0]?.write)) return this.#insertAlone(group[0] as Waiting);
+    return this.#guarding((session, guard) => this.#apply(group, session, ofGroups, guard));
+  }
+
+  /** Applies guards together first, and one by one only if some of them do not match. */
+  async #guarding<T>(work: (session: ClientSession, guard: ApplyGuards) => Promise<T>): Promise<T> {
     try {
-      return await this.#inTransaction((session) => this.#apply(group, session, ofGroups, guardTogether));
+      return await this.#inTransaction((session) => work(session, guardTogether));
     } catch (error) {
       if (!(error instanceof SomeMissed)) throw error;
-      return this.#inTransaction((session) => this.#apply(group, session, ofGroups, guardEach));
+      return this.#inTransaction((session) => work(session, guardEach));
     }
   }
 

@@ -18,11 +18,21 @@ export interface Consumer<Data = unknown> {
    */
   readonly firstStart?: 'now';
   /**
+   * Whether the event can have an effect at all, as the event itself tells; by default each can. Those that cannot are passed over,
+   * which costs the database nothing.
+   */
+  concerns?(event: Pick<Change, 'type' | 'changes'>): boolean;
+  /**
    * Decides the effect, inside the transaction that also writes the inbox entry. null: nothing to do.
    * An event for which it throws, or whose data is not as declared, is retried, and becomes a dead letter in the end. It must have
    * no effect outside the session.
    */
   apply(event: EventOf<Data>, session: ClientSession): Promise<Write | null>;
+  /**
+   * As `apply`, for events of one organisation that wait together, in their order: for a consumer of many events, which then reads for
+   * all of them at once. If it throws, each event is tried on its own.
+   */
+  applyTogether?(events: readonly EventOf<Data>[], session: ClientSession): Promise<Write | null>;
 }
 
 /** The name under which a consumer keeps its resume token and its inbox. */

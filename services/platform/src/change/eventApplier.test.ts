@@ -4,6 +4,7 @@ import { effect, Followed, upTo, type Payload } from '../testing/followed.ts';
 import { until } from '../testing/until.ts';
 import type { Change } from './change.ts';
 import type { Consumer } from './consumer.ts';
+import { joinWrites } from './entity.ts';
 import { writeConflict } from './writeConflict.ts';
 
 const followed = new Followed();
@@ -55,6 +56,42 @@ describe('events that wait for an earlier one', () => {
     expect([...new Set(order)]).toEqual(upTo(6));
     expect([await followed.effects(), await followed.counted()]).toEqual([upTo(6), 6]);
   });
+});
+
+test('events that wait together are given together to a consumer that takes them so', async () => {
+  const given: number[][] = [];
+  let letGo: () => void = () => undefined;
+  const others = new Promise<void>((resolve) => (letGo = resolve));
+  const apply = async (change: Pick<Change, 'entity_id' | 'org'>) => {
+    given.push([change.entity_id]);
+    await others;
+    return effect(change);
+  };
+  followed.follow(apply, ['thing.created'], {
+    applyTogether: (events) => {
+      given.push(events.map(({ entity_id }) => entity_id));
+      return Promise.resolve(joinWrites(events.map(effect)));
+    },
+  });
+  await until(async () => (await followed.portal.connection.collection('sink_resume_tokens').countDocuments()) > 0, 'it follows');
+  await followed.write([1]);
+  await until(() => given.length === 1, 'the first is being applied');
+  await followed.write(upTo(6).slice(1));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  letGo();
+  await until(() => followed.handled(6), 'all are applied');
+  expect(given[0]).toEqual([1]);
+  expect(given.slice(1).flat().sort((a, b) => a - b)).toEqual(upTo(6).slice(1));
+  expect(given.length).toBeLessThanOrEqual(3);
+  expect([await followed.effects(), await followed.counted()]).toEqual([upTo(6), 6]);
+});
+
+test('events that cannot have an effect are passed over', async () => {
+  followed.follow(undefined, ['thing.created', 'thing.seen'], { concerns: ({ type }) => type !== 'thing.seen' });
+  await followed.write([1, 2], 'thing.seen');
+  await followed.write([3]);
+  await until(() => followed.handled(1), 'the third is applied');
+  expect([await followed.effects(), await followed.counted()]).toEqual([[3], 1]);
 });
 
 test('an effect that fails leaves nothing behind and is tried again', async () => {

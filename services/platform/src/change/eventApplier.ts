@@ -9,7 +9,7 @@ import { appliedEvents } from '../metrics/registry.ts';
 import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { Change } from './change.ts';
-import { consumerName, type Consumer } from './consumer.ts';
+import { consumerName, type Consumer, type EventOf } from './consumer.ts';
 import { DeadLetters, AlreadyTaken } from './deadLetters.ts';
 import { inboxId, inboxOf } from './inbox.ts';
 import { partitionOf } from './peers.ts';
@@ -69,10 +69,17 @@ export class EventApplier {
 
   /** As `handle`, for events of one partition: those of an organisation are applied together where possible. */
   async handleAll(changes: readonly Change[]): Promise<void> {
-    for (const ofOrg of Map.groupBy(changes, ({ org }) => org).values()) {
+    for (const ofOrg of Map.groupBy(changes.filter((change) => this.#concerns(change)), ({ org }) => org).values()) {
       if (await this.#areAppliedTogether(ofOrg)) continue;
       for (const change of ofOrg) await this.handle(change);
     }
+  }
+
+  /** false: the event can have no effect, and is thereby handled. */
+  #concerns(change: Change): boolean {
+    if (this.#consumer.concerns?.(change) !== false) return true;
+    this.#noteHandled(change);
+    return false;
   }
 
   /** false: none of them has happened, and each is to be tried on its own. */
@@ -84,10 +91,7 @@ export class EventApplier {
     try {
       await this.#service.commits.steps(async (session, write) => {
         await inbox.insertMany(entries, { session });
-        for (const change of changes) {
-          const effect = await this.#effectOf(change, session);
-          if (effect) await write(effect);
-        }
+        for await (const effect of this.#effectsOf(changes, session)) if (effect) await write(effect);
       });
     } catch (error) {
       if (this.#stopped || isInterruption(error)) throw error;
@@ -100,6 +104,7 @@ export class EventApplier {
 
   /** Returns when the event is applied or a dead letter, through this process or another; throws when neither was possible. */
   async handle(change: Change): Promise<void> {
+    if (!this.#concerns(change)) return;
     const entry = inboxId(this.#name, change);
     const inbox = inboxOf(this.#service);
     this.#pending.set(change._id, change.at);
@@ -148,8 +153,18 @@ export class EventApplier {
     this.#noteApplied(1);
   }
 
+  /** One for all of them where the consumer can, otherwise one for each, decided upon what those before it have written. */
+  async *#effectsOf(changes: readonly Change[], session: ClientSession): AsyncGenerator<Write | null> {
+    if (this.#consumer.applyTogether) yield await this.#consumer.applyTogether(changes.map((change) => this.#eventOf(change)), session);
+    else for (const change of changes) yield await this.#effectOf(change, session);
+  }
+
   #effectOf(change: Change, session: ClientSession): Promise<Write | null> {
-    return this.#consumer.apply({ ...change, data: this.#consumer.events.data.parse(change.data) }, session);
+    return this.#consumer.apply(this.#eventOf(change), session);
+  }
+
+  #eventOf(change: Change): EventOf<unknown> {
+    return { ...change, data: this.#consumer.events.data.parse(change.data) };
   }
 
   #noteApplied(count: number): void {

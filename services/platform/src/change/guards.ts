@@ -4,6 +4,7 @@
  */
 import type { ClientSession, Connection } from 'mongoose';
 import { duplicateKey } from '../mongo/connect.ts';
+import { countsTogether } from './countsTogether.ts';
 import type { GuardedUpdate, Write } from './write.ts';
 
 /**
@@ -22,7 +23,8 @@ export class SomeMissed extends Error {}
 export const guardTogether: ApplyGuards = async (connection, group, session) => {
   const guards = group.flatMap(({ write }) => write.guards ?? []);
   if (guards.length < 2) return guardEach(connection, group, session);
-  for (const [collection, ofOne] of Map.groupBy(guards, (guard) => guard.collection)) {
+  for (const [collection, all] of Map.groupBy(guards, (guard) => guard.collection)) {
+    const ofOne = countsTogether(all);
     const updates = ofOne.map(({ filter, update, upsert = false }) => ({ updateOne: { filter, update, upsert } }));
     const { matchedCount, upsertedCount } = await connection
       .collection(collection)

@@ -57,7 +57,7 @@ export class Followed {
   }
 
   /** Begins to follow. */
-  follow(apply: Consumer<Payload>['apply'] = async (change) => effect(change), types: readonly string[] = ['thing.created'], more: Pick<Consumer, 'firstStart'> = {}): Follower {
+  follow(apply: Consumer<Payload>['apply'] = async (change) => effect(change), types: readonly string[] = ['thing.created'], more: Omit<Partial<Consumer<Payload>>, 'events' | 'apply'> = {}): Follower {
     const one = new Follower(this.portal.context('sink'), { events: publishedEvents('source', types, payload), apply, ...more });
     this.#followers.push(one);
     one.start();

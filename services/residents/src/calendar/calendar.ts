@@ -61,6 +61,12 @@ export class Calendar {
 
 /** The calendar of an organisation's dormitories, or of all organisations'. */
 export async function calendarOf(service: ServiceContext, org: number | 'all', now: Date = clock.now()): Promise<Calendar> {
+  return (await calendarsOf(service, org))(now);
+}
+
+/** As `calendarOf`, for several moments. */
+export async function calendarsOf(service: ServiceContext, org: number | 'all'): Promise<(now: Date) => Calendar> {
   const dormitories = org === 'all' ? service.everyRow(dormitoryModel, 'jobs work for every organisation') : service.rows(dormitoryModel, wholeOrg(org));
-  return new Calendar(await dormitories.find({}, { projection: { timezone: 1 } }).toArray(), now);
+  const rows = await dormitories.find({}, { projection: { timezone: 1 } }).toArray();
+  return (now) => new Calendar(rows, now);
 }

@@ -34,10 +34,10 @@ const event = (data: object, type = 'resourceallocation.checked_in') => ({
   data: stayEvents.data.parse(data),
   request_id: null,
 });
-const apply = (change: ReturnType<typeof event>) =>
+const apply = (...changes: ReturnType<typeof event>[]) =>
   service().commits.transaction(async (session) => ({
     result: null,
-    write: (await applyFigures(service(), change, session)) ?? {},
+    write: (await applyFigures(service(), changes, session)) ?? {},
   }));
 const residentFigures = (rev: number, more: object = {}) => ({
   id: employee._id,
@@ -130,7 +130,7 @@ it('a transfer leaves the old room dirty; a check-out leaves the resident’s do
   await expectFiguresRight();
 });
 
-it('whatever the order of events and however often each arrives, the newest counts', async () => {
+it('whatever the order of events, however often each arrives and however many are applied together, the newest counts', async () => {
   const [room] = rooms as [ZoneDocument];
   const events = [
     { employee: residentFigures(1), zones: [{ id: room._id, rev: 1, occupied: 1, reserved: 0, beds: 4 }] },
@@ -139,10 +139,12 @@ it('whatever the order of events and however often each arrives, the newest coun
     { employee: residentFigures(4, { temporarily_out: false }), zones: [{ id: room._id, rev: 4, occupied: 3, reserved: 2, beds: 6 }] },
   ];
   const anyOrder = fc.shuffledSubarray([0, 1, 2, 3, 0, 1, 2, 3, 3], { minLength: 9 });
+  const together = fc.integer({ min: 1, max: 9 });
   await fc.assert(
-    fc.asyncProperty(anyOrder, async (order) => {
+    fc.asyncProperty(anyOrder, together, async (order, atOnce) => {
       await resetRecords();
-      for (const i of order) await apply(event(events[i] as object));
+      const arrived = order.map((i) => event(events[i] as object));
+      for (let i = 0; i < arrived.length; i += atOnce) await apply(...arrived.slice(i, i + atOnce));
       expect(await employees().findOne({ _id: employee._id })).toMatchObject({ tenancy_status: 'CI', tenancy_rev: 4, temporarily_out: false });
       expect(await zones().findOne({ _id: room._id })).toMatchObject({
         occupied: 3,

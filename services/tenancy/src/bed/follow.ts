@@ -29,7 +29,12 @@ type ZoneEvent = EventOf<DataOf<typeof zoneEvents>>;
 const why = 'beds follow their rooms in every organisation';
 
 export function followRooms(service: ServiceContext): Consumer<DataOf<typeof zoneEvents>> {
-  return { events: zoneEvents, apply: (event, session) => applyRoom(service, event, session) };
+  return { events: zoneEvents, concerns: mayConcernBeds, apply: (event, session) => applyRoom(service, event, session) };
+}
+
+/** Of the many changes of rooms, most are occupancy and housekeeping. */
+function mayConcernBeds(event: Pick<ZoneEvent, 'type' | 'changes'>): boolean {
+  return event.type !== 'zone.status_switched' || mayCloseOrOpen(event) || 'bed_count' in event.changes || 'zone_type' in event.changes;
 }
 
 /** The stored state of a room: its guard, and all its beds. */
@@ -61,7 +66,7 @@ export async function applyRoom(service: ServiceContext, event: ZoneEvent, sessi
 }
 
 /** Whether the event may have closed or reopened the room. */
-function mayCloseOrOpen({ changes }: ZoneEvent): boolean {
+function mayCloseOrOpen({ changes }: Pick<ZoneEvent, 'changes'>): boolean {
   return 'is_active' in changes || changes['status']?.includes('out-of-order') === true;
 }
 
