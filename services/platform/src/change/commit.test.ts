@@ -181,24 +181,38 @@ describe('a group waits a moment for the calls in progress that may write', () =
 
   test('and includes what they write', async () => {
     const inserted = groups();
-    const written = [commits.openCalls.begin(), commits.openCalls.begin()];
+    const [one, two] = [commits.openCalls.begin(), commits.openCalls.begin()];
     const first = commits.commit(insert(1));
-    written[0]?.();
+    one.over();
     await pause(1);
     const second = commits.commit(insert(2));
-    written[1]?.();
+    two.over();
     await Promise.all([first, second]);
     expect(inserted).toHaveBeenCalledTimes(1);
     expect(await ids('t_things')).toEqual([1, 2]);
   });
 
   test('not for long', async () => {
-    const written = commits.openCalls.begin();
+    const open = commits.openCalls.begin();
     await commits.commit(insert(1));
     expect(await ids('t_things')).toEqual([1]);
-    written();
-    written();
-    await commits.openCalls.settled();
+    open.over();
+    open.over();
+    await commits.openCalls.settled(60_000);
+  });
+
+  test('not for calls that wait for others', async () => {
+    const open = commits.openCalls.begin();
+    let letGo: () => void = () => undefined;
+    const waited = open.whileWaiting(() => new Promise<void>((resolve) => (letGo = resolve)));
+    await commits.openCalls.settled(60_000);
+    letGo();
+    await waited;
+    const settled = commits.openCalls.settled(60_000);
+    open.over();
+    await settled;
+    await expect(open.whileWaiting(() => Promise.reject(new Error('no turn')))).rejects.toThrow('no turn');
+    await commits.openCalls.settled(60_000);
   });
 });
 

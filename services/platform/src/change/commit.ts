@@ -4,6 +4,7 @@
  * transactions fight over them. If the group fails, each write is tried alone, so that one bad write never takes another
  * with it.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
 import { isDatabaseAway } from '../mongo/connect.ts';
@@ -26,6 +27,14 @@ interface Waiting {
 
 const mostInOneGroup = 64;
 
+/**
+ * How long a group waits for calls in progress: half as long as the last one took, so the busier the database, the more share a group.
+ * Milliseconds.
+ */
+const patience = { least: 4, most: 20 } as const;
+/** If others already wait when a group is committed, the callers who were answered get so many milliseconds to come back. */
+const returning = 3;
+
 /** Groups of one organisation are committed one after another, those of different organisations in parallel. */
 interface Queue {
   waiting: Waiting[];
@@ -41,6 +50,8 @@ export class Commits {
   readonly #queues = new Map<number | null, Queue>();
   readonly #parts = new CounterParts();
   readonly #underWay = new Set<Promise<unknown>>();
+  /** How long the last group took, milliseconds. */
+  #lastTook = 0;
   /** The calls in progress that may write, as the routes report them. */
   readonly openCalls = new OpenCalls();
 
@@ -145,10 +156,13 @@ export class Commits {
       // Writes that came in the same turn of the event loop join the first group.
       await new Promise((resolve) => setImmediate(resolve));
       while (queue.waiting.length > 0) {
-        await this.openCalls.settled();
+        await this.openCalls.settled(Math.min(patience.most, Math.max(patience.least, this.#lastTook / 2)));
         // One group after another: what arrives meanwhile joins the next one, so the busier the organisation, the fewer round
         // trips a write costs.
+        const began = performance.now();
         await this.#runGroup(queue.waiting.splice(0, mostInOneGroup));
+        this.#lastTook = performance.now() - began;
+        if (queue.waiting.length > 0) await pause(returning);
       }
     } finally {
       queue.running = false;

@@ -22,6 +22,18 @@ test('holders of one key take turns, in order of arrival', async () => {
   expect(mutex.size).toBe(0);
 });
 
+test('it is known who waits for a turn, and only they', async () => {
+  const mutex = new Mutex();
+  const waiting: string[] = [];
+  const held = (name: string, key: string) =>
+    mutex.hold([key], async (waited) => void (await pause(), waiting.push(`${name} ${waited ? 'waited' : 'did not'}`)), async (wait) => {
+      waiting.push(`${name} waits`);
+      await wait();
+    });
+  await Promise.all([held('first', 'a'), held('second', 'a'), held('other', 'b')]);
+  expect(waiting.sort()).toEqual(['first did not', 'other did not', 'second waited', 'second waits']);
+});
+
 test('different keys do not wait for each other', async () => {
   const mutex = new Mutex();
   let release: () => void = () => undefined;

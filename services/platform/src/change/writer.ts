@@ -10,6 +10,7 @@ import type { Rows } from '../mongo/rows.ts';
 import type { Scope } from '../mongo/scope.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { auditedChanges, entityWrite, type EntityKind, type Further, type Timed } from './entity.ts';
+import type { OpenCall } from './openCalls.ts';
 import { requireVersion, revised, versionOf } from './version.ts';
 import type { GuardedUpdate, NewChange, Write } from './write.ts';
 import { retryOnConflict } from './writeConflict.ts';
@@ -20,6 +21,8 @@ export interface WriteCall {
   readonly caller: Principal;
   readonly base: string;
   readonly commit: (write: Write, answer?: unknown) => Promise<void>;
+  /** As for every call (`http/call.ts`); a job has none. */
+  readonly whileWaiting?: OpenCall['whileWaiting'];
 }
 
 /** A deletion has a transaction of its own, which it signs itself. */

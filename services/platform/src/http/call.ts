@@ -1,6 +1,7 @@
 /** What a handler is given: everything about one request, checked and typed by the route's contract. */
 import type { z } from 'zod';
 import type { FileField, ListSpec, RoutePermission, RouteSpec, RouteTable } from '../contract/route.ts';
+import type { OpenCall } from '../change/openCalls.ts';
 import type { Insert, Write } from '../change/write.ts';
 import type { Language } from '../errors/messages.ts';
 import type { ListRequest } from '../list/request.ts';
@@ -42,6 +43,11 @@ export interface Call<R extends RouteSpec = RouteSpec> {
    * between the commit and the answer. Rejects with a guard's error when the record has changed.
    */
   readonly commit: (write: Write, answer?: unknown) => Promise<void>;
+  /**
+   * Waits for something that only another call of this process can bring about, such as its turn: writes that could be committed
+   * do not wait for this call meanwhile.
+   */
+  readonly whileWaiting: OpenCall['whileWaiting'];
   /**
    * For handlers that write through `service.commits.transaction`: the inserts by which a repeated `Idempotency-Key` gets
    * `answer`, to be part of that write. Empty when the request carries no key.

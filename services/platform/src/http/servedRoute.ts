@@ -122,7 +122,7 @@ export class ServedRoute {
     const key = await this.#idempotency(request, caller, raw, files);
     const first = await key?.firstAnswer();
     if (first) return this.#sendFirst(response, first);
-    const noteWritten = this.#spec.method === 'GET' ? null : this.#service.commits.openCalls.begin();
+    const open = this.#spec.method === 'GET' ? null : this.#service.commits.openCalls.begin();
     const call: Call = {
       params: params as Call['params'],
       query: query as Call['query'],
@@ -143,9 +143,10 @@ export class ServedRoute {
       secure: base.startsWith('https:'),
       commit: (write, answer) => {
         const committed = this.#commit(write, answer, caller, requestId, key);
-        noteWritten?.();
+        open?.over();
         return committed;
       },
+      whileWaiting: open?.whileWaiting ?? ((wait) => wait()),
       idempotencyInserts: (answer) => this.#idempotencyInserts(key, answer),
     };
     let answer: unknown;
@@ -157,7 +158,7 @@ export class ServedRoute {
       if (!replay) throw error;
       return this.#sendFirst(response, replay);
     } finally {
-      noteWritten?.();
+      open?.over();
     }
     this.#check(answer);
     const reply = answer instanceof Reply ? answer : Reply.json(answer);

@@ -68,7 +68,7 @@ export async function changeBeds<T>(
       const write = bedsWrite(changes, guards, [...promises, ...renamed.guards]);
       await call.commit({ ...write, changes: [...(write.changes ?? []), ...renamed.changes] }, result);
       return result;
-    });
+    }, call.whileWaiting);
   });
 }
 

@@ -5,7 +5,7 @@ import type { GuardedUpdate } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, staleVersion, type ApiError } from '@firm/platform/errors/apiError';
-import type { Handler } from '@firm/platform/http/call';
+import type { Call, Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -68,7 +68,7 @@ export function bookingWrites(service: ServiceContext) {
       return { ...booking, words: bookingWords(booking) };
     });
     const answer = await renderBookingDetail(service, bookings[0] as StoredBooking, bookings, call.base);
-    await writeInTurn(service, local, arrived, [], bookings, () => call.commit(bookingWrite([], bookings, uses), answer));
+    await writeInTurn(service, local, call, arrived, [], bookings, () => call.commit(bookingWrite([], bookings, uses), answer));
     return answer;
   };
 
@@ -85,7 +85,7 @@ export function bookingWrites(service: ServiceContext) {
       const { named, series } = await found();
       await requireVersion(version, named.rev, () => shown(named, series));
       const { before, after, uses } = await edited(service, scope, named, series, edit, apply_to);
-      if (after.length > 0) await writeInTurn(service, local, arrived, before, after, () => call.commit(bookingWrite(before, after, uses)));
+      if (after.length > 0) await writeInTurn(service, local, call, arrived, before, after, () => call.commit(bookingWrite(before, after, uses)));
       const changed = new Map(after.map((one) => [one._id, one]));
       return shown(changed.get(named._id) ?? named, series.map((one) => changed.get(one._id) ?? one));
     };
@@ -156,6 +156,7 @@ interface LocalState {
 async function writeInTurn(
   service: ServiceContext,
   { locks, conflictingHolds }: LocalState,
+  { whileWaiting }: Pick<Call, 'whileWaiting'>,
   arrived: number,
   before: readonly StoredBooking[],
   after: readonly StoredBooking[],
@@ -179,7 +180,7 @@ async function writeInTurn(
     // Another process was first; the next read shows its holds. Any other conflict, such as a facility that was closed meanwhile,
     // is not visible in the holds: the booking is decided anew from the beginning, without keeping others waiting in the queue.
     return retryOnConflict(attempt, { isConflict: (error) => error instanceof HoldTaken, otherwise: () => takenError([]) });
-  });
+  }, whileWaiting);
   if (conflicts) throw takenError(await nameConflicts(service, after[0]?.org ?? 0, conflicts));
 }
 

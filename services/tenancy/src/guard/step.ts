@@ -63,7 +63,7 @@ export async function takeStep<T>(
         throw error;
       });
       return commitPlan(service, call, world, await decide(world), answer);
-    });
+    }, call.whileWaiting);
   }, guardMadeMeanwhile);
 }
 

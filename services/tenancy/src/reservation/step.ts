@@ -31,7 +31,7 @@ export async function makeReservation(service: ServiceContext, writer: Reservati
       const joined = partOf === undefined ? null : joinGroup(draft, other, clientName);
       const made = { ...draft, _id: await service.sequence.next(reservationCollection), group: joined?.group ?? null };
       return writer.insert(call, { ...made, words: reservationWords(made, clientName) }, { guards: [...guards, ...(joined?.guards ?? [])], changes: joined?.changes ?? [] });
-    }),
+    }, call.whileWaiting),
   );
 }
 
@@ -48,6 +48,7 @@ export async function changeReservation(service: ServiceContext, writer: Reserva
         const { guards, clientName } = await decided(service, call, before, wanted);
         return { set: { ...wanted, words: reservationWords(wanted, clientName) }, further: { guards } };
       }),
+      call.whileWaiting,
     );
   });
 }
