@@ -2,6 +2,7 @@
  * Allocating beds, booking facilities and asking for availability, under load, on one and on two processes of the tenancy
  * service (docs/rules/tenancy.md#never-twice).
  */
+import { setTimeout } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
 import { signIn, startApart, type Environment } from './portal.ts';
 import { quantile } from './quantile.ts';
@@ -39,6 +40,7 @@ export async function benchTenancy(environment: Environment, rounds: number): Pr
   const given = {
     one: await distinct(one),
     two: await distinct(two),
+    behind: await untilFollowed(connection),
     contendedOne: await contended(one),
     contendedTwo: await contended(two),
   };
@@ -54,6 +56,7 @@ export async function benchTenancy(environment: Environment, rounds: number): Pr
       figures: [
         { name: 'distinct beds, one process', value: given.one, unit: 'stays/s' },
         { name: 'distinct beds, two processes', value: given.two, unit: 'stays/s', goal: { at: 'least', value: 300 } },
+        { name: 'until residents show the last of them', value: given.behind, unit: 'ms', goal: { at: 'most', value: 1_000 } },
         { name: 'one bed, one process', value: given.contendedOne, unit: 'stays/s' },
         { name: 'one bed, two processes', value: given.contendedTwo, unit: 'stays/s' },
         { name: '200 callers for one bed, slowest answer', value: rush.bed, unit: 'ms', goal: { at: 'most', value: 1_000 } },
@@ -85,6 +88,17 @@ function poster(token: string): Post {
     await response.arrayBuffer();
     return response.status;
   };
+}
+
+/** How long after the last answer residents and rooms show all stays, in ms: the residents service has then applied the tenancy service's last events. */
+async function untilFollowed(connection: Connection): Promise<number> {
+  const asked = performance.now();
+  // Numbers are given in turn, but not committed in turn.
+  const last = await connection.collection('tenancy_changes').find({}, { projection: { _id: 1 } }).sort({ _id: -1 }).limit(callers).toArray();
+  const entries = last.map(({ _id }) => `tenancy:${String(_id)}`);
+  const inbox = connection.collection<{ _id: string }>('residents_inbox');
+  while ((await inbox.countDocuments({ _id: { $in: entries } })) < entries.length) await setTimeout(10);
+  return performance.now() - asked;
 }
 
 function counter(): () => number {

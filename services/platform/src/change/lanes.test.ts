@@ -54,4 +54,16 @@ test('what gathers is worked on before it is settled, and never begun after a st
   await pause(80);
   expect(worked).toEqual([1, 2, 3, 5]);
   await expect(failing.add(1, 6)).rejects.toThrow('thirteen');
+  await expect(failing.settled()).rejects.toThrow('thirteen');
+});
+
+test('what gathers in one lane when another fails does not keep it from being settled', async () => {
+  const lanes = new Lanes<number>(async (items) => {
+    if (items.includes(13)) throw new Error('thirteen');
+    await pause(5);
+  });
+  for (const item of [1, 2]) await lanes.add(1, item);
+  await pause(15);
+  await lanes.add(2, 13);
+  await expect(lanes.settled()).rejects.toThrow('thirteen');
 });

@@ -68,7 +68,8 @@ export class Lanes<Item> {
   async settled(): Promise<void> {
     while (this.#active.size > 0 || this.#gathering.size > 0) {
       for (const lane of [...this.#gathering.keys()]) this.#endGathering(lane);
-      await Promise.race(this.#active);
+      // None begins after a failure.
+      if (this.#active.size > 0) await Promise.race(this.#active);
     }
     this.check();
   }
