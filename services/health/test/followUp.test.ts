@@ -31,11 +31,16 @@ const stay = (id: number, employee: number, zone: number, from: Date, more: obje
   _id: id, org: 1, dormitory: 1, zone, resource: id, employee, start_date: dayOf(from), state: 'checked-in' as const, checked_in: true, checked_in_time: from, update_time: from, ...more,
 });
 
-/** A stay event of tenancy, applied like the consumer does. */
-async function applyStayEvent(stayId: number, employee: number | null): Promise<void> {
+/** A stay event of tenancy. */
+const stayEvent = (stayId: number, employee: number | null) => {
   const event = { _id: 1, org: 1, dormitory: 1, service: 'tenancy', entity: 'resourceallocation', entity_id: stayId, type: 'resourceallocation.changed', at: clock.now(), by: null, changes: {}, request_id: null };
   const figures = employee === null ? null : { id: employee, rev: 1, tenancy_status: 'CI' as const, dormitory: 1, zone: 11, resource: 1, allocation: stayId, temporarily_out: false };
-  await context().commits.transaction(async (session) => ({ result: null, write: (await followStays(context()).apply({ ...event, data: { employee: figures, zones: [] } }, session)) ?? {} }));
+  return { ...event, data: { employee: figures, zones: [] } };
+};
+
+/** Applies a stay event like the consumer does. */
+async function applyStayEvent(stayId: number, employee: number | null): Promise<void> {
+  await context().commits.transaction(async (session) => ({ result: null, write: (await followStays(context()).apply(stayEvent(stayId, employee), session)) ?? {} }));
 }
 
 const tracers = (filter: object) => db().collection<StoredTracer>(tracerModel.name).find(filter).sort({ employee: 1 }).toArray();
@@ -178,4 +183,17 @@ it('unrecorded days count as missed, and the end comes automatically, once, also
   for (let turn = 0; turn < 2; turn += 1) await writeMarks(context());
   expect([await statusOf(3), await statusOf(4)]).toEqual([1, 1]);
   expect(await db().collection<{ _id: number }>(caseModel.name).findOne({ employee: 1 })).toMatchObject({ contacts: { active: 0 } });
+});
+
+it('stay events that come together end like those that come one by one', async () => {
+  await standIn(db(), stays, [41, 42].map((n) => stay(n, n, 16, ago(2))));
+  const stored = () => db().collection(presenceModel.name).find({ source: 'stay', employee: { $in: [41, 42] } }).sort({ _id: 1 }).toArray();
+  for (const n of [41, 42]) await applyStayEvent(n, n);
+  const oneByOne = await stored();
+  expect(oneByOne.map(({ employee, zone }) => [employee, zone])).toEqual([[41, 16], [42, 16]]);
+  await db().collection(presenceModel.name).deleteMany({ employee: { $in: [41, 42] } });
+  // The second event of a resident and one that names nobody find their stay's resident.
+  const together = [stayEvent(41, 41), stayEvent(41, 41), stayEvent(42, null)];
+  await context().commits.transaction(async (session) => ({ result: null, write: (await followStays(context()).applyTogether?.(together, session)) ?? {} }));
+  expect(await stored()).toEqual(oneByOne);
 });

@@ -11,24 +11,32 @@ import { presenceModel } from './model.ts';
 import { markMoved } from '../zone/marks.ts';
 import { syncStays } from './sync.ts';
 
-type StayEventData = DataOf<typeof stayEvents>;
+type StayEvent = EventOf<DataOf<typeof stayEvents>>;
 
-export function followStays(service: ServiceContext): Consumer<StayEventData> {
-  // The job covers everything before the consumer's first start.
-  return { events: stayEvents, firstStart: 'now', apply: (event, session) => applyStay(service, event, session) };
+export function followStays(service: ServiceContext): Consumer<DataOf<typeof stayEvents>> {
+  return {
+    events: stayEvents,
+    // The job covers everything before the consumer's first start.
+    firstStart: 'now',
+    apply: (event, session) => applyStays(service, [event], session),
+    applyTogether: (events, session) => applyStays(service, events, session),
+  };
 }
 
-/** Updates the presences of the resident whom the event concerns. */
-async function applyStay(service: ServiceContext, { org, entity, entity_id, data }: EventOf<StayEventData>, session: ClientSession): Promise<Write | null> {
-  const people = new Set(data.employee ? [data.employee.id] : []);
-  if (entity === 'resourceallocation') {
-    const stay = await service.published(stays, wholeOrg(org)).findOne({ _id: entity_id }, { session });
-    const known = await service.everyRow(presenceModel, 'whose presences the stay made').findOne({ source: 'stay', source_id: entity_id }, { session });
-    for (const one of [stay, known]) if (one) people.add(one.employee);
+/** Updates the presences of the residents whom these events of one organisation concern. */
+async function applyStays(service: ServiceContext, events: readonly StayEvent[], session: ClientSession): Promise<Write | null> {
+  const { org } = events[0] as StayEvent;
+  const figures = events.flatMap(({ data }) => data.employee ?? []);
+  const people = new Set(figures.map(({ id }) => id));
+  const ids = events.flatMap(({ entity, entity_id }) => (entity === 'resourceallocation' ? [entity_id] : []));
+  if (ids.length > 0) {
+    const changed = await service.published(stays, wholeOrg(org)).find({ _id: { $in: ids } }, { session });
+    const made = await service.everyRow(presenceModel, 'whose presences the stays made').find({ source: 'stay', source_id: { $in: ids } }, { session }).toArray();
+    for (const { employee } of [...changed, ...made]) people.add(employee);
   }
   if (people.size === 0) return null;
   const synced = await syncStays(service, org, [...people], session);
-  // The resident's record shows the new room only once residents has processed the event too.
-  const moved = data.employee ? await markMoved(service, org, data.employee, session) : null;
+  // A resident's record shows the new room only once residents has processed the event too.
+  const moved = await markMoved(service, org, figures, session);
   return synced && moved ? joinWrites([synced, moved]) : (synced ?? moved);
 }

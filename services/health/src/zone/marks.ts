@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
+import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ResidentFigures } from '@firm/tenancy/contract/published';
@@ -22,10 +23,15 @@ export function markLevels(org: number, { zones = [], people = [], tenancy_rev }
   return { inserts: [{ collection: zoneMarkModel.name, documents: [{ ...mark }] }] };
 }
 
-/** Marks for a resident who moved or left; null: not needed, since they are well. */
-export async function markMoved(service: ServiceContext, org: number, { id, rev, zone }: ResidentFigures, session: ClientSession): Promise<Write | null> {
-  const [concerned] = await concernedResidents(service, [id], session);
-  return concerned === undefined ? null : markLevels(org, { people: [id], zones: zone === null ? [] : [zone], tenancy_rev: rev });
+/** Marks for residents who moved or left, as their figures say in this order; null: not needed, since they are well. */
+export async function markMoved(service: ServiceContext, org: number, figures: readonly ResidentFigures[], session: ClientSession): Promise<Write | null> {
+  const byResident = Map.groupBy(figures, ({ id }) => id);
+  const concerned = await concernedResidents(service, [...byResident.keys()], session);
+  const marks = concerned.map((id) => {
+    const own = byResident.get(id) ?? [];
+    return markLevels(org, { people: [id], zones: own.flatMap(({ zone }) => zone ?? []), tenancy_rev: Math.max(...own.map(({ rev }) => rev)) });
+  });
+  return marks.length === 0 ? null : joinWrites(marks);
 }
 
 /** Marks the zones of residents who are or were ill, and whose presences changed. */

@@ -8,9 +8,10 @@ import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { ResidentFigures, RoomFigures } from '@firm/tenancy/contract/published';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import { residentEntity } from '../resident/entity.ts';
+import type { ResidentDocument } from '../resident/model.ts';
 import { residentWords } from '../resident/words.ts';
 import { zoneEntity } from '../zone/entity.ts';
-import { zoneModel } from '../zone/model.ts';
+import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 import { overLimit } from '../zone/overLimit.ts';
 import type { Known, StayEvent } from './known.ts';
 import { isNewer, residentAfter, zoneAfter } from './rules.ts';
@@ -19,9 +20,9 @@ import { isNewer, residentAfter, zoneAfter } from './rules.ts';
 const undoEvents: ReadonlySet<string> = new Set(['resourceallocation.undone', 'resourceallocation.removed']);
 
 /** An event's effect on one record, and the record as it is afterwards. */
-interface Effect<Record> {
+interface Effect<T> {
   readonly write: Write;
-  readonly after: Record;
+  readonly after: T;
 }
 
 /** The write for the events, in their order; null if everything in them was already applied. @param now the current time */
@@ -48,7 +49,7 @@ function signed({ changes = [], ...write }: Write, { by, request_id }: StayEvent
   return { ...write, changes: changes.map((change) => ({ ...change, by, request_id })) };
 }
 
-function residentEffect(known: Known, event: StayEvent, figures: ResidentFigures, now: Date): Effect<NonNullable<ReturnType<Known['residents']['get']>>> | null {
+function residentEffect(known: Known, event: StayEvent, figures: ResidentFigures, now: Date): Effect<ResidentDocument> | null {
   const before = known.residents.get(figures.id);
   if (!before || !isNewer(before, figures)) return null;
   const bed = figures.resource_ref_id ?? known.beds.get(figures.resource ?? 0) ?? '';
@@ -58,7 +59,7 @@ function residentEffect(known: Known, event: StayEvent, figures: ResidentFigures
   return { write: entityWrite(residentEntity, before, after, type), after: { ...after, rev: before.rev + 1 } };
 }
 
-function zoneEffect(known: Known, event: StayEvent, figures: RoomFigures, now: Date): Effect<NonNullable<ReturnType<Known['zones']['get']>>> | null {
+function zoneEffect(known: Known, event: StayEvent, figures: RoomFigures, now: Date): Effect<ZoneDocument> | null {
   const before = known.zones.get(figures.id);
   if (!before || !isNewer(before, figures)) return null;
   const after = zoneAfter(before, figures, undoEvents.has(event.type));

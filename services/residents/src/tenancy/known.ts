@@ -37,14 +37,14 @@ export async function readKnown(service: ServiceContext, events: readonly StayEv
   const zones = await read(zoneModel, rooms.map(({ id }) => id));
   const unnamed = figures.flatMap(({ resource, resource_ref_id }) => (resource_ref_id === undefined && resource !== null ? [resource] : []));
   const beds = unnamed.length === 0 ? [] : await service.published(resources, scope).find({ _id: { $in: unnamed } }, { session });
-  const calendarAt = residents.size === 0 ? null : await calendarsOf(service, scope.org);
+  const calendarAt = await calendarsOf(service, scope.org);
   // The limit only matters where somebody is in a room.
   const rules = rooms.some(({ occupied }) => occupied > 0) ? await service.published(roomRules, scope).findOne({}, { session }) : null;
   return {
     residents,
     zones,
     beds: new Map(beds.map(({ _id, ref_id }) => [_id, ref_id])),
-    dayOf: (moment, dormitory) => (calendarAt as NonNullable<typeof calendarAt>)(moment).today(dormitory),
+    dayOf: (moment, dormitory) => calendarAt(moment).today(dormitory),
     roomLimit: (rules ?? defaultRoomRules).max_residents_per_room,
   };
 }
