@@ -2,8 +2,8 @@
  * Allocating beds, booking facilities and asking for availability, under load, on one and on two processes of the tenancy
  * service (docs/rules/tenancy.md#never-twice).
  */
-import { setTimeout } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
+import { until } from '@firm/platform/testing/until';
 import { signIn, startApart, type Environment } from './portal.ts';
 import { quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
@@ -97,7 +97,7 @@ async function untilFollowed(connection: Connection): Promise<number> {
   const last = await connection.collection('tenancy_changes').find({}, { projection: { _id: 1 } }).sort({ _id: -1 }).limit(callers).toArray();
   const entries = last.map(({ _id }) => `tenancy:${String(_id)}`);
   const inbox = connection.collection<{ _id: string }>('residents_inbox');
-  while ((await inbox.countDocuments({ _id: { $in: entries } })) < entries.length) await setTimeout(10);
+  await until(async () => (await inbox.countDocuments({ _id: { $in: entries } })) === entries.length, 'residents has applied the last events');
   return performance.now() - asked;
 }
 
@@ -114,11 +114,11 @@ function scattered(i: number): number {
 
 /** Records created per second; the callers are spread over the addresses. Throws at any other status, because a fast refusal must not count. */
 async function perSecond(addresses: readonly string[], seconds: number, make: (address: string) => Promise<number>): Promise<number> {
-  const until = performance.now() + seconds * 1_000;
+  const end = performance.now() + seconds * 1_000;
   let made = 0;
   await Promise.all(
     Array.from({ length: callers }, async (_, i) => {
-      while (performance.now() < until) {
+      while (performance.now() < end) {
         const status = await make(addresses[i % addresses.length] as string);
         if (status !== 201) throw new Error(`a bed was not allocated: ${status}`);
         made += 1;

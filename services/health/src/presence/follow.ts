@@ -1,6 +1,6 @@
 /** Derives presences in rooms from tenancy's stay events, at once; whatever no event reported is left to the job (`reconcile.ts`). */
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/consumer';
+import { appliedTogether, type Consumer, type EventOf } from '@firm/platform/change/consumer';
 import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import type { DataOf } from '@firm/platform/contract/published';
@@ -18,8 +18,7 @@ export function followStays(service: ServiceContext): Consumer<DataOf<typeof sta
     events: stayEvents,
     // The job covers everything before the consumer's first start.
     firstStart: 'now',
-    apply: (event, session) => applyStays(service, [event], session),
-    applyTogether: (events, session) => applyStays(service, events, session),
+    ...appliedTogether((events, session) => applyStays(service, events, session)),
   };
 }
 

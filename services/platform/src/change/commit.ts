@@ -13,6 +13,7 @@ import type { Sequence } from '../mongo/sequence.ts';
 import { whileEndingAbandoned } from './abandoned.ts';
 import type { Change } from './change.ts';
 import { CounterParts, ofGroups, ofSingles, type Half } from './counterParts.ts';
+import { sumOfCounts } from './countsTogether.ts';
 import { guardEach, guardTogether, SomeMissed, type ApplyGuards } from './guards.ts';
 import { organisationOf, confinedTo, type Owners } from './organisation.ts';
 import { OpenCalls } from './openCalls.ts';
@@ -259,7 +260,7 @@ export class Commits {
         byCollection.set(collection, counters);
         const sum = counters.get(id) ?? { by: {}, base: base ?? {} };
         counters.set(id, sum);
-        for (const [field, n] of Object.entries(by)) sum.by[field] = (sum.by[field] ?? 0) + n;
+        sum.by = sumOfCounts(sum.by, by);
       }
     }
     for (const [collection, counters] of byCollection) {

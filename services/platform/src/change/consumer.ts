@@ -35,5 +35,11 @@ export interface Consumer<Data = unknown> {
   applyTogether?(events: readonly EventOf<Data>[], session: ClientSession): Promise<Write | null>;
 }
 
+/** For a consumer that decides on several events at once: one event is applied as several are. */
+export const appliedTogether = <Data>(applyTogether: NonNullable<Consumer<Data>['applyTogether']>): Pick<Consumer<Data>, 'apply' | 'applyTogether'> => ({
+  apply: (event, session) => applyTogether([event], session),
+  applyTogether,
+});
+
 /** The name under which a consumer keeps its resume token and its inbox. */
 export const consumerName = ({ name, events }: Consumer): string => name ?? events.service;

@@ -31,9 +31,14 @@ export function countsTogether(guards: readonly GuardedUpdate[]): GuardedUpdate[
 function sumOf(first: GuardedUpdate, second: GuardedUpdate): { $inc: Record<string, number> } | null {
   const counts = [countOf(first), countOf(second)];
   if (!counts[0] || !counts[1] || JSON.stringify(first.filter) !== JSON.stringify(second.filter)) return null;
-  const sum = { ...counts[0] };
-  for (const [field, n] of Object.entries(counts[1])) sum[field] = (sum[field] ?? 0) + n;
-  return { $inc: sum };
+  return { $inc: sumOfCounts(counts[0], counts[1]) };
+}
+
+/** The sums of two counts by field. */
+export function sumOfCounts(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): Record<string, number> {
+  const sum = { ...one };
+  for (const [field, n] of Object.entries(other)) sum[field] = (sum[field] ?? 0) + n;
+  return sum;
 }
 
 /** What a guard adds, if it does nothing else and its condition does not depend on it; null otherwise. */

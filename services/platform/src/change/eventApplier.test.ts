@@ -15,7 +15,7 @@ afterAll(() => followed.stop());
 
 describe('events that wait for an earlier one', () => {
   /** Follows with an effect that holds the first event until the others have arrived. @returns the order in which effects were asked for, and the number of transactions */
-  async function held(numbers: readonly number[], beforeEach: (change: Pick<Change, 'entity_id'>) => void = () => undefined) {
+  async function held(numbers: readonly number[], beforeEach: (change: Pick<Change, 'entity_id'>) => void = () => undefined, more: Pick<Consumer<Payload>, 'applyTogether'> = {}) {
     const { commits } = followed.portal.context('sink');
     const transactions = jest.spyOn(commits, 'steps');
     const order: number[] = [];
@@ -26,7 +26,7 @@ describe('events that wait for an earlier one', () => {
       if (change.entity_id === 1) await others;
       beforeEach(change);
       return effect(change);
-    });
+    }, undefined, more);
     await until(async () => (await followed.portal.connection.collection('sink_resume_tokens').countDocuments()) > 0, 'it follows');
     for (const n of numbers) await followed.write([n]);
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -44,6 +44,19 @@ describe('events that wait for an earlier one', () => {
     expect([await followed.effects(), await followed.counted()]).toEqual([upTo(6), 6]);
   });
 
+  test('are given together to a consumer that takes them so', async () => {
+    const together: number[][] = [];
+    const applyTogether: Consumer<Payload>['applyTogether'] = (events) => {
+      together.push(events.map(({ entity_id }) => entity_id));
+      return Promise.resolve(joinWrites(events.map(effect)));
+    };
+    const { order } = await held(upTo(6), undefined, { applyTogether });
+    expect(order[0]).toBe(1);
+    expect([...order.slice(1), ...together.flat()].sort((x, y) => x - y)).toEqual(upTo(6).slice(1));
+    expect(order.length + together.length).toBeLessThanOrEqual(3);
+    expect([await followed.effects(), await followed.counted()]).toEqual([upTo(6), 6]);
+  });
+
   test('are tried one by one where one of them fails, each once', async () => {
     let failures = 0;
     const { order } = await held(upTo(6), ({ entity_id }) => {
@@ -56,34 +69,6 @@ describe('events that wait for an earlier one', () => {
     expect([...new Set(order)]).toEqual(upTo(6));
     expect([await followed.effects(), await followed.counted()]).toEqual([upTo(6), 6]);
   });
-});
-
-test('events that wait together are given together to a consumer that takes them so', async () => {
-  const given: number[][] = [];
-  let letGo: () => void = () => undefined;
-  const others = new Promise<void>((resolve) => (letGo = resolve));
-  const apply = async (change: Pick<Change, 'entity_id' | 'org'>) => {
-    given.push([change.entity_id]);
-    await others;
-    return effect(change);
-  };
-  followed.follow(apply, ['thing.created'], {
-    applyTogether: (events) => {
-      given.push(events.map(({ entity_id }) => entity_id));
-      return Promise.resolve(joinWrites(events.map(effect)));
-    },
-  });
-  await until(async () => (await followed.portal.connection.collection('sink_resume_tokens').countDocuments()) > 0, 'it follows');
-  await followed.write([1]);
-  await until(() => given.length === 1, 'the first is being applied');
-  await followed.write(upTo(6).slice(1));
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  letGo();
-  await until(() => followed.handled(6), 'all are applied');
-  expect(given[0]).toEqual([1]);
-  expect(given.slice(1).flat().sort((a, b) => a - b)).toEqual(upTo(6).slice(1));
-  expect(given.length).toBeLessThanOrEqual(3);
-  expect([await followed.effects(), await followed.counted()]).toEqual([upTo(6), 6]);
 });
 
 test('events that cannot have an effect are passed over', async () => {

@@ -29,17 +29,17 @@ interface Effect<T> {
 export function effectsOf(known: Known, events: readonly StayEvent[], now: Date): Write | null {
   const residents = new Map(known.residents);
   const zones = new Map(known.zones);
+  const current: Known = { ...known, residents, zones };
   const writes: Write[] = [];
+  const note = <T extends { _id: number }>(effect: Effect<T> | null, records: Map<number, T>, event: StayEvent): void => {
+    if (!effect) return;
+    records.set(effect.after._id, effect.after);
+    writes.push(signed(effect.write, event));
+  };
   for (const event of events) {
     const { employee, zones: rooms } = event.data;
-    const resident = employee && residentEffect({ ...known, residents }, event, employee, now);
-    if (resident) residents.set(resident.after._id, resident.after);
-    if (resident) writes.push(signed(resident.write, event));
-    for (const figures of rooms) {
-      const room = zoneEffect({ ...known, zones }, event, figures, now);
-      if (room) zones.set(room.after._id, room.after);
-      if (room) writes.push(signed(room.write, event));
-    }
+    if (employee) note(residentEffect(current, event, employee, now), residents, event);
+    for (const figures of rooms) note(zoneEffect(current, event, figures, now), zones, event);
   }
   return writes.length === 0 ? null : joinWrites(writes);
 }

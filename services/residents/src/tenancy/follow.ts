@@ -3,7 +3,7 @@
  * applied: once, in order of revision, and also those that were missed while down.
  */
 import type { ClientSession } from 'mongoose';
-import type { Consumer } from '@firm/platform/change/consumer';
+import { appliedTogether, type Consumer } from '@firm/platform/change/consumer';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import type { DataOf } from '@firm/platform/contract/published';
@@ -13,11 +13,7 @@ import { effectsOf } from './effects.ts';
 import { readKnown, type StayEvent } from './known.ts';
 
 export function followTenancy(service: ServiceContext): Consumer<DataOf<typeof stayEvents>> {
-  return {
-    events: stayEvents,
-    apply: (event, session) => applyFigures(service, [event], session),
-    applyTogether: (events, session) => applyFigures(service, events, session),
-  };
+  return { events: stayEvents, ...appliedTogether((events, session) => applyFigures(service, events, session)) };
 }
 
 /** The write for events of one organisation; null if everything in them was already applied. */

@@ -29,12 +29,8 @@ type ZoneEvent = EventOf<DataOf<typeof zoneEvents>>;
 const why = 'beds follow their rooms in every organisation';
 
 export function followRooms(service: ServiceContext): Consumer<DataOf<typeof zoneEvents>> {
-  return { events: zoneEvents, concerns: mayConcernBeds, apply: (event, session) => applyRoom(service, event, session) };
-}
-
-/** Of the many changes of rooms, most are occupancy and housekeeping. */
-function mayConcernBeds(event: Pick<ZoneEvent, 'type' | 'changes'>): boolean {
-  return event.type !== 'zone.status_switched' || mayCloseOrOpen(event) || 'bed_count' in event.changes || 'zone_type' in event.changes;
+  // Most changes of rooms are occupancy and housekeeping.
+  return { events: zoneEvents, concerns: (event) => maySetBedCount(event) || mayCloseOrOpen(event), apply: (event, session) => applyRoom(service, event, session) };
 }
 
 /** The stored state of a room: its guard, and all its beds. */
@@ -70,10 +66,17 @@ function mayCloseOrOpen({ changes }: Pick<ZoneEvent, 'changes'>): boolean {
   return 'is_active' in changes || changes['status']?.includes('out-of-order') === true;
 }
 
-/** Whether the event sets how many beds the room must have, or deletes it. */
-async function setsBedCount(service: ServiceContext, { type, changes, request_id }: ZoneEvent): Promise<boolean> {
-  if (type === 'zone.created' || type === 'zone.deleted') return true;
-  if (!('bed_count' in changes || 'zone_type' in changes)) return false;
+/** Whether the room was created or deleted. */
+const isNewOrGone = ({ type }: Pick<ZoneEvent, 'type'>): boolean => type === 'zone.created' || type === 'zone.deleted';
+
+/** Whether the event may set how many beds the room must have, or deletes it. */
+const maySetBedCount = (event: Pick<ZoneEvent, 'type' | 'changes'>): boolean => isNewOrGone(event) || 'bed_count' in event.changes || 'zone_type' in event.changes;
+
+/** Whether it does. */
+async function setsBedCount(service: ServiceContext, event: ZoneEvent): Promise<boolean> {
+  const { type, changes, request_id } = event;
+  if (isNewOrGone(event)) return true;
+  if (!maySetBedCount(event)) return false;
   if (type === 'zone.updated') return true;
   // The status may have changed together with the number by hand, or because our own figures were applied.
   if (request_id === null || 'occupied' in changes || 'reserved' in changes) return false;
