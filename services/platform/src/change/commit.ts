@@ -29,10 +29,10 @@ interface Waiting {
 const mostInOneGroup = 64;
 
 /**
- * How long a group waits for calls in progress: half as long as the last one took, so the busier the database, the more share a group.
+ * How long a group waits for calls in progress: as long as the last one took, so the busier the database, the more share a group.
  * Milliseconds.
  */
-const patience = { least: 4, most: 20 } as const;
+const patience = { least: 4, most: 30 } as const;
 /** If others already wait when a group is committed, the callers who were answered get so many milliseconds to come back. */
 const returning = 3;
 
@@ -157,7 +157,7 @@ export class Commits {
       // Writes that came in the same turn of the event loop join the first group.
       await new Promise((resolve) => setImmediate(resolve));
       while (queue.waiting.length > 0) {
-        await this.openCalls.settled(Math.min(patience.most, Math.max(patience.least, this.#lastTook / 2)));
+        await this.openCalls.settled(Math.min(patience.most, Math.max(patience.least, this.#lastTook)));
         // One group after another: what arrives meanwhile joins the next one, so the busier the organisation, the fewer round
         // trips a write costs.
         const began = performance.now();

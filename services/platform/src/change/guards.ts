@@ -25,7 +25,7 @@ export const guardTogether: ApplyGuards = async (connection, group, session) => 
   if (guards.length < 2) return guardEach(connection, group, session);
   for (const [collection, all] of Map.groupBy(guards, (guard) => guard.collection)) {
     const ofOne = countsTogether(all);
-    const updates = ofOne.map(({ filter, update, upsert = false }) => ({ updateOne: { filter, update, upsert } }));
+    const updates = ofOne.map(({ filter, update, upsert = false }) => ({ updateOne: { filter, update, upsert, ...byItsId(filter) } }));
     const { matchedCount, upsertedCount } = await connection
       .collection(collection)
       .bulkWrite(updates, { session, ordered: true })
@@ -54,7 +54,7 @@ async function refusal(connection: Connection, write: Write, session: ClientSess
     const { filter, update, upsert = false } = guard;
     const { matchedCount, upsertedCount } = await connection
       .collection(guard.collection)
-      .updateOne(filter, update, { session, upsert })
+      .updateOne(filter, update, { session, upsert, ...byItsId(filter) })
       .catch((error: unknown) => {
         throw alreadyExists(guard, error) ? guard.otherwise() : error;
       });
@@ -63,6 +63,11 @@ async function refusal(connection: Connection, write: Write, session: ClientSess
     return guard.otherwise();
   }
   return null;
+}
+
+/** A document that is named is found by its id: otherwise MongoDB tries out each index that begins with another field of the condition. */
+function byItsId({ _id }: GuardedUpdate['filter']): { readonly hint?: { readonly _id: 1 } } {
+  return typeof _id === 'number' || typeof _id === 'string' ? { hint: { _id: 1 } } : {};
 }
 
 /** Whether a document could not be created because it already exists in another state. This ends the transaction, unlike other misses. */

@@ -149,8 +149,7 @@ export class EntityList<D extends { _id: number; rev: number }, S = unknown, N =
 
   /** The documents with these ids, in their order; one that was deleted in between is left out. */
   async #documentsOf(ids: readonly number[], scope: Scope): Promise<D[]> {
-    // By the ids, whatever other indexes the scope could use.
-    const documents = await this.#service.rows(this.#spec.model, scope).withIds(ids, { hint: { _id: 1 }, ...(this.#spec.unshown && { projection: this.#spec.unshown }) }).toArray();
+    const documents = await this.#service.rows(this.#spec.model, scope).withIds(ids, this.#spec.unshown && { projection: this.#spec.unshown }).toArray();
     const byId = new Map(documents.map((one) => [one._id, one]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }

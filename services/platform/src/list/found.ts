@@ -8,6 +8,7 @@ import { countedRows } from '../contract/route.ts';
 import { isTimeUp } from '../mongo/connect.ts';
 import type { Rows } from '../mongo/rows.ts';
 import { every, type Condition } from '../mongo/scope.ts';
+import { countFromEnds } from './countFromEnds.ts';
 import { beyond } from './cursor.ts';
 import { placeFields, sortOf } from './order.ts';
 import { isOrdered, isWithin, walkIndex } from './pageIndex.ts';
@@ -56,33 +57,39 @@ export async function readFound<T extends object>(search: Search<T>, { counted, 
   const { rows, list, filter, field, index } = search;
   const limit = counted + 1;
   const isCovered = isWithin(rows.condition(filter), index);
-  const { words, pair, isNarrowed } = await weigh(search, isCovered, limit);
-  const conditions = words.map((word) => beginsWith(field, word));
+  const { words, pair, isNarrowed, areCommon } = await weigh(search, isCovered, limit);
+  const keys = Object.entries(index);
+  const isMerged = isOrdered(keys.slice(keys.findIndex(([path]) => path === field) + 1), list.order);
+  const mayBeCrossed = words.length > 1 && isMerged && isCovered;
+  // Each document with one of the words is compared with the others, and a comparison with known spellings is faster than a pattern.
+  const spelt = areCommon && mayBeCrossed && !pair ? await Promise.all(words.map((word) => spellingsOf(search, word, most))) : [];
+  const conditions = words.map((word, i) => (spelt[i] ? { [field]: { $in: spelt[i] } } : beginsWith(field, word)));
   // MongoDB bounds the index scan by the first condition on a field.
   const all = every(filter, { $and: pair ? [{ [field]: pair.pair }, ...(pair.isWhole ? [] : conditions)] : conditions });
   // Among few rows MongoDB needs no help, whichever condition narrows them.
   const way = isNarrowed ? null : index;
-  const keys = Object.entries(index);
-  const isMerged = isOrdered(keys.slice(keys.findIndex(([path]) => path === field) + 1), list.order);
-  const mayBeCrossed = words.length > 1 && isMerged && isCovered;
-  const count = await countUpTo(search, all, { limit, ...(way && { hint: way }) }, mayBeCrossed ? patienceMs : null);
+  const count = await within(mayBeCrossed ? patienceMs : null, (maxTimeMS) =>
+    spelt[0] && maxTimeMS !== undefined
+      ? countFromEnds(rows, { condition: all, order: list.order, index, limit, withinMs: maxTimeMS })
+      : rows.count(all as mongo.Filter<T>, { limit, maxTimeMS, ...(way && { hint: way }) }),
+  );
   if (count === null) return readCrossed(search, words, limit);
   if (count <= counted) return { count, found: await read(search, all, way) };
   // The rows of a pair are in the list's order.
   if (pair && isMerged) return { count, found: await read(search, all, index) };
-  const spellings = isMerged ? await spellingsOf(search, words[0] ?? '', most) : null;
+  const spellings = spelt.length > 0 || !isMerged ? (spelt[0] ?? null) : await spellingsOf(search, words[0] ?? '', most);
   // The rows of each spelling are in the list's order, and are merged.
   if (spellings) return { count, found: await read(search, every(filter, { $and: [{ [field]: { $in: spellings } }, ...conditions.slice(1)] }), index) };
   return { count, found: await read(search, all, walkIndex(search.indexes, rows.condition(filter), list.order, null)) };
 }
 
-/** null: the count took longer than `withinMs`. */
-async function countUpTo<T extends object>({ rows }: Search<T>, all: Condition, options: mongo.CountDocumentsOptions, withinMs: number | null): Promise<number | null> {
-  if (withinMs === 0) return null;
+/** null: the count took longer than so many milliseconds. */
+async function within(ms: number | null, count: (maxTimeMS: number | undefined) => Promise<number>): Promise<number | null> {
+  if (ms === 0) return null;
   try {
-    return await rows.count(all as mongo.Filter<T>, { ...options, ...(withinMs !== null && { maxTimeMS: withinMs }) });
+    return await count(ms ?? undefined);
   } catch (error) {
-    if (withinMs !== null && isTimeUp(error)) return null;
+    if (ms !== null && isTimeUp(error)) return null;
     throw error;
   }
 }
@@ -125,6 +132,8 @@ interface Weighed {
   readonly pair: TypedPair | null;
   /** Whether the list's other conditions leave even fewer rows. */
   readonly isNarrowed: boolean;
+  /** Whether each word alone finds more than lists are counted. */
+  readonly areCommon: boolean;
 }
 
 /**
@@ -134,7 +143,7 @@ interface Weighed {
 async function weigh<T extends object>({ rows, list, filter, field, index, hasPairs }: Search<T>, isCovered: boolean, limit: number): Promise<Weighed> {
   const typed = wordsTyped(list.search);
   const pair = hasPairs ? typedPair(typed) : null;
-  if (typed.length === 1 && isCovered) return { words: typed, pair, isNarrowed: false };
+  if (typed.length === 1 && isCovered) return { words: typed, pair, isNarrowed: false, areCommon: false };
   const countOf = (condition: Condition): Promise<number> => rows.count(condition as mongo.Filter<T>, { limit, hint: index });
   const [narrowed, ofPair, ...counts] = await Promise.all([
     isCovered ? limit : rows.count(filter as mongo.Filter<T>, { limit }),
@@ -143,7 +152,7 @@ async function weigh<T extends object>({ rows, list, filter, field, index, hasPa
   ]);
   const weighed = typed.map((word, i) => ({ word, count: counts[i] ?? 0 })).sort((a, b) => a.count - b.count);
   const rarest = weighed[0]?.count ?? 0;
-  return { words: weighed.map(({ word }) => word), pair: ofPair <= rarest ? pair : null, isNarrowed: narrowed < Math.min(rarest, ofPair) };
+  return { words: weighed.map(({ word }) => word), pair: ofPair <= rarest ? pair : null, isNarrowed: narrowed < Math.min(rarest, ofPair), areCommon: rarest >= limit };
 }
 
 /** The stored words that begin with the typed one; null: too many. */
@@ -172,7 +181,7 @@ async function read<T extends object>(search: Search<T>, all: Condition, index: 
 
 /** Rows with the requested fields. */
 async function withFields<T extends object>({ rows, list, fields }: Search<T>, found: readonly (T & { _id: number })[]): Promise<T[]> {
-  const documents = await rows.withIds(found.map(({ _id }) => _id), { hint: { _id: 1 }, ...(fields && { projection: { ...fields, ...placeFields(list.order) } }) }).toArray();
+  const documents = await rows.withIds(found.map(({ _id }) => _id), fields && { projection: { ...fields, ...placeFields(list.order) } }).toArray();
   const byId = new Map(documents.map((one) => [(one as T & { _id: number })._id, one]));
   // A row that was deleted in between keeps its place, as on any page; if whole documents are asked for, it is left out.
   return found.flatMap((row) => byId.get(row._id) ?? (fields ? row : []));

@@ -45,9 +45,9 @@ export class Rows<T extends object> {
     return found && (completed<T>(this.#lacking, options)?.(found) ?? found);
   }
 
-  /** The rows with these ids, in no order. */
+  /** The rows with these ids, in no order; found by the ids, whatever other indexes the scope could use. */
   withIds(ids: readonly number[], options: mongo.FindOptions = {}): mongo.FindCursor<T> {
-    return this.find({ _id: { $in: ids } } as mongo.Filter<T>, options);
+    return this.find({ _id: { $in: ids } } as mongo.Filter<T>, { hint: { _id: 1 }, ...options });
   }
 
   /** The row with this id; null when there is none that the scope reaches. */

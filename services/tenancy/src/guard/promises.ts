@@ -57,11 +57,18 @@ export async function readStripes(service: ServiceContext, { dormitory, res_type
   return read();
 }
 
-/** A guard that takes `count` tokens from one stripe; null if none has so many. Each process prefers a different stripe, so that two rarely conflict. */
-export function takeTokens({ peers }: Pick<ServiceContext, 'peers'>, guards: readonly PromiseGuard[], count: number): GuardedUpdate | null {
-  const preferred = peers.slot % stripes;
-  const inTurn = [...guards.slice(preferred), ...guards.slice(0, preferred)];
-  const stripe = inTurn.find((guard) => guard.tokens >= count);
+/** Halves first, then quarters, then eighths. */
+const distances = [0, 4, 2, 6, 1, 5, 3, 7] as const satisfies { readonly length: typeof stripes };
+
+/**
+ * The stripes in the order in which a process takes tokens from them, by its number (`peers.slot`). Two processes go through different
+ * halves first, four through different quarters, so they only meet in a stripe, and have to decide again, when there is hardly another.
+ */
+const stripesInTurn = (slot: number): readonly number[] => distances.map((distance) => distance ^ (slot % stripes));
+
+/** A guard that takes `count` tokens from one stripe; null if none has so many. @param slot the process's number */
+export function takeTokens(slot: number, guards: readonly PromiseGuard[], count: number): GuardedUpdate | null {
+  const stripe = stripesInTurn(slot).map((number) => guards[number]).find((guard) => guard !== undefined && guard.tokens >= count);
   if (!stripe) return null;
   return {
     collection: promiseGuards,
