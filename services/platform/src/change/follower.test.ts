@@ -1,4 +1,5 @@
 /** Followed changes: each event has its effect exactly once, whatever stops in between. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { publishedEvents } from '../contract/published.ts';
 import { metrics } from '../metrics/registry.ts';
@@ -85,6 +86,23 @@ test('a stop does not wait until the whole backlog is applied', async () => {
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
 const tokens = () => followed.portal.connection.collection<{ _id: string; token?: unknown; at: Date }>('sink_resume_tokens');
+
+test('a follower that stops remembers how far it has read, although nothing came for it', async () => {
+  let length = 0;
+  await until(async () => {
+    const one = followed.follow();
+    // The server answers every second that nothing has come.
+    await pause((length += 1_200));
+    const written = await followed.portal.connection.db?.command({ insert: 'elsewhere', documents: [{}] });
+    await pause(length);
+    await one.stop();
+    const { high: seconds, low: order } = written?.['operationTime'] as { high: number; low: number };
+    // A token begins with the moment in the server's history.
+    const mark = `82${[seconds, order].map((n) => n.toString(16).toUpperCase().padStart(8, '0')).join('')}`;
+    const all = await tokens().find().toArray();
+    return all.length === partitions && all.every(({ token }) => (token as { _data: string })._data >= mark);
+  }, 'what was written elsewhere need not be read again');
+});
 
 test('what was written while nobody followed is applied, whatever its own time says', async () => {
   const first = followed.follow();

@@ -74,10 +74,10 @@ export class ResumeTokens {
     if (something) this.#unwritten.add(partition);
   }
 
-  /** Writes the tokens that are due; with `now`, all of them. */
+  /** Writes the tokens that are due; with `now`, all of them: whoever resumes there reads again whatever the database has written since, in every collection. */
   async write(now = false): Promise<void> {
     const since = clock.millis() - this.#written;
-    const due = !now && since >= idleEvery ? [...this.#reached.keys()] : now || since >= busyEvery ? [...this.#unwritten] : [];
+    const due = now || since >= idleEvery ? [...this.#reached.keys()] : since >= busyEvery ? [...this.#unwritten] : [];
     if (due.length === 0) return;
     this.#written = clock.millis();
     this.#unwritten.clear();
