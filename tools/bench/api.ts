@@ -1,10 +1,11 @@
 /** The maintenance calls under load, as ratios to the bare server of the same run (docs/rules/operation.md#budgets). */
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { growAlerts } from './dataset.ts';
 import { inTurn, load, timesAsFast, type Rounds } from './load.ts';
 import { signIn, startApart, startBare, startTogether, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
 import { residentMegabytes } from './memory.ts';
+import { seeded } from './seeded.ts';
 
 const services = ['identity', 'residents', 'maintenance'];
 const list = '/backend/api/alerts/?limit=100';
@@ -12,12 +13,7 @@ const newAlert = JSON.stringify({ name: 'Tap drips in the washroom', description
 
 /** Measures on 20,000 alerts with 16 connections. */
 export async function benchCalls(environment: Environment, rounds: number): Promise<Section[]> {
-  // The first start writes the demo data, from which the alerts are copied.
-  const seeding = await startTogether(environment);
-  const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
-  await growAlerts(connection, 20_000);
-  await seeding.stop();
-
+  const { connection } = await seeded(environment, (demo) => growAlerts(demo, 20_000));
   const apart = await startApart(environment, services);
   const headers = { authorization: `Bearer ${await signIn(apart.address)}` };
   const id = (await connection.collection<{ _id: number }>('maintenance_alerts').findOne({ org: 1 }, { sort: { created_time: -1 } }))?._id;

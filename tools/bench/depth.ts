@@ -2,13 +2,13 @@
  * Times that must not grow with the data (docs/rules/operation.md#budgets): first, last and deep pages, jumps, filters with their
  * count, searches and statistics, on a million alerts, residents and stays, without kept answers.
  */
-import mongoose from 'mongoose';
 import { countedRows } from '@firm/platform/contract/route';
 import { growAlerts } from './dataset.ts';
 import { signIn, startTogether, type Environment } from './portal.ts';
 import { median, quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
 import { growResidents } from './residentsDataset.ts';
+import { seeded } from './seeded.ts';
 import { growStays } from './staysDataset.ts';
 
 /**
@@ -23,12 +23,11 @@ type Get = (path: string) => Promise<{ next: string | null; count: number; resul
 /** @param isQuick measure fewer times, on a tenth of the rows */
 export async function benchDepth(environment: Environment, isQuick: boolean): Promise<Section[]> {
   const [alerts, residents, stays] = isQuick ? [100_000, 50_000, 100_000] : [1_000_000, 1_000_000, 1_000_000];
-  const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
-  const seeding = await startTogether(environment, services);
-  await growAlerts(connection, alerts);
-  await growResidents(connection, residents);
-  await growStays(connection, stays);
-  await seeding.stop();
+  const { connection } = await seeded(environment, async (demo) => {
+    await growAlerts(demo, alerts);
+    await growResidents(demo, residents);
+    await growStays(demo, stays);
+  }, services);
   const portal = await startTogether(environment, services);
   const headers = { authorization: `Bearer ${await signIn(portal.address)}`, 'content-type': 'application/json' };
   const api = `${portal.address}/backend/api`;

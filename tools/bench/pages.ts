@@ -2,12 +2,13 @@
  * Speed without kept answers: a hundred users, each with different dormitories, read random pages and the first rows of lists
  * (docs/rules/operation.md#budgets). The bare server runs the same query on the same data in the same run.
  */
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { growAlerts } from './dataset.ts';
 import { inTurn, load, timesAsFast, type Load, type Rounds } from './load.ts';
 import { firstPerson, writePeople } from './people.ts';
-import { startApart, startBare, startTogether, type Environment } from './portal.ts';
+import { startApart, startBare, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
+import { seeded } from './seeded.ts';
 
 const services = ['identity', 'residents', 'maintenance'];
 const alerts = 20_000;
@@ -18,10 +19,7 @@ const lists = ['open', 'assigned', 'in-progress', 'resolved', 'cancelled'].map((
 const eightLists = [...lists, '/alerts/?limit=10', '/employees/?limit=10', '/vendors/?limit=10'];
 
 export async function benchPages(environment: Environment, rounds: number): Promise<Section[]> {
-  const seeding = await startTogether(environment);
-  const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
-  await growAlerts(connection, alerts);
-  await seeding.stop();
+  const { connection } = await seeded(environment, (demo) => growAlerts(demo, alerts));
   const seen = Array.from({ length: people }, (_, i) => sees[i % sees.length] as number[]);
   const tokens = await writePeople(connection, seen.map((_, i) => ({ user: firstPerson + i, org: 1 })), 'maintenance');
   await connection.collection<{ _id: number }>('residents_access').insertMany(

@@ -1,10 +1,11 @@
 /** Measures the residents area: lists of 100,000 residents, a dormitory of 5,000 rooms, and an import of 10,000 rows. */
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { residentMegabytes } from './memory.ts';
-import { signIn, startApart, startTogether, type Environment } from './portal.ts';
+import { signIn, startApart, type Environment } from './portal.ts';
 import { median, quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
 import { growResidents, growRooms } from './residentsDataset.ts';
+import { seeded } from './seeded.ts';
 
 const residents = 100_000;
 const rooms = 5_000;
@@ -14,11 +15,10 @@ const services = ['identity', 'residents', 'maintenance'];
 const typed = ['mo', 'rahman', 'kumar', 'mohammed ra', 'singh', 'a', 'li wei', 'bn00512', '0051', 'hossain md', 'selvam', 'zzz'];
 
 export async function benchResidents(environment: Environment): Promise<Section[]> {
-  const seeding = await startTogether(environment);
-  const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
-  await seeding.stop();
-  await growResidents(connection, residents);
-  const dormitory = await growRooms(connection, rooms);
+  const { connection, written: dormitory } = await seeded(environment, async (demo) => {
+    await growResidents(demo, residents);
+    return growRooms(demo, rooms);
+  });
   const portal = await startApart(environment, services);
   const headers = { authorization: `Bearer ${await signIn(portal.address)}` };
   const api = portal.service('residents');

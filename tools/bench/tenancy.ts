@@ -2,12 +2,13 @@
  * Allocating beds, booking facilities and asking for availability, under load, on one and on two processes of the tenancy
  * service (docs/rules/tenancy.md#never-twice).
  */
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { until } from '@firm/platform/testing/until';
 import { signIn, startApart, type Environment } from './portal.ts';
 import { quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
 import { slowestOfRush } from './rush.ts';
+import { seeded } from './seeded.ts';
 import { dayFromNow, facilityOf, writeLargeDormitory } from './tenancyDataset.ts';
 
 const services = ['identity', 'residents', 'tenancy'];
@@ -17,10 +18,11 @@ const empty = { dormitory: 802, beds: 30_000, bedsPerRoom: 8, staysPerBed: 0, re
 const asked = 60;
 
 export async function benchTenancy(environment: Environment, rounds: number): Promise<Section[]> {
+  const { connection } = await seeded(environment, async (demo) => {
+    await writeLargeDormitory(demo, full);
+    await writeLargeDormitory(demo, empty);
+  }, services);
   const first = await startApart(environment, services);
-  const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
-  await writeLargeDormitory(connection, full);
-  await writeLargeDormitory(connection, empty);
   const second = await startApart(environment, ['tenancy']);
   const one = [first.service('tenancy')];
   const two = [...one, second.service('tenancy')];
