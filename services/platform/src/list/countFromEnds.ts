@@ -16,13 +16,13 @@ interface Counted {
   readonly index: Readonly<Record<string, 1 | -1>>;
   /** The most that is counted. */
   readonly limit: number;
-  /** How long each query may take in milliseconds. */
-  readonly withinMs: number;
+  /** How long each query may take, if not for ever. */
+  readonly time: { readonly maxTimeMS?: number };
 }
 
 /** @throws MongoDB's error if a query takes longer than it may */
 export async function countFromEnds<T extends object>(rows: Rows<T>, counted: Counted): Promise<number> {
-  const { condition, order, index, limit, withinMs } = counted;
+  const { condition, order, index, limit, time } = counted;
   const half = Math.ceil(limit / 2);
   const [ahead, back] = await Promise.all([countFrom(rows, counted, half, 1), countFrom(rows, counted, half, -1)]);
   // Whichever found fewer has come to the other end.
@@ -31,11 +31,11 @@ export async function countFromEnds<T extends object>(rows: Rows<T>, counted: Co
   const haveNotMet = (await rows.count(every({ _id: back.last?._id }, rest) as mongo.Filter<T>, { limit: 1, hint: { _id: 1 } })) > 0;
   if (haveNotMet) return Math.min(limit, 2 * half);
   if (half >= limit) return limit;
-  return half + (await rows.count(every(condition, rest) as mongo.Filter<T>, { limit: limit - half, hint: index, maxTimeMS: withinMs }));
+  return half + (await rows.count(every(condition, rest) as mongo.Filter<T>, { limit: limit - half, hint: index, ...time }));
 }
 
 /** Up to `most` rows in the order, or backwards, and the last of them. */
-async function countFrom<T extends object>(rows: Rows<T>, { condition, order, index, withinMs }: Counted, most: number, way: 1 | -1): Promise<{ readonly count: number; readonly last?: { readonly _id: number } }> {
+async function countFrom<T extends object>(rows: Rows<T>, { condition, order, index, time }: Counted, most: number, way: 1 | -1): Promise<{ readonly count: number; readonly last?: { readonly _id: number } }> {
   const [found] = await rows
     .aggregate<{ count: number; last: { _id: number } }>(
       [
@@ -45,7 +45,7 @@ async function countFrom<T extends object>(rows: Rows<T>, { condition, order, in
         { $project: placeFields(order) },
         { $group: { _id: null, count: { $sum: 1 }, last: { $last: '$$ROOT' } } },
       ],
-      { hint: index, maxTimeMS: withinMs },
+      { hint: index, ...time },
     )
     .toArray();
   return found ?? { count: 0 };

@@ -53,43 +53,58 @@ const usual: Bounds = { counted: countedRows, spellings: 30, patienceMs: 500 };
 const last = '\u{10ffff}';
 
 /** The rows of the page, and how many there are in all. */
-export async function readFound<T extends object>(search: Search<T>, { counted, spellings: most, patienceMs }: Bounds = usual): Promise<Found<T>> {
+export async function readFound<T extends object>(search: Search<T>, bounds: Bounds = usual): Promise<Found<T>> {
   const { rows, list, filter, field, index } = search;
+  const { counted, spellings: most, patienceMs } = bounds;
   const limit = counted + 1;
   const isCovered = isWithin(rows.condition(filter), index);
   const { words, pair, isNarrowed, areCommon } = await weigh(search, isCovered, limit);
   const keys = Object.entries(index);
   const isMerged = isOrdered(keys.slice(keys.findIndex(([path]) => path === field) + 1), list.order);
   const mayBeCrossed = words.length > 1 && isMerged && isCovered;
-  // Each document with one of the words is compared with the others, and a comparison with known spellings is faster than a pattern.
-  const spelt = areCommon && mayBeCrossed && !pair ? await Promise.all(words.map((word) => spellingsOf(search, word, most))) : [];
-  const conditions = words.map((word, i) => (spelt[i] ? { [field]: { $in: spelt[i] } } : beginsWith(field, word)));
+  if (mayBeCrossed && areCommon && !pair) return readCommon(search, words, bounds);
+  const conditions = words.map((word) => beginsWith(field, word));
   // MongoDB bounds the index scan by the first condition on a field.
   const all = every(filter, { $and: pair ? [{ [field]: pair.pair }, ...(pair.isWhole ? [] : conditions)] : conditions });
   // Among few rows MongoDB needs no help, whichever condition narrows them.
   const way = isNarrowed ? null : index;
-  const count = await within(mayBeCrossed ? patienceMs : null, (maxTimeMS) =>
-    spelt[0] && maxTimeMS !== undefined
-      ? countFromEnds(rows, { condition: all, order: list.order, index, limit, withinMs: maxTimeMS })
-      : rows.count(all as mongo.Filter<T>, { limit, maxTimeMS, ...(way && { hint: way }) }),
-  );
+  const count = await within(mayBeCrossed ? patienceMs : Infinity, (time) => rows.count(all as mongo.Filter<T>, { limit, ...time, ...(way && { hint: way }) }));
   if (count === null) return readCrossed(search, words, limit);
   if (count <= counted) return { count, found: await read(search, all, way) };
   // The rows of a pair are in the list's order.
   if (pair && isMerged) return { count, found: await read(search, all, index) };
-  const spellings = spelt.length > 0 || !isMerged ? (spelt[0] ?? null) : await spellingsOf(search, words[0] ?? '', most);
+  const spellings = isMerged ? await spellingsOf(search, words[0] ?? '', most) : null;
   // The rows of each spelling are in the list's order, and are merged.
   if (spellings) return { count, found: await read(search, every(filter, { $and: [{ [field]: { $in: spellings } }, ...conditions.slice(1)] }), index) };
-  return { count, found: await read(search, all, walkIndex(search.indexes, rows.condition(filter), list.order, null)) };
+  return { count, found: await read(search, all, walkOf(search)) };
 }
 
+/**
+ * As `readFound`, for several words of which each finds more rows than are counted. Each document with the first is compared with the
+ * others, and a comparison with known spellings is faster than one with a pattern.
+ */
+async function readCommon<T extends object>(search: Search<T>, words: readonly string[], { counted, spellings: most, patienceMs }: Bounds): Promise<Found<T>> {
+  const { rows, list, filter, field, index } = search;
+  const limit = counted + 1;
+  const spelt = await Promise.all(words.map((word) => spellingsOf(search, word, most)));
+  const all = every(filter, { $and: words.map((word, i) => (spelt[i] ? { [field]: { $in: spelt[i] } } : beginsWith(field, word))) });
+  const [first] = spelt;
+  const count = await within(patienceMs, (time) => (first ? countFromEnds(rows, { condition: all, order: list.order, index, limit, time }) : rows.count(all as mongo.Filter<T>, { limit, hint: index, ...time })));
+  if (count === null) return readCrossed(search, words, limit);
+  // The rows of each spelling are in the list's order, and are merged.
+  return { count, found: await read(search, all, first || count <= counted ? index : walkOf(search)) };
+}
+
+/** The index of the list's order, past everything that does not match. */
+const walkOf = <T extends object>({ rows, list, filter, indexes }: Search<T>): WordsIndex | null => walkIndex(indexes, rows.condition(filter), list.order, null);
+
 /** null: the count took longer than so many milliseconds. */
-async function within(ms: number | null, count: (maxTimeMS: number | undefined) => Promise<number>): Promise<number | null> {
+async function within(ms: number, count: (time: { readonly maxTimeMS?: number }) => Promise<number>): Promise<number | null> {
   if (ms === 0) return null;
   try {
-    return await count(ms ?? undefined);
+    return await count(ms === Infinity ? {} : { maxTimeMS: ms });
   } catch (error) {
-    if (ms !== null && isTimeUp(error)) return null;
+    if (ms !== Infinity && isTimeUp(error)) return null;
     throw error;
   }
 }
