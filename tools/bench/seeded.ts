@@ -1,6 +1,6 @@
 /** A database with a dataset, for portals that are started afterwards and measured. */
+import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
-import { until } from '@firm/platform/testing/until';
 import { startTogether, type Environment } from './portal.ts';
 
 interface Seeded<T> {
@@ -18,7 +18,7 @@ export async function seeded<T>(environment: Environment, write: (connection: Co
   const portal = await startTogether(environment, names);
   const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
   const written = await write(connection);
-  await until(async () => !(await isReading(connection)), 'the followers have passed over the dataset', 600_000);
+  for (let quiet = 0; quiet < 3; quiet = (await isReading(connection)) ? 0 : quiet + 1) await pause(1_000);
   await portal.stop();
   return { connection, written };
 }
