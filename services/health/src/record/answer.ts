@@ -40,7 +40,7 @@ export async function renderRecords(service: ServiceContext, records: readonly S
     service.published(zones, scope).byId(ids((record) => record.zone)),
     service.published(dormitories, scope).byId(ids((record) => record.dormitory)),
     service.published(users, scope).byId(ids((record) => record.recorded_by)),
-    service.rows(caseModel, scope).find({ _id: { $in: [...ids((record) => record.case)] } }, { projection: { contacts: 1 } }).toArray(),
+    service.rows(caseModel, scope).withIds([...ids((record) => record.case)], { projection: { contacts: 1 } }).toArray(),
   ]);
   const contacts = new Map(cases.map((one) => [one._id, one.contacts]));
   return records.map((record) => {

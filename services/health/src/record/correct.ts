@@ -97,7 +97,7 @@ async function ofCurrent(service: ServiceContext, before: StoredRecord, correcte
   const after = stamped({ ...placed, enters: corrected.health_status !== standing?.health_status }, now);
   const { resident } = await knownOf(service, before.org, before.employee);
   const caseIds = [...new Set([before.case, after.case])].filter((id) => id !== null);
-  const cases = new Map((await service.rows(caseModel, scope).find({ _id: { $in: caseIds } }).toArray()).map((one) => [one._id, one]));
+  const cases = new Map((await service.rows(caseModel, scope).withIds(caseIds).toArray()).map((one) => [one._id, one]));
   const next = residentAfter(resident, after);
   const writes: Write[] = [entityWrite(recordEntity, before, after, 'updated'), markLevels(before.org, { people: [before.employee] })];
   if (after.case !== null) writes.push(...(await episodeWrites(service, cases.get(after.case) ?? null, before, after, now)));

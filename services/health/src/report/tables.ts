@@ -144,7 +144,7 @@ async function rollRows(service: ServiceContext, org: number, people: readonly E
   const dormitories = [...new Set(people.map(({ dormitory }) => dormitory))];
   const days = new Map(await Promise.all(dormitories.map(async (dormitory) => [dormitory, await todayOf(service, org, dormitory)] as const)));
   const [known, readings, cellsOf] = await Promise.all([
-    service.rows(residentModel, scope).find({ _id: { $in: ids } }).toArray(),
+    service.rows(residentModel, scope).withIds(ids).toArray(),
     service.rows(temperatureModel, scope).find({ _id: { $in: people.map(({ _id, dormitory }) => `${_id}:${days.get(dormitory) ?? clock.today('UTC')}`) } }, { projection: { employee: 1, highest: 1, flagged: 1 } }).toArray(),
     residentCells(service, org, new Map(people.map((one) => [one._id, one])), language),
   ]);

@@ -32,7 +32,7 @@ async function rendered(service: ServiceContext, people: readonly StoredResident
     service.published(zones, scope).byId(rooms),
     service.published(dormitories, scope).byId(people.flatMap(({ dormitory }) => dormitory ?? [])),
     service.published(vendors, scope).byId(people.flatMap(({ vendor }) => vendor ?? [])),
-    service.rows(caseModel, scope).find({ _id: { $in: people.flatMap((one) => one.case ?? []) } }, { projection: { contacts: 1 } }).toArray(),
+    service.rows(caseModel, scope).withIds(people.flatMap((one) => one.case ?? []), { projection: { contacts: 1 } }).toArray(),
   ]);
   const contacts = new Map(cases.map((one) => [one._id, one.contacts.close + one.contacts.other]));
   return Promise.all(

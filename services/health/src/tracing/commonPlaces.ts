@@ -83,8 +83,8 @@ const rounded = (number: number): number => Math.round(number * 1_000) / 1_000;
  * @throws 422 if a record does not exist, is out of scope, or belongs to no case
  */
 async function demandCases(service: ServiceContext, scope: Parameters<ServiceContext['rows']>[1], ids: readonly number[]): Promise<StoredCase[]> {
-  const records = await service.rows(recordModel, scope).find({ _id: { $in: [...ids] } }, { projection: { case: 1 } }).toArray();
-  const cases = await service.rows(caseModel, wholeOrg(scope.org)).find({ _id: { $in: records.flatMap((one) => one.case ?? []) } }).toArray();
+  const records = await service.rows(recordModel, scope).withIds([...ids], { projection: { case: 1 } }).toArray();
+  const cases = await service.rows(caseModel, wholeOrg(scope.org)).withIds(records.flatMap((one) => one.case ?? [])).toArray();
   const known = new Set(cases.map(({ _id }) => _id));
   if (new Set(ids).size > records.length || records.some((one) => one.case === null || !known.has(one.case))) throw invalidField('cases', 'unknown_reference');
   return cases;

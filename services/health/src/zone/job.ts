@@ -95,7 +95,7 @@ async function levelsOf(service: ServiceContext, org: number, ids: readonly numb
   const scope = wholeOrg(org);
   const [rows, stored, numbers] = await Promise.all([
     service.published(zones, scope).byIdNow(ids),
-    service.rows(zoneLevelModel, scope).find({ _id: { $in: [...ids] } }).toArray(),
+    service.rows(zoneLevelModel, scope).withIds([...ids]).toArray(),
     readSettings(service, org),
   ]);
   const facts = await factsOf(service, org, [...rows.values()], numbers, now);

@@ -52,7 +52,7 @@ export function renderReview(review: Review, counts: Counts | undefined, groups:
 
 /** @param own accounts that count as the caller's own, so that somebody else must decide their lines */
 export async function renderLines(service: Pick<ServiceContext, 'rows'>, lines: readonly ReviewLine[], groups: GroupsById, scope: Scope, own: ReadonlySet<number>): Promise<AccessReviewLine[]> {
-  const people = await service.rows(userModel, wholeOrg(scope.org)).find({ _id: { $in: lines.map(({ user }) => user) } }).toArray();
+  const people = await service.rows(userModel, wholeOrg(scope.org)).withIds(lines.map(({ user }) => user)).toArray();
   const byId = new Map(people.map((user) => [user._id, user]));
   return lines.map((line) => {
     const user = byId.get(line.user);

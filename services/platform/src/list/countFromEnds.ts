@@ -27,10 +27,10 @@ export async function countFromEnds<T extends object>(rows: Rows<T>, counted: Co
   const [ahead, back] = await Promise.all([countFrom(rows, counted, half, 1), countFrom(rows, counted, half, -1)]);
   // Whichever found fewer has come to the other end.
   if (ahead.count < half) return ahead.count;
+  if (half === limit) return limit;
   const rest = beyond(order, { key: order.map(({ path }) => valueAt(ahead.last, path)), backwards: false, offset: 0 });
   const haveNotMet = (await rows.count(every({ _id: back.last?._id }, rest) as mongo.Filter<T>, { limit: 1, hint: { _id: 1 } })) > 0;
-  if (haveNotMet) return Math.min(limit, 2 * half);
-  if (half >= limit) return limit;
+  if (haveNotMet) return limit;
   return half + (await rows.count(every(condition, rest) as mongo.Filter<T>, { limit: limit - half, hint: index, ...time }));
 }
 

@@ -113,7 +113,7 @@ async function checkRequested(service: ServiceContext, call: BulkCall): Promise<
 
 async function classify(service: ServiceContext, call: BulkCall): Promise<Classified> {
   const asked = new Map(call.body.residents.map((one) => [one.id, one]));
-  const found = await service.rows(residentModel, call.scope).find({ _id: { $in: [...asked.keys()] } }).toArray();
+  const found = await service.rows(residentModel, call.scope).withIds([...asked.keys()]).toArray();
   const byId = new Map(found.map((employee) => [employee._id, employee]));
   const closes = (employee: ResidentDocument) => employee.is_active && requestedChanges(call, asked.get(employee._id)?.set).is_active === false;
   const toClose = found.filter(closes).map(({ _id }) => _id);

@@ -64,7 +64,7 @@ async function closedDormitories(service: ServiceContext, scope: Scope): Promise
 /** The ids must come from a scoped query. */
 async function loadTiles(service: ServiceContext, org: number, ids: readonly number[]) {
   const zones = service.rows(zoneModel, wholeOrg(org));
-  const rooms: Tiled[] = await zones.find({ _id: { $in: [...ids] } }, { projection: fields, hint: { _id: 1 } }).toArray();
+  const rooms: Tiled[] = await zones.withIds(ids, { projection: fields }).toArray();
   const dormitories = [...new Set(rooms.map((room) => room.dormitory))];
   const structures: Structure[] = await zones
     .find(

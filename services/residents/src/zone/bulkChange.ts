@@ -59,7 +59,7 @@ export function bulkChangeZonesHandler(service: ServiceContext): Handlers<typeof
 
 async function classify(service: ServiceContext, call: BulkCall): Promise<Classified> {
   const asked = new Map(call.body.zones.map((one) => [one.id, one]));
-  const found = await service.rows(zoneModel, call.scope).find({ _id: { $in: [...asked.keys()] } }).toArray();
+  const found = await service.rows(zoneModel, call.scope).withIds([...asked.keys()]).toArray();
   const byId = new Map(found.map((zone) => [zone._id, zone]));
   const requestedChanges = (id: number): OwnZoneChanges => ({ ...definedMembers(call.body.set ?? {}), ...definedMembers(asked.get(id)?.set ?? {}) });
   const toClose = found.filter((zone) => zone.is_active && requestedChanges(zone._id).is_active === false).map(({ _id }) => _id);

@@ -52,7 +52,7 @@ async function classify(
   ids: readonly number[],
   to: ZoneStatus,
 ): Promise<Classified> {
-  const found = await service.rows(zoneModel, scope).find({ _id: { $in: [...ids] } }).toArray();
+  const found = await service.rows(zoneModel, scope).withIds([...ids]).toArray();
   const byId = new Map(found.map((zone) => [zone._id, zone]));
   const isClosing = to === 'out-of-order';
   const closing = await closingGuards(service, 'zone', isClosing ? [...byId.keys()] : []);

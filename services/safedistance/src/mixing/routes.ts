@@ -96,7 +96,7 @@ async function namesFor(service: ServiceContext, scope: Scope, found: readonly D
     service.published(zones, scope).byId(new Set(found.flatMap(({ zone }) => zone ?? []))),
     service.published(locations, wholeOrg(scope.org)).byId(new Set(found.flatMap(({ location }) => location ?? []))),
     service.published(dormitories, scope).byId(new Set(found.flatMap(({ dormitory }) => dormitory ?? []))),
-    service.rows(routeModel, scope).find({ _id: { $in: found.flatMap(({ route }) => route ?? []) } }, { projection: { name: 1 } }).toArray(),
+    service.rows(routeModel, scope).withIds(found.flatMap(({ route }) => route ?? []), { projection: { name: 1 } }).toArray(),
   ]);
   const routeNames = new Map(routes.map(({ _id, name }) => [_id, name]));
   return {

@@ -18,7 +18,7 @@ export async function renderChanges(service: ServiceContext, scope: Scope, chang
     service.published(zones, scope).byId(new Set(lists('zones'))),
     service.published(vendors, all).byId(new Set([...lists('vendors'), ...idsIn('vendor', changes)])),
     service.published(dormitories, all).byId(idsIn('dormitory', changes)),
-    service.rows(locationModel, all).find({ _id: { $in: [...lists('locations'), ...idsIn('location', changes)] } }, { projection: { name: 1 } }).toArray(),
+    service.rows(locationModel, all).withIds([...lists('locations'), ...idsIn('location', changes)], { projection: { name: 1 } }).toArray(),
   ]);
   const nameOf = (rows: ReadonlyMap<number | string, { readonly name: string }>) => new Map([...rows].map(([id, row]) => [Number(id), row.name]));
   const siteNames = new Map(sites.map((site) => [site._id, site.name]));

@@ -80,7 +80,7 @@ async function lanesOf(service: ServiceContext, { query, scope }: BoardCall): Pr
 async function zonesOfProjects(service: ServiceContext, org: number, projects: readonly number[]): Promise<number[]> {
   const all = wholeOrg(org);
   const [named, used] = await Promise.all([
-    service.rows(projectModel, all).find({ _id: { $in: [...projects] } }, { projection: { zones: 1 } }).toArray(),
+    service.rows(projectModel, all).withIds([...projects], { projection: { zones: 1 } }).toArray(),
     service.rows(taskModel, all).distinct('zone', { project: { $in: [...projects] }, status: { $in: [...openTaskStatuses] } }),
   ]);
   return [...new Set([...named.flatMap((project) => project.zones), ...used.flatMap((zone) => zone ?? [])])];

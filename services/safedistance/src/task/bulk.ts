@@ -49,7 +49,7 @@ export function taskBulk(service: ServiceContext, mutex: Mutex): Bulk {
    * @throws 404 for a missing one · 409 for one that has changed since the caller read it
    */
   async function current(call: WriteCall, sent: readonly TaskVersion[]): Promise<TaskDocument[]> {
-    const found = await service.rows(taskModel, call.scope).find({ _id: { $in: sent.map(({ id }) => id) } }).toArray();
+    const found = await service.rows(taskModel, call.scope).withIds(sent.map(({ id }) => id)).toArray();
     const byId = new Map(found.map((task) => [task._id, task]));
     const versions = new Map(sent.map(({ id, version }) => [id, version]));
     const tasks = [...versions.keys()].map((id) => byId.get(id) ?? missing());
@@ -162,7 +162,7 @@ export function taskBulk(service: ServiceContext, mutex: Mutex): Bulk {
       withRetry(async () => {
         const { scope, body } = call;
         const ids = [...new Set(body.ids)];
-        const kept = await service.rows(removedTaskModel, scope).find({ _id: { $in: ids } }).toArray();
+        const kept = await service.rows(removedTaskModel, scope).withIds(ids).toArray();
         if (kept.length < ids.length) throw notFound();
         kept.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
         // What it refers to may have been closed meanwhile: then it cannot be restored and must be created anew.

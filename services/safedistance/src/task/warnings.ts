@@ -51,7 +51,7 @@ async function mixingOf(service: ServiceContext, task: Placed, zone: ZoneRow, st
   if (task.project === null) return [];
   const mixed = others.filter((one) => one.project !== null && one.project !== task.project && (one.start_date ?? end) < end).slice(0, mixedShown);
   if (mixed.length === 0) return [];
-  const projects = await service.rows(projectModel, wholeOrg(task.org)).find({ _id: { $in: mixed.flatMap(({ project }) => project ?? []) } }, { projection: { name: 1 } }).toArray();
+  const projects = await service.rows(projectModel, wholeOrg(task.org)).withIds(mixed.flatMap(({ project }) => project ?? []), { projection: { name: 1 } }).toArray();
   const names = new Map(projects.map(({ _id, name }) => [_id, name]));
   return mixed.map((one) => ({
     code: 'mixed_projects',

@@ -74,7 +74,7 @@ export async function renderRiders(service: ServiceContext, scope: Scope, route:
 /** Runs with their people, all of one organisation. */
 export async function renderRuns(service: ServiceContext, scope: Scope, found: readonly RunDocument[]): Promise<RunDetail[]> {
   const [routes, numbers] = await Promise.all([
-    service.rows(routeModel, wholeOrg(scope.org)).find({ _id: { $in: [...new Set(found.map(({ route }) => route))] } }).toArray(),
+    service.rows(routeModel, wholeOrg(scope.org)).withIds([...new Set(found.map(({ route }) => route))]).toArray(),
     readSettings(service, scope.org),
   ]);
   const routeOf = new Map(routes.map((route) => [route._id, route]));

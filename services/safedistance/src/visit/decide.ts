@@ -111,8 +111,8 @@ async function whereaboutsOf(service: ServiceContext, org: number, sent: readonl
   // A resident can be at only one place, whether or not the caller can see it.
   const scope = wholeOrg(org);
   const residents = [...new Set(sent.flatMap(({ visit: { employee } }) => employee ?? []))];
-  const guards = await service.rows(whereaboutsModel, scope).find({ _id: { $in: residents } }).toArray();
-  const open = await service.rows(visitModel, scope).find({ _id: { $in: guards.flatMap(({ visit }) => visit ?? []) } }).toArray();
+  const guards = await service.rows(whereaboutsModel, scope).withIds(residents).toArray();
+  const open = await service.rows(visitModel, scope).withIds(guards.flatMap(({ visit }) => visit ?? [])).toArray();
   return { known: new Map(guards.map((one) => [one._id, one])), where: new Map(open.map((one) => [one.employee ?? 0, one])) };
 }
 

@@ -45,7 +45,7 @@ export function readHandlers(service: ServiceContext): Reading {
         .filter(({ people }) => people > 0);
       const [named, sites] = await Promise.all([
         service.published(zones, scope).byId(places.flatMap(({ zone }) => zone ?? [])),
-        service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: places.flatMap(({ location }) => location ?? []) } }).toArray(),
+        service.rows(locationModel, wholeOrg(scope.org)).withIds(places.flatMap(({ location }) => location ?? [])).toArray(),
       ]);
       const siteOf = new Map(sites.map((site) => [site._id, site]));
       const people = sumOf(places, 'people');

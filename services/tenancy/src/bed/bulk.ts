@@ -72,7 +72,7 @@ export function bulkHandlers(service: ServiceContext) {
   const bulkDeleteResources: Handler<Routes['bulkDeleteResources']> = async (call) => {
     const ids = [...new Set(call.body.res_ids)];
     const look = async () => {
-      const beds = await service.rows(bedModel, call.scope).find({ _id: { $in: ids } }, { sort: { _id: 1 } }).toArray();
+      const beds = await service.rows(bedModel, call.scope).withIds(ids, { sort: { _id: 1 } }).toArray();
       const found = new Set(beds.map((bed) => bed._id));
       const unknown = ids.filter((id) => !found.has(id)).map((id) => refusal(id, '', notFound(), call.language));
       return { unknown, changes: beds.map((bed): BedChange => ({ before: bed, after: null })) };
