@@ -9,25 +9,19 @@
  */
 import type { Collection } from 'mongoose';
 import { followers } from '../metrics/registry.ts';
-import { streamsOf } from '../mongo/streams.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { EventApplier, pauseAfter } from './eventApplier.ts';
 import type { Change } from './change.ts';
+import type { ReadChange } from './changeStream.ts';
 import { consumerName, type Consumer } from './consumer.ts';
+import { EventStream } from './eventStream.ts';
 import { Lanes } from './lanes.ts';
-import { partitionOf, partitions } from './peers.ts';
-import { isResumeTokenLost, ResumeTokens, StreamEnded, type StoredResumeToken, type Token } from './resumeToken.ts';
+import { partitionOf } from './peers.ts';
+import { isBefore, isResumeTokenLost, ResumeTokens, type StoredResumeToken, type Token } from './resumeToken.ts';
+import { changesOf, filterOf } from './wanted.ts';
 
 /** How much further back a search by time goes: clocks differ, and a change's own time may lie before its commit. */
 const overlapMs = 24 * 3_600_000;
-
-type Stream = ReturnType<Collection<Change>['watch']>;
-
-/** An event that was read, and the token of its place in the stream. */
-interface ReadEvent {
-  readonly change: Change;
-  readonly token: unknown;
-}
 
 export class Follower {
   readonly #service: ServiceContext;
@@ -103,20 +97,19 @@ export class Follower {
   async #follow(held: readonly number[], onOpen: () => void): Promise<void> {
     await this.#events.retryDeadLetters(held);
     const stored = await this.#tokens.read(held);
-    const source = this.#service.connection.collection<Change>(`${this.#consumer.events.service}_changes`);
-    const pipeline = [{ $match: { $and: [{ operationType: 'insert' }, ofTypes(this.#consumer.events.types, 'fullDocument.'), ofPartitions(held, 'fullDocument.')] } }];
-    const token = earliest([...stored.values()]);
-    const stream = streamsOf(this.#service.connection).collection<Change>(source.collectionName).watch<Change>(pipeline, token ? { resumeAfter: token } : {});
+    const { service: from, types } = this.#consumer.events;
+    const source = this.#service.connection.collection<Change>(changesOf(from));
+    const stream = new EventStream(this.#service.connection, from, { types, partitions: held }, earliest([...stored.values()]));
     this.#stream = stream;
     try {
-      // The first `tryNext` opens the stream on the server; only then is it safe to look back.
-      const first = await stream.tryNext();
+      // The first `next` opens the stream on the server; only then is it safe to look back.
+      const first = await stream.next();
       onOpen();
       this.#events.forget();
       const neverRead = held.filter((one) => !stored.has(one));
       if (this.#consumer.firstStart === 'now') {
         // From here on the position of these partitions is known; if a change is there already, its position is noted once it is applied.
-        if (first === null) for (const one of neverRead) this.#tokens.reached(one, stream.resumeToken, true);
+        if (first === null) for (const one of neverRead) this.#tokens.reached(one, stream.position, true);
       } else await this.#catchUp(source, neverRead, new Date(-overlapMs));
       const lost = [...stored].filter(([, { token: known }]) => !known);
       if (lost.length > 0) await this.#catchUp(source, lost.map(([one]) => one), new Date(Math.min(...lost.map(([, { at }]) => at.getTime())) - overlapMs));
@@ -128,31 +121,28 @@ export class Follower {
 
   async #catchUp(source: Collection<Change>, missing: readonly number[], since: Date): Promise<void> {
     if (missing.length === 0) return;
-    const missed = source.find({ $and: [{ at: { $gte: since } }, ofTypes(this.#consumer.events.types), ofPartitions(missing)] }).sort({ at: 1, _id: 1 });
+    const missed = source.find({ $and: [{ at: { $gte: since } }, filterOf({ types: this.#consumer.events.types, partitions: missing })] }).sort({ at: 1, _id: 1 });
     for await (const change of missed) {
       if (this.#stopped) return;
       await this.#events.handle(change);
     }
   }
 
-  async #followLive(stream: Stream, first: Awaited<ReturnType<Stream['tryNext']>>, held: readonly number[]): Promise<void> {
+  async #followLive(stream: EventStream, first: ReadChange | null, held: readonly number[]): Promise<void> {
     // Everything up to here has been read.
-    let read: unknown = stream.resumeToken;
-    const lanes = new Lanes<ReadEvent>(async (batch) => {
+    let read = stream.position;
+    const lanes = new Lanes<Pick<ReadChange, 'change' | 'token'>>(async (batch) => {
       await this.#events.handleAll(batch.map(({ change }) => change));
       for (const { change, token } of batch) this.#tokens.reached(partitionOf(change.org), token, true);
     });
     const areSame = (): boolean => String(this.#service.peers.partsOf(this.#name)) === String(held);
     try {
-      for (let next = first; !this.#stopped; next = await stream.tryNext()) {
-        if (next?.operationType === 'insert') {
-          const { fullDocument: change, _id: token } = next;
-          this.#events.noteRead(change);
-          await lanes.add(partitionOf(change.org), { change, token });
+      for (let next = first; !this.#stopped; next = await stream.next()) {
+        if (next) {
+          this.#events.noteRead(next.change);
+          await lanes.add(partitionOf(next.change.org), next);
         }
-        // A closed stream returns nothing, at once and for ever.
-        else if (stream.closed && !this.#stopped) throw new StreamEnded('the followed collection is gone');
-        read = stream.resumeToken;
+        read = stream.position;
         lanes.check();
         for (const one of held) if (!lanes.isBusy(one)) this.#tokens.reached(one, read, false);
         await this.#tokens.write();
@@ -167,23 +157,10 @@ export class Follower {
       if (!this.#stopped) await this.#tokens.write(true).catch(() => undefined);
     }
   }
-
-}
-
-/** The filter of changes of these types. @param within path of the change's fields, ending in a dot */
-function ofTypes(types: readonly string[], within = ''): Record<string, unknown> {
-  const everything = '.*';
-  const entities = types.filter((type) => type.endsWith(everything)).map((type) => type.slice(0, -everything.length));
-  return { $or: [{ [`${within}type`]: { $in: types } }, { [`${within}entity`]: { $in: entities } }] };
-}
-
-/** The filter of changes of organisations of these partitions. @param within path of the change's fields, ending in a dot */
-function ofPartitions(held: readonly number[], within = ''): Record<string, unknown> {
-  return held.length === partitions ? {} : { $or: held.map((one) => ({ [`${within}org`]: { $mod: [partitions, one] } })) };
 }
 
 /** The earliest of the known tokens; undefined where there is none. */
 function earliest(stored: readonly StoredResumeToken[]): Token | undefined {
   const known = stored.flatMap(({ token }) => (token ? [token] : []));
-  return known.reduce<Token | undefined>((first, one) => (first && first._data <= one._data ? first : one), undefined);
+  return known.reduce<Token | undefined>((first, one) => (first && !isBefore(one, first) ? first : one), undefined);
 }

@@ -12,6 +12,9 @@ export interface Token {
   readonly _data: string;
 }
 
+/** Whether one token stands for an earlier moment than another. Pure. */
+export const isBefore = (one: Token, other: Token): boolean => one._data < other._data;
+
 export interface StoredResumeToken {
   /**
    * The consumer (its own name, or the service that it follows) and the partition: `maintenance/3`. Without a partition, the token is
@@ -69,8 +72,8 @@ export class ResumeTokens {
   }
 
   /** Notes that everything of a partition is handled up to here. @param something whether an event was handled, not merely that none came */
-  reached(partition: number, token: unknown, something: boolean): void {
-    this.#reached.set(partition, token as Token);
+  reached(partition: number, token: Token, something: boolean): void {
+    this.#reached.set(partition, token);
     if (something) this.#unwritten.add(partition);
   }
 
