@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Principals } from '@firm/platform/auth/principal';
-import { isResumeTokenLost } from '@firm/platform/change/resumeToken';
+import { isResumeTokenLost, StreamEnded } from '@firm/platform/change/resumeToken';
 import { unavailable } from '@firm/platform/errors/apiError';
 import { clock } from '@firm/platform/clock/clock';
 import type { Logger } from '@firm/platform/log/logger';
@@ -136,37 +136,48 @@ export class LiveHub {
 
   async #follow(opened: () => void): Promise<void> {
     let token: unknown = null;
+    let hasGap = false;
     for (let failures = 0; !this.#ending.signal.aborted;) {
+      const stream = this.#watch(pipeline, token ? { resumeAfter: token } : {});
+      this.#stream = stream;
       try {
-        const stream = this.#watch(pipeline, token ? { resumeAfter: token } : {});
-        this.#stream = stream;
         // The first `tryNext` opens the stream on the server.
         let next = (await stream.tryNext()) as StreamedChange | null;
         // Read after the stream is open, so that no later change of the declarations is missed.
         this.#rules = await this.#readRules();
+        if (hasGap) this.#announceGap();
+        hasGap = false;
         opened();
         failures = 0;
         while (!this.#ending.signal.aborted) {
-          if (next) {
-            await this.#take(next);
-            token = next._id;
-          }
-          next = (await stream.next()) as StreamedChange;
+          if (next) await this.#take(next);
+          else if (stream.closed) throw new StreamEnded('the database is gone');
+          // Also where nothing came: an interruption before the first change must not lose it.
+          token = stream.resumeToken;
+          next = (await stream.tryNext()) as StreamedChange | null;
         }
       } catch (error) {
         if (this.#ending.signal.aborted) return;
         failures += 1;
         this.#log.warn({ err: error }, 'live updates interrupted; resuming');
-        // The server no longer knows the resume token: start from now, and make every page fetch its data again.
+        // The server no longer knows the resume token: the stream begins anew, and what came meanwhile is unknown.
         if (token && (failures > 3 || isResumeTokenLost(error))) {
           token = null;
-          this.#audiences.forget();
-          for (const listener of this.#audiences.all()) listener.gap();
+          hasGap = true;
         }
         const pause = Math.min(5_000, 200 * 2 ** Math.min(failures, 5));
         await setTimeout(pause, undefined, { signal: this.#ending.signal }).catch(() => undefined);
+      } finally {
+        // Otherwise `stop` closes it. The driver must not be asked twice.
+        if (!this.#ending.signal.aborted) await stream.close().catch(() => undefined);
       }
     }
+  }
+
+  /** Makes every page fetch its data again. */
+  #announceGap(): void {
+    this.#audiences.forget();
+    for (const listener of this.#audiences.all()) listener.gap();
   }
 
   async #take(change: StreamedChange): Promise<void> {

@@ -92,3 +92,14 @@ test('a new key is found when its first token arrives, for all callers that wait
   const readings = await Promise.all(Array.from({ length: 20 }, () => tokens.read(token)));
   expect(readings.every((reading) => reading.ok)).toBe(true);
 });
+
+test('what a removed key signed is refused as soon as its removal is seen, even where keys are read again all the time', async () => {
+  const spare = pair();
+  await standIn(database.connection, signingKeys, [{ _id: 'spare', public_key: pem(spare) }]);
+  const token = made(claims, { keyid: 'spare', expiresIn: 3_600 }, spare);
+  expect(await tokens.read(token)).toMatchObject({ ok: true });
+  await removeStandIns(database.connection, signingKeys, ['spare']);
+  shiftClock(200_000);
+  await tokens.read(made(claims, { keyid: 'made up' }));
+  expect(await tokens.read(token)).toEqual({ ok: false, reason: 'bad' });
+});

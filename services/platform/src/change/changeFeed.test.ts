@@ -29,7 +29,7 @@ test('followers share one stream when they have caught up, and end it when they 
   await until(() => followed.handled(15), 'each has handled what came since');
   expect(await followed.effects()).toEqual(upTo(5).flatMap((n) => names.map(() => n)));
   await Promise.all(all.map((one) => one.stop()));
-  expect(await streams()).toBe(0);
+  await until(async () => (await streams()) === 0, 'the stream is closed');
 });
 
 test('a follower that comes later gets what it wants, and the others go on', async () => {

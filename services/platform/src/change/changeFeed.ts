@@ -101,9 +101,11 @@ export class ChangeFeed {
   readonly #service: string;
   readonly #places = new Set<FeedPlace>();
   #stream: ChangeSource | null = null;
+  /** What the stream selects. */
+  #selected: readonly Wanted[] = [];
   /** Everything up to here has been handed out; null while nobody has a place. */
   #position: Token | null = null;
-  /** Whether somebody has come whose changes the stream does not read. */
+  /** Whether the stream must be opened anew, because it lacks what somebody wants. */
   #isStale = false;
 
   /** @param service the one that is followed */
@@ -113,66 +115,75 @@ export class ChangeFeed {
   }
 
   /**
-   * A place from a position on; null if the feed has passed it already.
-   * @param isCaughtUp whether nothing had come after it for a while: nobody opens the feed for others at a position long past
+   * A place from a position on; null if there is none for somebody who is not caught up.
+   * @param isCaughtUp whether nothing had come after the position for a while: then what the feed has read since is little, and read again.
+   * For a position long past, nobody makes the others wait.
    */
   join(wanted: Wanted, after: Token, isCaughtUp: boolean): FeedPlace | null {
-    if (this.#position ? isBefore(after, this.#position) : !isCaughtUp) return null;
+    const hasPassed = this.#position !== null && isBefore(after, this.#position);
+    if ((this.#position === null || hasPassed) && !isCaughtUp) return null;
     const place = new FeedPlace(this, wanted, after);
     this.#places.add(place);
-    // What the present stream still returns may lack changes that are wanted now.
-    this.#isStale = true;
-    void this.#stream?.close().catch(() => undefined);
-    if (!this.#position) {
-      this.#position = after;
-      void this.#run(after);
-    }
+    if (hasPassed || !this.#selected.some((one) => covers(one, wanted))) this.#openAnew();
+    const isRunning = this.#position !== null;
+    if (!isRunning || hasPassed) this.#position = after;
+    if (!isRunning) void this.#run();
     return place;
   }
 
   leave(place: FeedPlace): void {
-    if (this.#places.delete(place) && this.#places.size === 0) void this.#stream?.close().catch(() => undefined);
+    if (this.#places.delete(place) && this.#places.size === 0) this.#openAnew();
+  }
+
+  /** Closes the present stream: nothing that it still returns is handed out. It is opened again if there are places. */
+  #openAnew(): void {
+    this.#isStale = true;
+    void this.#stream?.close().catch(() => undefined);
   }
 
   /** Reads as long as there are places. Never rejects: an error is that of all places. */
-  async #run(from: Token): Promise<void> {
-    let position = from;
+  async #run(): Promise<void> {
     try {
       while (this.#places.size > 0) {
         await pause(gathering);
-        this.#isStale = false;
-        position = await this.#readFrom(position);
+        if (this.#places.size > 0) await this.#read();
       }
     } catch (error) {
       for (const place of [...this.#places]) place.fail(error);
     } finally {
       this.#position = null;
+      this.#selected = [];
     }
   }
 
-  /** Hands out what one stream returns, until it is stale or nobody is left. @returns its position then */
-  async #readFrom(from: Token): Promise<Token> {
-    const stream = openChangeStream(this.#connection, this.#service, [...this.#places].map(({ wanted }) => wanted), from);
+  /** Hands out what one stream returns, until it is stale or nobody is left. */
+  async #read(): Promise<void> {
+    this.#isStale = false;
+    this.#selected = [...this.#places].map(({ wanted }) => wanted);
+    const stream = openChangeStream(this.#connection, this.#service, this.#selected, this.#position ?? undefined);
     this.#stream = stream;
-    let position = from;
-    const isOver = (): boolean => this.#isStale || this.#places.size === 0;
     try {
-      while (!isOver()) {
+      while (!this.#isStale) {
         const read = await stream.next();
-        if (isOver()) return position;
+        if (this.#isStale) return;
+        // A place that is full leaves at once.
         if (read) for (const place of [...this.#places]) place.take(read);
-        this.#position = position = read?.token ?? stream.position;
+        const position = read?.token ?? stream.position;
         for (const place of this.#places) place.reached(position);
+        this.#position = position;
       }
-      return position;
     } catch (error) {
-      if (isOver()) return position;
-      throw error;
+      if (!this.#isStale) throw error;
     } finally {
       this.#stream = null;
       await stream.close().catch(() => undefined);
     }
   }
+}
+
+/** Whether one selects everything that another does. Pure. */
+function covers(one: Wanted, other: Wanted): boolean {
+  return other.types.every((type) => one.types.includes(type)) && other.partitions.every((part) => one.partitions.includes(part));
 }
 
 const feeds = new WeakMap<Connection, Map<string, ChangeFeed>>();

@@ -32,21 +32,19 @@ export interface ChangeSource {
 export function openChangeStream(connection: Connection, service: string, wanted: readonly Wanted[], after?: Token): ChangeSource {
   const pipeline = [{ $match: { operationType: 'insert', $or: wanted.map((one) => filterOf(one, 'fullDocument.')) } }];
   const stream = streamsOf(connection).collection<Change>(changesOf(service)).watch<Change>(pipeline, after ? { resumeAfter: after } : {});
-  let isClosed = false;
+  // The driver ends the session at the second of two closings, and the first then cannot end the cursor on the server.
+  let closing: Promise<void> | null = null;
   return {
     next: async () => {
       const next = await stream.tryNext();
       if (next?.operationType === 'insert') return { change: next.fullDocument, token: next._id as Token };
       // A stream that the server has ended returns nothing, at once and for ever.
-      if (stream.closed && !isClosed) throw new StreamEnded('the followed collection is gone');
+      if (stream.closed && !closing) throw new StreamEnded('the followed collection is gone');
       return null;
     },
     get position() {
       return stream.resumeToken as Token;
     },
-    close: async () => {
-      isClosed = true;
-      await stream.close();
-    },
+    close: () => (closing ??= stream.close()),
   };
 }

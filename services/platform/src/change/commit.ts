@@ -109,7 +109,7 @@ export class Commits {
           for (const stamp of this.#stampsOf([{ write, changes }])) stamps.add(stamp);
         });
       });
-      if (stamps.size > 0) await this.#stamps.move(stamps);
+      await this.#moveStamps(stamps);
       return result;
     });
   }
@@ -183,11 +183,9 @@ export class Commits {
     }
   }
 
-  /** Stamps move after the commit and before any answer; their failure does not undo a durable write. */
   async #settle(group: Waiting[], refused: Map<number, Error>): Promise<void> {
     const done = group.filter((_, i) => !refused.has(i));
-    const stamps = this.#stampsOf(done);
-    if (stamps.size > 0) await this.#stamps.move(stamps).catch(() => undefined);
+    await this.#moveStamps(this.#stampsOf(done));
     group.forEach((one, i) => {
       const error = refused.get(i);
       if (error) one.reject(error);
@@ -273,6 +271,11 @@ export class Commits {
       }));
       await this.#parts.counting(half, () => this.#connection.collection(collection).bulkWrite(operations, { session, ordered: false }));
     }
+  }
+
+  /** Stamps move after the commit and before any answer. Never rejects: a failure does not undo a durable write. */
+  async #moveStamps(stamps: ReadonlySet<string>): Promise<void> {
+    if (stamps.size > 0) await this.#stamps.move(stamps).catch(() => undefined);
   }
 
   #stampsOf(group: readonly Pick<Waiting, 'write' | 'changes'>[]): Set<string> {

@@ -48,3 +48,12 @@ test('nothing is read where nothing is asked for', async () => {
   await soon();
   expect(asked).toEqual([]);
 });
+
+test('those who share a read get the same promise', async () => {
+  const { read, ends } = held();
+  const [one, another] = [read.of([1]), read.of([2])];
+  expect(another).toBe(one);
+  await soon();
+  ends[0]?.();
+  expect(await one).toEqual(new Map([[1, 'row 1'], [2, 'row 2']]));
+});

@@ -24,15 +24,15 @@ export class SharedRead<Key, Row> {
 
   /**
    * The rows of the keys, and perhaps of others that were asked for at the same time: shared by all, and not to be changed.
-   * If the read fails, it rejects for all who share it and for nobody after them.
+   * If the read fails, it rejects for all who share it and for nobody after them. Those who share a read get the same promise.
    */
-  async of(keys: Iterable<Key>): Promise<ReadonlyMap<Key, Row>> {
+  of(keys: Iterable<Key>): Promise<ReadonlyMap<Key, Row>> {
     let batch: Batch<Key, Row> | null = null;
     for (const key of keys) {
       batch ??= this.#next ??= this.#open();
       batch.keys.add(key);
     }
-    return batch ? batch.rows : new Map();
+    return batch ? batch.rows : Promise.resolve(new Map());
   }
 
   /** As `of`, but only the requested rows, in the order asked for and in a map of the caller's own. */
