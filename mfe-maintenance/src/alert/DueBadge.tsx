@@ -12,7 +12,7 @@ const icons = { waiting: 'user', due: 'clock', over: 'warning' } as const;
 export function DueBadge({ alert, otherwise = null }: { readonly alert: Alert; readonly otherwise?: ReactNode }): ReactNode {
   const { t } = useTranslation('maintenance');
   const formats = useFormats();
-  const due = dueOf(alert, useMinute(true));
+  const due = dueOf(alert, useMinute().getTime());
   if (!due) return otherwise;
   return <StatusTag color={due.tone} icon={icons[due.kind]} text={t(`due.${due.kind}`, { duration: formats.duration(due.parts) })} />;
 }

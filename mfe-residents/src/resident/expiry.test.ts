@@ -1,4 +1,4 @@
-import { expiryLevel, expirySpan } from './expiry.ts';
+import { expiryChoices, expiryLevel, expirySpan } from './expiry.ts';
 
 const today = '2026-11-21';
 
@@ -13,6 +13,8 @@ test.each([
   ['2027-01-21', 'fine'],
   [null, 'none'],
 ] as const)('a pass until %s is %s', (end, level) => expect(expiryLevel(end, today)).toBe(level));
+
+test('the filters offer the periods of the reminders, the most urgent first', () => expect(expiryChoices).toEqual(['expired', '7', '30', '60']));
 
 test('several choices together span the widest of them', () => {
   expect(expirySpan([], today)).toEqual({});

@@ -1,24 +1,20 @@
 /** When passes and passports expire, and how urgent that is. Days are `YYYY-MM-DD` in the dormitory's time zone. Pure. */
-import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
-
-/** Days before the expiry at which a reminder is given, most urgent first. */
-const expirySteps = [7, 30, 60] as const;
-type ExpiryStep = (typeof expirySteps)[number];
+import { addDays, type Day } from '@firm/platform/contract/days';
+import { dueReminder, reminderDays, type ReminderDays } from '@firm/residents/contract/expiry';
 
 /** `expired`: the last day is over. A pass is still valid on its last day. */
-type ExpiryLevel = 'expired' | ExpiryStep | 'fine' | 'none';
+type ExpiryLevel = 'expired' | ReminderDays | 'fine' | 'none';
 
 /** The most urgent level that the day falls into. */
 export function expiryLevel(end: Day | null, today: Day): ExpiryLevel {
   if (!end) return 'none';
-  const left = daysBetween(today, end);
-  if (left < 0) return 'expired';
-  return expirySteps.find((step) => left <= step) ?? 'fine';
+  return end < today ? 'expired' : (dueReminder(end, today) ?? 'fine');
 }
 
-/** The choices of the expiry filters: expired, or expiring within so many days from now. */
-export const expiryChoices = ['expired', '7', '30', '60'] as const;
-export type ExpiryChoice = (typeof expiryChoices)[number];
+export type ExpiryChoice = 'expired' | `${ReminderDays}`;
+
+/** The choices of the expiry filters, most urgent first: expired, or expiring within so many days from now. */
+export const expiryChoices: readonly ExpiryChoice[] = ['expired', ...reminderDays.toReversed().map((days): ExpiryChoice => `${days}`)];
 
 /** The first and last day (inclusive) that the choices span together; an open end is absent. */
 export function expirySpan(chosen: readonly string[], today: Day): { readonly after?: string; readonly before?: string } {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useMinute } from '@firm/shared-ui/format/useMinute.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { filteredDormitories, todayOf, type TodayOf } from './today.ts';
-import { useMinute } from './useMinute.ts';
 
 interface Today {
   /** False until the dormitories' time zones are loaded; until then it is today in the user's own time zone. */

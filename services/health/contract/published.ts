@@ -141,13 +141,6 @@ export const temperatureDays = publishedView(
   { org: 'org', dormitory: 'dormitory' },
 );
 
-/** The level of a zone, or the reason for it, has changed. */
-export const zoneLevelEvents = publishedEvents(
-  'health',
-  ['healthzonelevel.changed'],
-  z.object({ level: z.enum(zoneLevels), reasons: z.array(z.enum(zoneLevelReasons)), rev: id }),
-);
-
 /** A resident's health as their record shows it: absolute values, which consumers put in order by `rev`. */
 export const residentHealth = z.object({
   id,

@@ -60,7 +60,7 @@ export const organisations = publishedView(
   },
   { org: '_id', dormitory: null },
 );
-export type OrganisationRow = RowOf<typeof organisations>;
+type OrganisationRow = RowOf<typeof organisations>;
 
 /** The logos at the head of the operators' documents. */
 export const logos = publishedView(
@@ -75,7 +75,7 @@ export const logos = publishedView(
 );
 
 /** The head and the foot of an organisation's documents. */
-export interface Letterhead {
+interface Letterhead {
   readonly name: string;
   readonly address: string;
   readonly contacts: OrganisationRow['contactsData'];

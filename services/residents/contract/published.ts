@@ -215,7 +215,7 @@ export const vendorTable = publishedView('residents_vendor_table_v1', { ...table
 export const employerFirmTable = publishedView('residents_employer_firm_table_v1', { ...tableRows(employerFirmFields), ...searched, merged_into: z.unknown(), _id: id, org: id }, ofOrganisation);
 
 /** Tables whose exports are made in the background when they are large. */
-export const largeTables = ['employees', 'workzones', 'vendors', 'employerfirms'] as const;
+const largeTables = ['employees', 'workzones', 'vendors', 'employerfirms'] as const;
 export type LargeTable = (typeof largeTables)[number];
 
 /** How to make the cells of one column from the stored row, as data already in the reader's language. */
@@ -236,7 +236,7 @@ const plannedColumn = z.object({
 export type PlannedColumn = z.output<typeof plannedColumn>;
 
 /** A requested table export that is too large to be made at once. */
-export const tablePlan = z.object({
+const tablePlan = z.object({
   table: z.enum(largeTables),
   title: z.string(),
   /** Words for true and false. */

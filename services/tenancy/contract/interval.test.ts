@@ -1,6 +1,6 @@
 /** Half-open intervals of days: properties that always hold, and days on which clocks change. */
 import fc from 'fast-check';
-import { addDays, contains, covers, dayIn, daysBetween, daysFrom, endOf, intersection, isEmpty, minus, overlaps, type Interval } from './interval.ts';
+import { addDays, contains, covers, dayIn, daysBetween, daysFrom, endOf, isEmpty, minus, overlaps, type Interval } from './interval.ts';
 
 const first = '2026-01-01';
 const day = fc.integer({ min: 0, max: 60 }).map((n) => addDays(first, n));
@@ -29,11 +29,9 @@ test('an open end is later than any day', () => {
   }));
 });
 
-test('what is removed and what is left make up the whole', () => {
+test('what is left has every day except those removed', () => {
   fc.assert(fc.property(interval, interval, (a, b) => {
-    const both = intersection(a, b);
-    const parts = [...minus(a, b), ...(both ? [both] : [])];
-    expect(parts.flatMap(daysOf).sort()).toEqual(daysOf(a));
+    expect(minus(a, b).flatMap(daysOf)).toEqual(daysOf(a).filter((d) => !contains(b, d)));
     for (const part of minus(a, b)) expect([isEmpty(part), overlaps(part, b)]).toEqual([false, false]);
   }));
 });

@@ -25,13 +25,6 @@ export function overlaps(a: Interval, b: Interval): boolean {
   return !isEmpty(a) && !isEmpty(b) && a.start < endOf(b) && b.start < endOf(a);
 }
 
-/** The days in both; null if there are none. */
-export function intersection(a: Interval, b: Interval): Interval | null {
-  if (!overlaps(a, b)) return null;
-  const end = endOf(a) < endOf(b) ? a.end : b.end;
-  return { start: a.start > b.start ? a.start : b.start, end };
-}
-
 /** Whether `outer` covers every day of `inner`. */
 export function covers(outer: Interval, inner: Interval): boolean {
   return isEmpty(inner) || (outer.start <= inner.start && endOf(inner) <= endOf(outer));

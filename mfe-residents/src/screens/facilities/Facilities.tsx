@@ -11,9 +11,11 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { dormitoryNamesQuery } from '../../dormitory/api.ts';
+import { useToday } from '../../resident/today.ts';
 import { tilesQuery } from '../../zone/api.ts';
 import { SearchBox } from '../../zone/SearchBox.tsx';
-import { bookingsTodayQuery } from './api.ts';
+import { bookingsQuery } from './api.ts';
+import { bookingsToday, spanOfToday } from './bookingsToday.ts';
 import { FacilityCard } from './FacilityCard.tsx';
 import { facilityGroups } from './facilityGroups.ts';
 import '@firm/shared-ui/dialog/button.css';
@@ -29,7 +31,10 @@ export default function Facilities(): ReactNode {
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const facilities = useQuery(tilesQuery('facility', dormitory));
   const dormitories = useQuery(dormitoryNamesQuery);
-  const bookings = useQuery({ ...bookingsTodayQuery(dormitory), enabled: mayBook });
+  const today = useToday();
+  const days = spanOfToday([...(dormitories.data?.keys() ?? [])], today);
+  const bookings = useQuery({ ...bookingsQuery(dormitory, days), enabled: mayBook && !dormitories.isPending });
+  const booked = bookings.data && bookingsToday(bookings.data, today);
   const groups = useMemo(() => facilityGroups(facilities.data ?? [], typed), [facilities.data, typed]);
 
   if (facilities.isError && !facilities.data) return <PartFailed onRetry={() => void facilities.refetch()} />;
@@ -67,7 +72,7 @@ export default function Facilities(): ReactNode {
           <ul className="firm-facilities__cards">
             {its.map((facility) => (
               <li key={facility.id}>
-                <FacilityCard facility={facility} today={bookings.data ? (bookings.data.get(facility.id) ?? []) : null} />
+                <FacilityCard facility={facility} today={booked ? (booked.get(facility.id) ?? []) : null} />
               </li>
             ))}
           </ul>

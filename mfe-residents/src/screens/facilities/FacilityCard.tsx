@@ -7,16 +7,16 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { FacilityBooking } from '@firm/tenancy/contract/facilityBooking';
 import { facilityAddress } from '../../zone/addresses.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { ZoneTag } from '../../zone/ZoneTag.tsx';
-import type { Booking } from './api.ts';
 import { facilityIcon } from './facilityIcons.ts';
 
 interface FacilityCardProps {
   readonly facility: ZoneTile;
   /** Today's bookings; null if they are not known. */
-  readonly today: readonly Booking[] | null;
+  readonly today: readonly FacilityBooking[] | null;
 }
 
 /** A facility at a glance: type, status, capacity, today's bookings. The whole card links to its page. */

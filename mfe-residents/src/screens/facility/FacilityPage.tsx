@@ -38,7 +38,7 @@ function Facility({ zone }: { readonly zone: Zone }): ReactNode {
   const tab = (key: KeyBelow<'residents', 'facility.tab'>, content: () => ReactNode): AddressTab => ({ key, label: t(`facility.tab.${key}`), content });
   const tabs = [
     tab('about', () => <ZoneAbout zone={zone} />),
-    ...(mayBook ? [tab('bookings', () => <NextBookings facility={zone.id} />)] : []),
+    ...(mayBook ? [tab('bookings', () => <NextBookings facility={zone.id} dormitory={zone.dorm_id} />)] : []),
     ...(can('view', 'alert') ? [tab('alerts', () => <AlertTable of="zone_tag" id={zone.id} />)] : []),
     tab('history', () => <ZoneHistory id={zone.id} />),
   ];

@@ -5,13 +5,15 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { useToday } from '../../resident/today.ts';
 import { nextBookingsQuery } from '../facilities/api.ts';
 
-/** The bookings of the facility, from today on. */
-export default function NextBookings({ facility }: { readonly facility: number }): ReactNode {
+/** The bookings of the facility, from the dormitory's today on. */
+export default function NextBookings({ facility, dormitory }: { readonly facility: number; readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
-  const { data, isError, refetch } = useQuery(nextBookingsQuery(facility));
+  const today = useToday()(dormitory);
+  const { data, isError, refetch } = useQuery(nextBookingsQuery(facility, today));
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.length === 0) return <p>{t('facility.noBookings')}</p>;

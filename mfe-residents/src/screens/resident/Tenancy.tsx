@@ -8,12 +8,15 @@ import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { AreaLink, Loading } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { reservationRef } from '@firm/tenancy/contract/references';
+import type { Stay } from '@firm/tenancy/contract/stay';
 import type { Resident } from '../../resident/api.ts';
-import { stayState, staysInOrder, type Stay } from './stays.ts';
+import { staysInOrder } from './stays.ts';
 
 export default function Tenancy({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
@@ -74,16 +77,16 @@ export default function Tenancy({ resident }: { readonly resident: Resident }): 
 function StayLine({ stay }: { readonly stay: Stay }): ReactNode {
   const { t } = useTranslation('residents');
   const mayViewReservations = useSession((session) => session.can('view', 'resourcereserve'));
-  const { state, color } = stayState(stay);
+  const labels = labelsIn<TenancyLabels>(t, 'tenancy');
   return (
     <li className="firm-stays__one">
       <span className="firm-stays__bed">
-        <Id mono>{stay.resource_ref_id ?? '—'}</Id>
+        <Id mono>{stay.resource_ref_id || '—'}</Id>
       </span>
       <span>
         <Time value={stay.start_date} form="date" /> – {stay.end_date ? <Time value={stay.end_date} form="date" /> : t('resident.stays.open')}
       </span>
-      <StatusTag color={color} text={t(`resident.stays.${state}`)} />
+      <StatusTag color={stay.state_color} text={labels.choice('stay_state', stay.state)} />
       {stay.reservation !== null && mayViewReservations && (
         <AreaLink to={`/reservations/${reservationRef(stay.reservation)}`} className="firm-resident__link">
           <Icon name="calendar" /> <Id mono>{reservationRef(stay.reservation)}</Id>

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { useMinute } from '@firm/shared-ui/format/useMinute.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { dayIn } from '@firm/tenancy/contract/interval';
-import { useMinute } from '../../dormitories/useMinute.ts';
 import type { FacilityPlanner } from './api.ts';
 import { minutesNow, timeOf } from './clock.ts';
 import { facilityTone } from './facilityTones.ts';

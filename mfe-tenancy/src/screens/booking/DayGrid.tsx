@@ -1,9 +1,9 @@
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { useMinute } from '@firm/shared-ui/format/useMinute.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { dayIn } from '@firm/tenancy/contract/interval';
-import { useMinute } from '../../dormitories/useMinute.ts';
 import type { FacilityPlanner } from './api.ts';
 import { hoursOf, minutesNow, timeOf } from './clock.ts';
 import { dragged, draftOf, newDraft, spanOn, timesOf, type Draft } from './draft.ts';

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { clock } from '@firm/platform/clock/clock';
 import type { Change } from '@firm/platform/change/change';
-import { reminderDays } from '../../contract/expiry.ts';
+import { dueReminder, reminderDays } from '../../contract/expiry.ts';
 import type { ExpiryCounts, PassReminder } from '../../contract/expiryRoutes.ts';
 import { addDays, daysBetween, defaultTimeZone } from '@firm/platform/contract/days';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { ResidentDocument } from '../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { sendReminders } from './job.ts';
-import { dueReminder, remindersOf, nextReminderDay } from './rules.ts';
+import { remindersOf, nextReminderDay } from './rules.ts';
 
 const dayAfter = (days: number) => addDays(clock.today(defaultTimeZone), days);
 

@@ -1,6 +1,6 @@
-/** When reminders of an expiring pass or passport are due: one each at 60, 30 and 7 days before. Pure. */
+/** The days of the next reminders of an expiring pass or passport, as a resident's record stores them. Pure. */
 import { expiryDocuments, reminderDays, type ExpiryDocument } from '../../contract/expiry.ts';
-import { addDays, daysBetween } from '@firm/platform/contract/days';
+import { addDays } from '@firm/platform/contract/days';
 import type { ResidentDocument } from '../resident/model.ts';
 
 type Ending = Pick<
@@ -15,12 +15,6 @@ type Ending = Pick<
 export function nextReminderDay(end: string | null, lastReminder = Number.POSITIVE_INFINITY): string | null {
   const next = reminderDays.find((days) => days < lastReminder);
   return end === null || next === undefined ? null : addDays(end, -next);
-}
-
-/** Which reminder is due on `today`: the narrowest window that contains it; null if the document has expired or is not due yet. */
-export function dueReminder(end: string, today: string): number | null {
-  const left = daysBetween(today, end);
-  return left < 0 ? null : (reminderDays.findLast((days) => left <= days) ?? null);
 }
 
 /** The reminder days of a resident after a change: a new expiry date starts over; residents who have left get none. */

@@ -2,6 +2,7 @@
  * The times of a booking, what it holds and what conflicts with it. Pure. Intervals are half-open: one booking can begin at
  * the minute at which another ends (docs/rules/tenancy.md#facility-booking).
  */
+import { lastDayOf } from '../../contract/bookedDays.ts';
 import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
 import { addDays, daysBetween } from '../../contract/interval.ts';
 import { instantOf } from '@firm/platform/clock/wallClock';
@@ -23,7 +24,7 @@ export interface Interval {
 export interface Occurrence extends WallTimes {
   readonly starts_at: Date;
   readonly ends_at: Date;
-  /** The day of its last minute: a booking until midnight does not touch the day that begins then. */
+  /** The last day that it touches. */
   readonly last_date: string;
 }
 
@@ -36,8 +37,7 @@ export function occurrenceOf(times: WallTimes, timeZone: string): Occurrence {
   const { start_date, end_date, start_time, end_time } = times;
   const starts_at = instantOf(start_date, start_time, timeZone);
   const ends_at = instantOf(end_date, end_time, timeZone);
-  const last_date = end_time === '00:00' && end_date > start_date ? addDays(end_date, -1) : end_date;
-  return { start_date, end_date, start_time, end_time, starts_at, ends_at, last_date };
+  return { start_date, end_date, start_time, end_time, starts_at, ends_at, last_date: lastDayOf(times) };
 }
 
 /** The same days and times, moved by whole days and minutes of local time. */
