@@ -7,4 +7,9 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-24-fevers-are-counted-in-the-index',
     run: (data) => dropIndex(data, 'health_temperatures', 'fevers'),
   },
+  {
+    // Marks are found by when they are due, through an index of their own.
+    id: '2026-11-28-marks-by-when-they-are-due',
+    run: (data) => dropIndex(data, 'health_tracers', 'mark_1'),
+  },
 ];

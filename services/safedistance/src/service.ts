@@ -6,6 +6,7 @@ import { safeDistanceRoutes } from '../contract/index.ts';
 import { audit } from './audited.ts';
 import { followClients } from './clients/follow.ts';
 import { kioskModel } from './kiosk/model.ts';
+import { openingGuardModel } from './kiosk/openingGuard.ts';
 import { kioskHandlers } from './kiosk/routes.ts';
 import { locationModel } from './location/model.ts';
 import { locationHandlers } from './location/routes.ts';
@@ -41,7 +42,7 @@ export const service = defineService({
   messages,
   emailKinds,
   routes: safeDistanceRoutes,
-  models: [locationModel, projectModel, memberModel, taskModel, laneModel, removedTaskModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel, routeModel, runModel, kioskModel, rateLimitModel('safedistance')],
+  models: [locationModel, projectModel, memberModel, taskModel, laneModel, removedTaskModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel, routeModel, runModel, kioskModel, openingGuardModel, rateLimitModel('safedistance')],
   migrations,
   views: safeDistanceViews,
   handlers: (context) => ({

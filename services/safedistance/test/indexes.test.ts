@@ -59,7 +59,7 @@ test.each<[string, string, object, Record<string, 1 | -1>?]>([
   ['tasks of a day, for what mixes', taskModel.name, { org: 1, status: { $ne: 'cancelled' }, 'people.0': { $exists: true }, start_date: { $lt: on(0) }, end_date: { $gt: on(-1) } }],
   ['kiosks, the latest first', kioskModel.name, where, { _id: -1 }],
   ['kiosks of an organisation, the latest first', kioskModel.name, { org: 1 }, { _id: -1 }],
-  ['kiosks that are open at a place', kioskModel.name, { zone: 7, closed_at: null, ends_at: { $gt: on(-3) } }],
+  ['kiosks that are open at a place', kioskModel.name, { org: 1, zone: 7, closed_at: null, ends_at: { $gt: on(-3) } }],
   ['kiosks that are forgotten', kioskModel.name, { org: 1, ends_at: { $lt: on(-297) } }],
   ['who is at a site', visitModel.name, { org: 1, zone: null, location: { $in: [5] }, left_at: null, employee: { $ne: null } }],
   ['who is in a zone', visitModel.name, { org: 1, zone: { $in: [5] }, left_at: null, employee: { $ne: null } }],

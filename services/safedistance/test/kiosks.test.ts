@@ -131,3 +131,14 @@ it('is opened and closed by users with permission, and visible in their dormitor
   const changes = await firm.portal.connection.collection('safedistance_changes').find({ entity: 'kiosk' }).toArray();
   expect(changes.map(({ type }) => type)).toEqual(expect.arrayContaining(['kiosk.opened', 'kiosk.closed']));
 });
+
+it('at a zone at most ten are open, also when twenty are opened at once, and another once one is closed', async () => {
+  await standIn(firm.portal.connection, zones, [{ _id: 19, org: 1, dormitory: 1, name: 'Hall 19', zone_ref_id: 'HALL-19', zone_type: 4, zone_type_name: 'CANTEEN', zone_kind: 'facility', zone_limit: 30 }]);
+  const opened = await Promise.all(Array.from({ length: 20 }, () => openAt(19)));
+  const made = opened.filter(({ status }) => status === 201);
+  expect([made.length, opened.filter(({ status, body }) => status === 409 && body.code === 'kiosks_open').length]).toEqual([10, 10]);
+  expect(await firm.portal.connection.collection('safedistance_kiosks').countDocuments({ zone: 19 })).toBe(10);
+  await firm.call('POST', `/kiosks/${made[0]?.body.id}/close/`, firm.manager, {});
+  expect((await openAt(19)).status).toBe(201);
+  expect((await openAt(19)).body).toMatchObject({ code: 'kiosks_open' });
+});

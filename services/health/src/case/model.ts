@@ -63,6 +63,8 @@ const schema = new Schema<StoredCase>(
 schema.index({ org: 1, state: 1, dormitory: 1 });
 schema.index({ org: 1, dormitory: 1, closed_on: 1 });
 schema.index({ employee: 1, state: 1 });
+// Which dormitories have open cases; queried every minute for all organisations, and answered from the index alone.
+schema.index({ state: 1, org: 1, dormitory: 1 }, { name: 'open', partialFilterExpression: { state: 'open' } });
 schema.index({ derive_at: 1 }, { partialFilterExpression: { derive_at: { $type: 'date' } } });
 
 export const caseModel: ModelSpec<StoredCase> = { name: 'health_cases', schema, scope: { org: 'org', dormitory: 'dormitory' } };

@@ -5,7 +5,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
-import { isWriteConflict } from '@firm/platform/change/writeConflict';
+import { isWriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import type { Job } from '@firm/platform/jobs/schedule';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -22,7 +22,7 @@ import { recount } from '../tracer/routes.ts';
 import { derive, tracerWrite } from './derive.ts';
 
 const atOnce = 50;
-/** Delay before a case that failed to derive is retried. */
+/** Delay before what failed is retried: a case to derive, or a status to write. */
 const retryDelayMs = 60_000;
 const healthy = 1;
 
@@ -75,15 +75,24 @@ async function followUpsOfResident(service: ServiceContext, { _id, org, employee
 
 const moved = (before: StoredTracer, after: StoredTracer): Write => joinWrites([tracerWrite(before, after, after.final_status), { guards: [recount(after.index_record)] }]);
 
-/** Writes the status Contact, or its end, that follow-ups request: separately after them, so another process can take over. */
+/**
+ * Writes the status Contact, or its end, that follow-ups request: separately after them, so another process can take over. One that
+ * fails is due later, so that however many fail, the others have their turn.
+ */
 export async function writeMarks(service: ServiceContext): Promise<void> {
-  const marked = await service.everyRow(tracerModel, 'follow-ups of every organisation').find({ mark: { $type: 'string' } }).limit(atOnce).toArray();
+  const tracers = service.everyRow(tracerModel, 'follow-ups of every organisation');
+  // Not `$lte`: most marks have never failed and have no time.
+  const marked = await tracers.find({ mark: { $type: 'string' }, mark_retry_at: { $not: { $gt: clock.now() } } }).sort({ mark_retry_at: 1 }).limit(atOnce).toArray();
   for (const tracer of marked) {
-    const done: Write = { guards: [{ collection: tracerModel.name, filter: { _id: tracer._id, org: tracer.org, mark: tracer.mark, rev: tracer.rev }, update: { $set: { mark: null }, $inc: { rev: 1 } }, otherwise: () => new Error('the follow-up has moved on') }] };
+    const { _id, org, mark, rev } = tracer;
+    const done: Write = { guards: [{ collection: tracerModel.name, filter: { _id, org, mark, rev }, update: { $set: { mark: null, mark_retry_at: null }, $inc: { rev: 1 } }, otherwise: writeConflict }] };
     try {
       await service.commits.commit(joinWrites([done, ...(await statusWrites(service, tracer))]));
     } catch (error) {
-      service.log.warn({ err: error, tracer: tracer._id }, 'status of a contact could not be written; retrying');
+      // Another writer was faster; the next round looks again.
+      if (isWriteConflict(error)) continue;
+      service.log.warn({ err: error, tracer: _id }, 'status of a contact could not be written; retrying');
+      await tracers.updateOne({ _id, org, mark, rev }, { $set: { mark_retry_at: new Date(clock.millis() + retryDelayMs) }, $inc: { rev: 1 } });
     }
   }
 }

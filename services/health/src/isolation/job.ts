@@ -5,6 +5,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { isWriteConflict } from '@firm/platform/change/writeConflict';
 import type { Job } from '@firm/platform/jobs/schedule';
+import { batchesOf } from '@firm/platform/list/batched';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
@@ -18,20 +19,26 @@ import { recordModel } from '../record/model.ts';
 const isolation = 3;
 const isolated = locationStatuses.filter(({ is_isolated }) => is_isolated).map(({ type_id }) => type_id);
 
+/** Residents who are looked up together. */
+const atOnce = 500;
+
 export function isolationJob(service: ServiceContext, everyMs = 1_000): Job {
   return { name: 'isolation', everyMs, run: () => recordIsolated(service) };
 }
 
 export async function recordIsolated(service: ServiceContext): Promise<void> {
-  const candidates = await service
+  // In an outbreak there may be thousands: they are neither held nor asked for all at once.
+  const candidates = service
     .everyRow(residentModel, 'wishes and cases of every organisation')
-    .find({ $or: [{ isolation_wanted: true }, { case: { $gt: 0 }, loc_status: { $nin: isolated } }] }, { projection: { _id: 1 } })
-    .toArray();
-  if (candidates.length === 0) return;
+    .find({ $or: [{ isolation_wanted: true }, { case: { $gt: 0 }, loc_status: { $nin: isolated } }] }, { projection: { _id: 1 }, batchSize: atOnce });
+  for await (const some of batchesOf(candidates)) await recordSome(service, some.map(({ _id }) => _id));
+}
+
+async function recordSome(service: ServiceContext, people: readonly number[]): Promise<void> {
   const now = clock.now();
   const isolatedPresences = await service
     .everyRow(presenceModel, 'of those who may have been moved apart')
-    .find({ employee: { $in: candidates.map(({ _id }) => _id) }, end: { $gt: now }, start: { $lte: now }, isolated: true }, { projection: { employee: 1, org: 1, start: 1 } })
+    .find({ employee: { $in: people }, end: { $gt: now }, start: { $lte: now }, isolated: true }, { projection: { employee: 1, org: 1, start: 1 } })
     .toArray();
   for (const { org, employee, start } of isolatedPresences) {
     try {

@@ -73,7 +73,7 @@ export async function renderTracers(service: ServiceContext, scope: Scope, trace
     todays(service, scope.org, tracers.map(({ dormitory }) => dormitory)),
   ]);
   return tracers.map((tracer) => {
-    const { _id, rev: _rev, key: _key, dormitory, end_by_hand: _end, risk_by_hand: _risk, ended_by_hand: _ended, checks, next_due: _due, mark: _mark, words: _words, name, created_time, update_time, ...fields } = tracer;
+    const { _id, rev: _rev, key: _key, dormitory, end_by_hand: _end, risk_by_hand: _risk, ended_by_hand: _ended, checks, next_due: _due, mark: _mark, mark_retry_at: _retry, words: _words, name, created_time, update_time, ...fields } = tracer;
     const known = cases.get(tracer.case_employee);
     return {
       ...fields,

@@ -41,6 +41,8 @@ export interface StoredTracer extends DocumentOf<typeof tracerFields>, DocumentO
   became_case: number | null;
   /** A pending health record: `contact` for the status Contact, `healthy` for its end. */
   mark: 'contact' | 'healthy' | null;
+  /** When the pending record is retried after a failure; null: it is due at once. Missing in earlier follow-ups. */
+  mark_retry_at?: Date | null;
   /** The resident's name, for lists. */
   name: string;
   words: string[];
@@ -68,6 +70,7 @@ const schema = new Schema<StoredTracer>(
     missed_in_row: { type: Number, default: 0 },
     became_case: { type: Number, default: null },
     mark: { type: String, default: null },
+    mark_retry_at: { type: Date, default: null },
     name: { type: String, default: '' },
     words: { type: [String], default: [] },
     created_time: { type: Date, required: true },
@@ -80,7 +83,7 @@ schema.index({ index_record: 1, employee: 1 });
 schema.index({ employee: 1, final_status: 1 });
 schema.index({ final_status: 1, next_due: 1, dormitory: 1 });
 schema.index({ became_case: 1 }, { partialFilterExpression: { became_case: { $gt: 0 } } });
-schema.index({ mark: 1 }, { partialFilterExpression: { mark: { $type: 'string' } } });
+schema.index({ mark_retry_at: 1 }, { name: 'marked', partialFilterExpression: { mark: { $type: 'string' } } });
 schema.index({ org: 1, dormitory: 1, final_status: 1, followup_end: 1 });
 for (const path of ['followup_end', 'last_contact', 'score', 'name']) schema.index({ org: 1, [path]: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, _id: -1, rev: 1 });

@@ -29,11 +29,11 @@ export async function markAll(service: ServiceContext): Promise<void> {
       service.rows(residentModel, scope).find({ cleared: false }, { projection: { _id: 1 } }).toArray(),
     ]);
     const places = [...new Set([...dirty.map(({ _id }) => _id), ...known.map(({ _id }) => _id), ...hot.flatMap(({ zone }) => zone ?? [])])];
-    for (const some of batchesOf(places)) await service.commits.commit(markLevels(org, { zones: some }));
-    for (const some of batchesOf(ill.map(({ _id }) => _id))) await service.commits.commit(markLevels(org, { people: some }));
+    for (const some of slicesOf(places)) await service.commits.commit(markLevels(org, { zones: some }));
+    for (const some of slicesOf(ill.map(({ _id }) => _id))) await service.commits.commit(markLevels(org, { people: some }));
   }
 }
 
-function* batchesOf<T>(all: readonly T[]): Iterable<T[]> {
+function* slicesOf<T>(all: readonly T[]): Iterable<T[]> {
   for (let at = 0; at < all.length; at += atOnce) yield all.slice(at, at + atOnce);
 }

@@ -1,7 +1,7 @@
 /**
  * Dead letters: events that could not be applied. One that keeps failing is set aside, so that the events of other
  * records go on; later events of the same record wait behind it, in order. They are retried at every start and now and
- * then in between, so nothing has to be done by hand once the cause is fixed.
+ * then in between (`deadLetterRetry.ts`), so nothing has to be done by hand once the cause is fixed.
  */
 import { Schema, type ClientSession } from 'mongoose';
 import { clock } from '../clock/clock.ts';
@@ -11,7 +11,7 @@ import type { ServiceContext } from '../service/context.ts';
 import { inboxOf, inboxId } from './inbox.ts';
 import type { Change } from './change.ts';
 
-interface DeadLetter {
+export interface DeadLetter {
   /** The event's inbox id: `maintenance:4711`. */
   _id: string;
   follower: string;
@@ -28,6 +28,13 @@ interface DeadLetter {
   behind: number;
 }
 
+/** By records, and by the order of events within each: as the index. */
+const inOrder = { entity: 1, entity_id: 1, n: 1 } as const;
+
+/** More are not counted, since each that is added would cost a count of all. */
+const mostCounted = 10_000;
+
+/** The collection in which a service keeps the dead letters of all its followers. */
 export function deadLetterModel(service: string): ModelSpec<DeadLetter> {
   const schema = new Schema<DeadLetter>(
     {
@@ -44,7 +51,7 @@ export function deadLetterModel(service: string): ModelSpec<DeadLetter> {
     },
     schemaOptions,
   );
-  schema.index({ follower: 1, entity: 1, entity_id: 1, n: 1 }, { unique: true });
+  schema.index({ follower: 1, ...inOrder }, { unique: true });
   return { name: `${service}_dead_letters`, schema, scope: null };
 }
 
@@ -71,7 +78,7 @@ export class DeadLetters {
       return { result: null, write: {} };
     });
     deadLetters.inc({ service: this.#service.name, from: this.#follower });
-    await this.#count();
+    await this.count();
     const { _id: event, type, entity_id: of } = change;
     this.#service.log.error({ err: error, from: this.#follower, event, type, of }, 'event could not be applied; stored as a dead letter');
   }
@@ -86,7 +93,7 @@ export class DeadLetters {
       if (last) await this.#insert(change, { n: last.n + 1, error: null, tries: 0 }, session);
       return { result: last !== null, write: {} };
     });
-    if (joined) await this.#count();
+    if (joined) await this.count();
     return joined;
   }
 
@@ -97,11 +104,13 @@ export class DeadLetters {
     return found !== null;
   }
 
-  /** The first dead letter of each record. */
-  async heads(): Promise<DeadLetter[]> {
-    const all = await this.#letters.find({ follower: this.#follower }).sort({ entity: 1, entity_id: 1, n: 1 }).toArray();
-    await this.#count();
-    return all.filter((one, i) => one.entity !== all[i - 1]?.entity || one.entity_id !== all[i - 1]?.entity_id);
+  /** The first dead letter of the record that comes next after that of another dead letter, in the order of the index; null: there is none. */
+  async firstAfter(last: Pick<DeadLetter, 'entity' | 'entity_id'> | null): Promise<DeadLetter | null> {
+    const follower = this.#follower;
+    if (!last) return this.#letters.findOne({ follower }, { sort: inOrder });
+    // Two queries, since one with an alternative would walk past all records before it.
+    const ofEntity = await this.#letters.findOne({ follower, entity: last.entity, entity_id: { $gt: last.entity_id } }, { sort: inOrder });
+    return ofEntity ?? this.#letters.findOne({ follower, entity: { $gt: last.entity } }, { sort: inOrder });
   }
 
   /** The event that waits behind a dead letter, or has been put there since. */
@@ -120,17 +129,18 @@ export class DeadLetters {
     await this.#letters.updateOne({ _id }, { $set: { error: textOf(error), at: clock.now() }, $inc: { tries: 1 } });
   }
 
+  /** Updates the metric of those that wait. */
+  async count(): Promise<void> {
+    const waiting = await this.#letters.countDocuments({ follower: this.#follower }, { limit: mostCounted });
+    deadLettersNow.set({ service: this.#service.name, from: this.#follower }, waiting);
+  }
+
   async #insert(change: Change, how: Pick<DeadLetter, 'n' | 'error' | 'tries'>, session: ClientSession): Promise<void> {
     const _id = inboxId(this.#follower, change);
     const at = clock.now();
     await inboxOf(this.#service).insertOne({ _id, org: change.org, at }, { session });
     const { entity, entity_id } = change;
     await this.#letters.insertOne({ _id, follower: this.#follower, entity, entity_id, change, at, behind: 0, ...how }, { session });
-  }
-
-  async #count(): Promise<void> {
-    const waiting = await this.#letters.countDocuments({ follower: this.#follower });
-    deadLettersNow.set({ service: this.#service.name, from: this.#follower }, waiting);
   }
 }
 

@@ -10,9 +10,9 @@ import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { Change } from './change.ts';
 import { consumerName, type Consumer, type EventOf } from './consumer.ts';
-import { DeadLetters, AlreadyTaken } from './deadLetters.ts';
+import { DeadLetterRetry } from './deadLetterRetry.ts';
+import { DeadLetters } from './deadLetters.ts';
 import { inboxId, inboxOf } from './inbox.ts';
-import { partitionOf } from './peers.ts';
 import type { Write } from './write.ts';
 import { isTransient, retryOnConflict, writeConflict } from './writeConflict.ts';
 
@@ -20,8 +20,6 @@ import { isTransient, retryOnConflict, writeConflict } from './writeConflict.ts'
 const mostTries = 5;
 const firstPause = 200;
 const longestPause = 5_000;
-/** How often dead letters are retried while the process runs, in milliseconds. */
-const deadLettersEvery = 300_000;
 
 /** Waits, the longer the more failures there have been, or until `stopping`. */
 export async function pauseAfter(failures: number, stopping: AbortSignal): Promise<void> {
@@ -35,7 +33,8 @@ export class EventApplier {
   readonly #name: string;
   readonly #stopping: AbortSignal;
   readonly #deadLetters: DeadLetters;
-  #lastRetry = 0;
+  /** For what is set aside here; begun and ended with following. */
+  readonly retry: DeadLetterRetry;
   /** Events that were read and are not applied yet, with their times; an event that interrupted following stays among them. */
   readonly #pending = new Map<number, Date>();
 
@@ -45,16 +44,18 @@ export class EventApplier {
     this.#name = consumerName(consumer);
     this.#stopping = stopping;
     this.#deadLetters = new DeadLetters(service, this.#name);
+    this.retry = new DeadLetterRetry({
+      service,
+      from: this.#name,
+      letters: this.#deadLetters,
+      apply: (letter) => this.#apply(letter.change, (session) => this.#deadLetters.take(letter, session)),
+      isInterruption,
+    });
   }
 
   /** The time of the oldest event that was read and is not applied yet; null: there is none. */
   get behindSince(): Date | null {
     return this.#pending.size === 0 ? null : new Date(Math.min(...[...this.#pending.values()].map((at) => at.getTime())));
-  }
-
-  /** Whether it is time to retry the dead letters. */
-  get isRetryDue(): boolean {
-    return clock.millis() - this.#lastRetry > deadLettersEvery;
   }
 
   /** Notes that an event was read, and will be handled in its turn. */
@@ -169,26 +170,6 @@ export class EventApplier {
 
   #noteApplied(count: number): void {
     appliedEvents.inc({ service: this.#service.name, from: this.#consumer.events.service }, count);
-  }
-
-  /** One attempt at the first dead letter of each record, and at those behind it as long as they succeed. */
-  async retryDeadLetters(held: readonly number[]): Promise<void> {
-    this.#lastRetry = clock.millis();
-    for (const head of await this.#deadLetters.heads()) {
-      if (!held.includes(partitionOf(head.change.org))) continue;
-      for (let one: typeof head | null = head; one && !this.#stopped;) {
-        const letter: typeof head = one;
-        try {
-          await this.#apply(letter.change, (session) => this.#deadLetters.take(letter, session));
-          this.#service.log.info({ from: this.#name, event: letter.change._id }, 'dead letter applied');
-          one = await this.#deadLetters.next(letter);
-        } catch (error) {
-          if (isInterruption(error)) throw error;
-          if (!(error instanceof AlreadyTaken)) await this.#deadLetters.failed(letter, error);
-          one = null;
-        }
-      }
-    }
   }
 
   #isInboxEntry(error: unknown): boolean {

@@ -95,12 +95,12 @@ export class Follower {
    * token, the stream is opened first, and then earlier events are searched by their time. Returns when this process's partitions change.
    */
   async #follow(held: readonly number[], onOpen: () => void): Promise<void> {
-    await this.#events.retryDeadLetters(held);
     const stored = await this.#tokens.read(held);
     const { service: from, types } = this.#consumer.events;
     const source = this.#service.connection.collection<Change>(changesOf(from));
     const stream = new EventStream(this.#service.connection, from, { types, partitions: held }, earliest([...stored.values()]));
     this.#stream = stream;
+    this.#events.retry.begin(held);
     try {
       // The first `next` opens the stream on the server; only then is it safe to look back.
       const first = await stream.next();
@@ -115,13 +115,15 @@ export class Follower {
       if (lost.length > 0) await this.#catchUp(source, lost.map(([one]) => one), new Date(Math.min(...lost.map(([, { at }]) => at.getTime())) - overlapMs));
       await this.#followLive(stream, first, held);
     } finally {
+      await this.#events.retry.end();
       await stream.close();
     }
   }
 
   async #catchUp(source: Collection<Change>, missing: readonly number[], since: Date): Promise<void> {
     if (missing.length === 0) return;
-    const missed = source.find({ $and: [{ at: { $gte: since } }, filterOf({ types: this.#consumer.events.types, partitions: missing })] }).sort({ at: 1, _id: 1 });
+    // Those of one millisecond come as they were stored. A further field would make the database sort everything before it returns the first.
+    const missed = source.find({ $and: [{ at: { $gte: since } }, filterOf({ types: this.#consumer.events.types, partitions: missing })] }).sort({ at: 1 });
     for await (const change of missed) {
       if (this.#stopped) return;
       await this.#events.handle(change);
@@ -129,8 +131,6 @@ export class Follower {
   }
 
   async #followLive(stream: EventStream, first: ReadChange | null, held: readonly number[]): Promise<void> {
-    // Everything up to here has been read.
-    let read = stream.position;
     const lanes = new Lanes<Pick<ReadChange, 'change' | 'token'>>(async (batch) => {
       await this.#events.handleAll(batch.map(({ change }) => change));
       for (const { change, token } of batch) this.#tokens.reached(partitionOf(change.org), token, true);
@@ -142,11 +142,12 @@ export class Follower {
           this.#events.noteRead(next.change);
           await lanes.add(partitionOf(next.change.org), next);
         }
-        read = stream.position;
+        // Everything up to here has been read.
+        const read = stream.position;
         lanes.check();
         for (const one of held) if (!lanes.isBusy(one)) this.#tokens.reached(one, read, false);
         await this.#tokens.write();
-        if (this.#events.isRetryDue) await this.#events.retryDeadLetters(held);
+        this.#events.retry.check();
         if (!areSame()) {
           await lanes.settled();
           return;

@@ -60,7 +60,7 @@ export const deadLetters = new Counter({
 
 export const deadLettersNow = new Gauge({
   name: 'firm_dead_letters',
-  help: 'Events of other services that wait to be applied: dead letters, and those behind them',
+  help: 'Events of other services that wait to be applied: dead letters, and those behind them; at most 10,000 are counted',
   labelNames: ['service', 'from'] as const,
   registers: [metrics],
 });

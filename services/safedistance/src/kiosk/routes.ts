@@ -2,6 +2,7 @@
 import { digestOf, newSecret } from '@firm/platform/auth/secretCode';
 import { entityWrite } from '@firm/platform/change/entity';
 import { Writer } from '@firm/platform/change/writer';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
@@ -11,9 +12,10 @@ import { every, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { users } from '@firm/identity/contract/published';
 import { zones } from '@firm/residents/contract/published';
-import type { Kiosk, kioskRoutes } from '../../contract/kiosk.ts';
+import type { Kiosk, kioskRoutes, OpenedKiosk } from '../../contract/kiosk.ts';
 import { kioskCodeLength, kioskLimits } from '../../contract/kioskCode.ts';
 import { kioskEntity, kioskModel, openAt, type StoredKiosk } from './model.ts';
+import { readOpeningGuard } from './openingGuard.ts';
 import { scanHandlers } from './scan.ts';
 
 export function kioskHandlers(service: ServiceContext): Handlers<typeof kioskRoutes> {
@@ -37,26 +39,31 @@ export function kioskHandlers(service: ServiceContext): Handlers<typeof kioskRou
     openKiosk: async (call) => {
       const place = (await service.published(zones, call.scope).byIdNow([call.body.zone])).get(call.body.zone);
       if (!place?.is_active) throw invalidField('zone', 'unknown_reference');
-      const now = clock.now();
-      const beside = await service.everyRow(kioskModel, 'the zone is in scope').count({ zone: place._id, ...openAt(now) });
-      if (beside >= kioskLimits.perZone) throw conflict('kiosks_open', 'kiosks_open', {}, { count: beside });
       const code = newSecret(kioskCodeLength);
-      const kiosk: StoredKiosk = {
-        _id: await service.sequence.next(kioskModel.name),
-        rev: 1,
-        org: place.org,
-        dormitory: place.dormitory,
-        zone: place._id,
-        digest: digestOf(code),
-        opened_by: call.caller.id,
-        ends_at: new Date(+now + (call.body.hours ?? kioskLimits.hours.usual) * 3_600_000),
-        closed_at: null,
-        created_time: now,
-        update_time: now,
+      const _id = await service.sequence.next(kioskModel.name);
+      const open = async (): Promise<OpenedKiosk> => {
+        const now = clock.now();
+        const guard = await readOpeningGuard(service, place);
+        const beside = await service.rows(kioskModel, wholeOrg(place.org)).count({ zone: place._id, ...openAt(now) });
+        if (beside >= kioskLimits.perZone) throw conflict('kiosks_open', 'kiosks_open', {}, { count: beside });
+        const kiosk: StoredKiosk = {
+          _id,
+          rev: 1,
+          org: place.org,
+          dormitory: place.dormitory,
+          zone: place._id,
+          digest: digestOf(code),
+          opened_by: call.caller.id,
+          ends_at: new Date(+now + (call.body.hours ?? kioskLimits.hours.usual) * 3_600_000),
+          closed_at: null,
+          created_time: now,
+          update_time: now,
+        };
+        const answer = { ...(await one(kiosk)), code };
+        await call.commit(entityWrite(kioskEntity, null, kiosk, 'opened', { guards: [guard] }), answer);
+        return answer;
       };
-      const answer = { ...(await one(kiosk)), code };
-      await call.commit(entityWrite(kioskEntity, null, kiosk, 'opened'), answer);
-      return answer;
+      return retryOnConflict(open, { otherwise: () => conflict('conflict', 'conflict') });
     },
     closeKiosk: (call) =>
       writer.update(call, call.params.id, call.body.version, ({ closed_at }) => ({ set: { closed_at: closed_at ?? clock.now() }, type: 'closed' })),
