@@ -77,6 +77,7 @@ describe('adding a user', () => {
     [{ username: 'x', password: 'short' }, 'password'],
     [{ username: 'somebody', password: 'somebody-1234' }, 'password'],
     [{ username: 'current' }, 'username'],
+    [{ username: 'Bulk' }, 'username'],
     [{ username: '12345' }, 'username'],
     [{ username: 'a b' }, 'username'],
     [{ username: 'x', groups: [99] }, 'groups'],

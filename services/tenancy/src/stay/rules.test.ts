@@ -63,6 +63,13 @@ test('an action succeeds exactly where the table allows it, and leaves a valid s
   );
 });
 
+test('remarks can be changed on a stay that ended on the day on which it began', () => {
+  const over = rules.checkOut(rules.checkIn(make(), at).after as StoredStay, at).after as StoredStay;
+  expect(over.end_date).toBe(over.start_date);
+  expect(rules.edit(over, { remarks: 'Left at once' }, null, at).after).toMatchObject({ remarks: 'Left at once', end_date: over.end_date });
+  expect(() => rules.edit(make(), { end_date: today }, null, at)).toThrow(ApiError);
+});
+
 test('a transfer divides the days between the two beds without overlap', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.option(fc.integer({ min: 1, max: 40 })), fc.boolean(), (since, until, checkIn) => {

@@ -125,7 +125,8 @@ export function edit(stay: StoredStay, fields: { start_date?: Day; end_date?: Da
   if (daysMoved || bed || aboutAbsence(fields)) requireAction(stay, 'change');
   if (stay.checked_in && start_date !== stay.start_date) throw invalidField('start_date', 'invalid_value');
   if (start_date !== stay.start_date && start_date < at.today) throw invalidField('start_date', 'start_in_past');
-  if (isEmpty({ start: start_date, end: end_date })) throw invalidField('end_date', 'end_before_start');
+  // A stay that ended on the day on which it began keeps its days when only its remarks change.
+  if (daysMoved && isEmpty({ start: start_date, end: end_date })) throw invalidField('end_date', 'end_before_start');
   if (end_date !== stay.end_date && end_date !== null && end_date < at.today) throw invalidField('end_date', 'start_in_past');
   if (fields.return_date && !stay.is_temp_checkout) throw invalidField('return_date', 'invalid_value');
   if (fields.away_reason && !stay.is_temp_checkout) throw invalidField('away_reason', 'invalid_value');
