@@ -74,7 +74,8 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
       left: 8,
       right: 8,
       bottom: legendShown ? 36 : 8,
-      outerBoundsMode: 'same',
+      // Not `same`: with 90 labels from right to left, echarts 6.1 would draw the chart in half of its width.
+      outerBoundsMode: 'auto',
       outerBoundsContain: 'axisLabel',
     },
     xAxis: {

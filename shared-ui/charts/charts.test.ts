@@ -1,3 +1,4 @@
+import { init } from 'echarts';
 import { TONES } from '../status/tone.ts';
 import { contrast } from '../theme/contrast.ts';
 import { themes, type ThemeName } from '../theme/tokens.ts';
@@ -72,4 +73,14 @@ describe('a graph', () => {
   test('a name is plain text in its tooltip, whatever it contains', () => {
     expect(drawn().series[0]!.tooltip.formatter({ dataType: 'node', name: '<img src=x>' })).toBe('&#60;img src=x&#62;');
   });
+});
+
+test.each([true, false])('three months fill the chart’s width, right to left: %s', (rtl) => {
+  const labels = Array.from({ length: 90 }, (_, i) => new Date(Date.UTC(2026, 10, 28 + i)).toISOString().slice(5, 10));
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 1_098, height: 300 });
+  chart.setOption(chartOption('Line', { labels, series: [{ name: 'Beds', values: labels.map((_, i) => i + 100) }] }, { ...around, rtl }));
+  // The grid's lines run from one end to the other.
+  const lines = [...chart.renderToSVGString().matchAll(/d="M([\d.]+) ([\d.]+)L([\d.]+) \2"/g)].map(([, from, , to]) => Number(to) - Number(from));
+  chart.dispose();
+  expect(Math.max(...lines)).toBeGreaterThan(1_000);
 });

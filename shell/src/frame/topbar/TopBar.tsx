@@ -41,7 +41,10 @@ export function TopBar({ title }: TopBarProps) {
       >
         <Glyph name="menu" />
       </button>
-      <h1 className="firm-topbar-title">{title}</h1>
+      <h1 className="firm-topbar-title">
+        {/* A client’s or resident’s name reads in its own direction. */}
+        <bdi>{title}</bdi>
+      </h1>
       <div className="firm-topbar-tools">
         {user && <SearchButton />}
         {canViewDormitories && <DormitoryMenu />}

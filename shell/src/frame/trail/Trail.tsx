@@ -33,10 +33,12 @@ export function Trail({ crumbs, title }: TrailProps) {
             <li key={index}>
               {crumb.to === null ? (
                 <span aria-current="page">
-                  {crumb.title} {crumb.detail !== null && <bdi>{crumb.detail}</bdi>}
+                  <bdi>{crumb.title}</bdi> {crumb.detail !== null && <bdi>{crumb.detail}</bdi>}
                 </span>
               ) : (
-                <Link to={crumb.to}>{crumb.title}</Link>
+                <Link to={crumb.to}>
+                  <bdi>{crumb.title}</bdi>
+                </Link>
               )}
             </li>
           ))}
