@@ -12,7 +12,12 @@ export const manifest = {
     { path: '/health/tracing/:slug?', gate: 'healthManager', title: 'tracing', parent: '/health/tracking' },
   ],
   offer: { title: 'offer.title', text: 'offer.text', icon: 'pulse', order: 30 },
-  counted: { healthtrackertemperature: 'counted.healthtrackertemperature' },
+  counted: {
+    healthtrackertemperature: 'counted.healthtrackertemperature',
+    healthtrackrecord: 'counted.healthtrackrecord',
+    healthtracer: 'counted.healthtracer',
+    contactperiod: 'counted.contactperiod',
+  },
   menu: [
     {
       id: 'health',

@@ -24,7 +24,16 @@ export const manifest = {
     { path: '/k/:code', gate: 'public', title: 'kiosk' },
   ],
   offer: { title: 'offer.title', text: 'offer.text', icon: 'shield', order: 50 },
-  counted: { transportrun: 'counted.transportrun' },
+  counted: {
+    transportrun: 'counted.transportrun',
+    project: 'counted.project',
+    projectmember: 'counted.projectmember',
+    task: 'counted.task',
+    zonevisit: 'counted.zonevisit',
+    kiosk: 'counted.kiosk',
+    transportroute: 'counted.transportroute',
+    location: 'counted.location',
+  },
   menu: [
     {
       id: 'safedistance',

@@ -1,4 +1,4 @@
-/** 'Build your profile': registers a resident, with a draft that survives leaving the page (docs/rules/residents.md#residents-pages). */
+/** 'Register a resident': the wizard, with a draft that survives leaving the page (docs/rules/residents.md#residents-pages). */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 
@@ -12,8 +12,8 @@ test('a resident is registered step by step, with a photo, and has a page', asyn
   const pass = `REG-${uniqueMark().toUpperCase()}`;
   await signIn('residents');
   await page.goto('/operations/residents/register');
-  await expect(page.getByRole('heading', { name: 'Build your profile' })).toBeVisible();
-  await expect(page.getByText('This information will let us know more about you.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Register a resident', level: 2 })).toBeVisible();
+  await expect(page.getByText('Only the name and the resident number are required.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expect(page.getByRole('button', { name: /Passes/ })).toBeDisabled();
   expect((await page.locator('.firm-wizard').boundingBox())!.width).toBeLessThanOrEqual(700);

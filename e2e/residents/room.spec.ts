@@ -46,7 +46,7 @@ test('a room with residents is not deactivated: they are listed', async ({ page,
   expect((await staff.get(`/workzones/${room.id}/`)).is_active).toBe(true);
 });
 
-test('a room shows its residents in their beds, and its QR code for the door', async ({ page, signIn, api }) => {
+test('a room shows its residents in their beds, and the QR code of its page', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const room = await findOccupiedRoom(staff);
   const { results } = await staff.get(`/employees/?zone=${room.id}`);

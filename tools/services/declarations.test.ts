@@ -4,7 +4,7 @@ import { demoAccounts } from '@firm/identity/demo/accounts';
 import { planned } from '@firm/identity/contract/planned';
 import { declaredElsewhere } from '@firm/identity/src/testing/declarations';
 import type { ServiceAudit } from '@firm/platform/contract/audit';
-import { passesGate, permissionsOf, type Declaration } from '@firm/platform/contract/declaration';
+import { passesGate, permissionsOf, type Declaration, type LiveEntity } from '@firm/platform/contract/declaration';
 import { languages } from '@firm/platform/contract/languages';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { serviceDefinitions } from './definitions.ts';
@@ -108,6 +108,10 @@ test('live updates depend on a declared model', () => {
   const models = new Set(declarations().flatMap((one) => Object.keys(one.models)));
   const asked = declarations().flatMap((one) => Object.values(one.live ?? {}).map(({ model }) => model));
   expect(asked.filter((model) => !models.has(model))).toEqual([]);
+  const rights = new Set<string>(permissionsOf(declarations()).map(({ action, model }) => `${action}_${model}`));
+  const others = declarations().flatMap((one) => Object.values<Partial<LiveEntity>>({ ...one.live, ...one.audited }).flatMap(({ othersNeed }) => othersNeed ?? []));
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.filter((right) => !rights.has(right))).toEqual([]);
 });
 
 test('the demo accounts are in groups that are declared', () => {

@@ -121,7 +121,7 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
             key: 'dormitory',
             title: t('copyDormitory.step.dormitory'),
             content: own.map((name) => (
-              <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'location' ? [] : [{ required: true, whitespace: true, message: t('copyDormitory.required') }]}>
+              <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'location' ? [] : [{ required: true, whitespace: true, message: t('form.required', { field: names.field(name) }) }]}>
                 <FieldControl field={dormitoryFields[name]} />
               </Form.Item>
             )),

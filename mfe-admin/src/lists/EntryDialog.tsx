@@ -40,7 +40,7 @@ export function EntryDialog({ list, entry, onClose }: EntryDialogProps): ReactNo
     >
       <Form {...fields} initialValues={{ names: entry?.names ?? none, ...(colors && { color: entry?.color ?? 'grey' }), ...(kinds && !entry && { kind: kinds[0] }) }}>
         {languages.map((language) => (
-          <Form.Item key={language} name={['names', language]} label={languageNames[language]} rules={language === 'en' ? [{ required: true, whitespace: true, message: t('contracts.required') }] : []}>
+          <Form.Item key={language} name={['names', language]} label={languageNames[language]} rules={language === 'en' ? [{ required: true, whitespace: true, message: t('form.required', { field: languageNames[language] }) }] : []}>
             <Input maxLength={limits.name} autoComplete="off" lang={language} dir="auto" />
           </Form.Item>
         ))}

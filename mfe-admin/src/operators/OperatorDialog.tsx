@@ -65,14 +65,14 @@ export function OperatorDialog({ request, onClose }: OperatorDialogProps): React
     <ActionDialog {...dialog} {...actions} title={t('operators.new')} cancelLabel={t('users.cancel')} confirmLabel={t('operators.takeOn')}>
       <p>{t('operators.text')}</p>
       <Form {...fields} initialValues={request ? filled(request) : {}}>
-        <Form.Item name="name" label={names.field('organisation')} rules={[{ required: true, whitespace: true, message: t('groups.nameRequired') }]}>
+        <Form.Item name="name" label={names.field('organisation')} rules={[{ required: true, whitespace: true, message: t('form.required', { field: names.field('organisation') }) }]}>
           <Input maxLength={organisationLimits.name} autoComplete="off" data-autofocus />
         </Form.Item>
         <FormFields
           fields={userFields}
           names={ofAdministrator}
           label={names.field}
-          items={{ username: { rules: [{ required: true, whitespace: true, message: t('users.required') }] } }}
+          items={{ username: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('username') }) }] } }}
           controls={{}}
         />
       </Form>

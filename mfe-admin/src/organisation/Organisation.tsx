@@ -76,7 +76,7 @@ function OrganisationForm({ record }: { readonly record: OrganisationRecord }): 
   };
   const parts: Readonly<Record<(typeof inForm)[number], ReactNode>> = {
     name: (
-      <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('users.required') }]}>
+      <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }]}>
         <Input maxLength={limits.name} />
       </Form.Item>
     ),
@@ -95,7 +95,7 @@ function OrganisationForm({ record }: { readonly record: OrganisationRecord }): 
         <Form.Item name={['copyrightData', 'text']} label={t('organisation.copyright')}>
           <Input maxLength={limits.copyright} />
         </Form.Item>
-        <Form.Item name={['copyrightData', 'year']} label={t('organisation.year')} rules={[{ required: true, message: t('users.required') }]}>
+        <Form.Item name={['copyrightData', 'year']} label={t('organisation.year')} rules={[{ required: true, message: t('form.required', { field: t('organisation.year') }) }]}>
           <InputNumber {...limits.year} precision={0} />
         </Form.Item>
       </>

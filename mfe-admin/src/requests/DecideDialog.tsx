@@ -108,7 +108,7 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
         <Form {...fields} initialValues={{ remarks: '', ...(becomesAccount && { username: request.username ?? '', groups: [], dormitories: { all: false, dormitories: [] } }) }}>
           {becomesAccount && (
             <>
-              <Form.Item name="username" label={names.field('username')} rules={[{ required: true, whitespace: true, message: t('users.required') }]}>
+              <Form.Item name="username" label={names.field('username')} rules={[{ required: true, whitespace: true, message: t('form.required', { field: names.field('username') }) }]}>
                 <FieldControl field={userFields.username} />
               </Form.Item>
               <Form.Item name="groups" label={names.field('groups')}>

@@ -45,7 +45,8 @@ export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {
       onBegun(id);
     },
   });
-  const required = { required: true, message: t('contracts.required') };
+  const label = (name: keyof typeof reviewFields): string => names.anyField(name, 'accessreviews');
+  const required = (name: keyof typeof reviewFields) => ({ required: true, message: t('form.required', { field: label(name) }) });
   return (
     <ActionDialog
       {...dialog}
@@ -59,8 +60,8 @@ export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {
         <FormFields
           fields={reviewFields}
           names={fieldsIn(reviewFields, 'review')}
-          label={(name) => names.anyField(name, 'accessreviews')}
-          items={{ name: { rules: [{ ...required, whitespace: true }] }, due: { rules: [required] } }}
+          label={label}
+          items={{ name: { rules: [{ ...required('name'), whitespace: true }] }, due: { rules: [required('due')] } }}
           controls={{
             group: <Select<number> allowClear placeholder={t('reviews.everybody')} showSearch={{ optionFilterProp: 'label' }} options={groups.map(({ id, name }) => ({ value: id, label: name }))} />,
             due: <DayField min={today} clearable={false} />,

@@ -46,18 +46,18 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
   const askForGroups = async ({ groups: wanted, ...rest }: Values) => {
     const added = user ? null : await api('POST /users/', { body: { ...rest, groups: [] } });
     if (user) await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { ...rest, version: user.version } });
-    if (added?.one_time_password) password.current = { name: fullName(rest), password: added.one_time_password };
+    if (added?.one_time_password) password.current = { name: fullName(added), password: added.one_time_password };
     void queryClient.invalidateQueries({ queryKey: ['users'] });
     return { kind: 'user' as const, user: (user ?? added)?.id ?? 0, groups: wanted };
   };
   const { form, submit, close, dialog, fields, actions } = useDialogForm<Values, Made | null>({
     onClose,
     send: async (values, idempotencyKey) => {
-      const password = user
-        ? void (await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { ...values, version: user.version } }))
-        : (await api('POST /users/', { body: values, idempotencyKey })).one_time_password;
+      const added = user ? null : await api('POST /users/', { body: values, idempotencyKey });
+      if (user) await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { ...values, version: user.version } });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
-      return password ? { name: fullName(values), password } : null;
+      // Named from the answer: names that were left empty are undefined in the form's values.
+      return added?.one_time_password ? { name: fullName(added), password: added.one_time_password } : null;
     },
     onSent: (answer) => (answer ? setMade(answer) : onClose()),
     onRefused: (problem) => {
@@ -89,7 +89,7 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
             fields={userFields}
             names={inForm}
             label={names.field}
-            items={{ username: { rules: [{ required: true, whitespace: true, message: t('users.required') }] } }}
+            items={{ username: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('username') }) }] } }}
             controls={{}}
           />
           {!user && byMail && (

@@ -2,7 +2,9 @@
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latestToday } from '@firm/platform/contract/days';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedDormitories, pickedVendors } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
@@ -38,6 +40,8 @@ export function FieldInput({ field, known, ...control }: FieldInputProps): React
     const picker = pickers[field.to];
     return picker ? <EntitySelect {...given} {...picker} known={known ?? null} /> : null;
   }
+  // As late as the service accepts, so that the calendar offers no day that is refused.
+  if (field.kind === 'day' && field.past) return <DayField {...given} max={latestToday(new Date())} />;
   return <FieldControl field={field} {...given} />;
 }
 

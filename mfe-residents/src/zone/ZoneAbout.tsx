@@ -9,7 +9,7 @@ import { QrCode } from '@firm/shared-ui/qr/QrCode.tsx';
 import { pageAddress } from './pageAddress.ts';
 import { useZoneNames } from './useZoneNames.ts';
 
-/** The zone's fields, and a QR code of its page for its door. */
+/** The zone's fields, and a QR code of its page for staff. What residents report faults with is another one, the door code. */
 export function ZoneAbout({ zone }: { readonly zone: Zone }): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();

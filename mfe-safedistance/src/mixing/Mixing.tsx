@@ -56,7 +56,7 @@ function Gathering({ gathering, formats }: { readonly gathering: MixedGathering;
       </span>
       <span className="firm-sd-worst__name">
         <span>{t(`overview.mixing.by.${by}`, { groups: new Intl.ListFormat(formats.locale, { type: 'unit' }).format(shares) })}</span>
-        {kind !== 'room' && <small>{t('overview.mixing.when', { time: formats.dateTime(at) })}</small>}
+        {kind !== 'room' && <small>{t('overview.mixing.when', { time: isolated(formats.dateTime(at)) })}</small>}
       </span>
       <span className="firm-sd-worst__name">
         {first.map(({ employee, name: who, group, swap }) => (

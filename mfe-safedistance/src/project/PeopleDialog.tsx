@@ -75,7 +75,7 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
           fields={memberFields}
           names={inForm}
           label={(name) => names.anyField(name, 'projectmembers')}
-          items={{ start_date: { rules: [{ required: true, message: t('projects.startRequired') }] } }}
+          items={{ start_date: { rules: [{ required: true, message: t('form.required', { field: names.anyField('start_date', 'projectmembers') }) }] } }}
           controls={{
             location: <Select allowClear options={project.sites.map(({ id, name }) => ({ value: id, label: name }))} />,
             start_date: <DayField />,

@@ -60,10 +60,10 @@ export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialo
           fields={projectFields}
           names={inForm}
           label={names.field}
-          items={{ name: { rules: [{ required: true, whitespace: true, message: t('projects.nameRequired') }] } }}
+          items={{ name: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] } }}
           controls={{
             locations: <ManySelect queryKey={['locations']} find={findSites} known={project?.sites} />,
-            zones: <ManySelect queryKey={['workzones', 'places']} find={findWorkZones} known={project?.work_zones} />,
+            zones: <ManySelect queryKey={['workzones', 'work']} find={findWorkZones} known={project?.work_zones} />,
             vendors: <ManySelect queryKey={['vendors']} find={finder(pickedVendors)} known={project?.contractors} />,
             manager: <EntitySelect queryKey={['projects', 'managers']} find={findManagers} known={project?.manager_name ?? null} />,
             color: <Select options={projectColors.map((value) => ({ value, label: names.choice('color', value) }))} />,

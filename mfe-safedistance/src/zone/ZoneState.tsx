@@ -24,7 +24,9 @@ export function ZonePeople({ label, occupancy, limit }: { readonly label: string
   return limit > 0 ? <OccupancyBar label={label} occupied={occupancy} beds={limit} words={peopleText} /> : <div>{peopleText}</div>;
 }
 
-export function SafeTag({ isSafe }: { readonly isSafe: boolean }): ReactNode {
+/** What the zone's public page says of entering. It does not know who is ill, so it is green only where the level has no objection either. */
+export function SafeTag({ zone: { is_safe: isSafe, level } }: { readonly zone: Pick<ZoneHealth, 'is_safe' | 'level'> }): ReactNode {
   const { t } = useTranslation('safedistance');
-  return <StatusTag color={isSafe ? 'green' : 'red'} text={t(isSafe ? 'zones.safe' : 'zones.unsafe')} />;
+  const welcome = level === 'clear' ? 'green' : 'grey';
+  return <StatusTag color={isSafe ? welcome : 'red'} text={t(isSafe ? 'safeZone.safe' : 'safeZone.unsafe')} />;
 }

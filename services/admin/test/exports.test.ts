@@ -55,6 +55,14 @@ it('is seen and downloaded by its requester; others with permission to change pe
   expect(types.at(-1)?.by).toMatchObject({ id: reader.id });
 });
 
+it('is downloaded under the administrator’s own name while they view the portal as another user', async () => {
+  const { tracker } = await exported({});
+  const file = await fetch(`${firm.portal.address}/exporttrackers/${tracker.id}/file/`, { headers: { authorization: `Bearer ${await firm.portal.seeing(reader, head)}` } });
+  expect(file.status).toBe(200);
+  const told = await firm.portal.connection.collection('admin_changes').find({ entity_id: tracker.id, type: 'exporttracker.downloaded', 'by.id': head.id }).toArray();
+  expect(told).toMatchObject([{ data: { requested_by: reader.id, seen_as: { id: reader.id } } }]);
+});
+
 it('a removed permission ends an export without a file, and blocks an existing file', async () => {
   const leaving = await firm.portal.user({ permissions: rights });
   const { tracker } = await exported({}, leaving);

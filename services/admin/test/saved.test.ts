@@ -55,6 +55,19 @@ it('is saved with its request, seen by its owner, shared with those who may requ
   expect((await get(saved.id)).status).toBe(404);
 });
 
+it('is listed with a true count, however many others share', async () => {
+  const { body: own } = await save({ name: 'Zebra' });
+  const stored = firm.portal.connection.collection<{ _id: number; name: string }>('admin_saved_reports');
+  const like = await stored.findOne({ _id: own.id });
+  const first = own.id + 1_000_000;
+  await stored.insertMany(Array.from({ length: 1_005 }, (_, i) => ({ ...like, _id: first + i, owner: blind.id, shared: true, name: `Antelope ${i}` })));
+  const last = await firm.call<{ count: number; results: SavedReport[] }>('GET', '/reportsettings/saved/?limit=10&offset=1000', owner);
+  await stored.deleteMany({ _id: { $gte: own.id } });
+  expect(last.body.count).toBe(1_006);
+  expect(last.body.results).toHaveLength(6);
+  expect(last.body.results.at(-1)).toMatchObject({ id: own.id, own: true });
+});
+
 it('refuses what could not be requested, and impossible schedules', async () => {
   const own = (more: object) => ({ schedule: daily([owner.id], more) });
   for (const body of [{ dormitory: [9] }, { columns: ['password'] }, { schedule: daily([999_999]) }, own({ timezone: 'Nowhere/Town' }), own({ every: 'week', day: 8 }), own({ time: '25:00' }), own({ recipients: [] })]) {

@@ -107,6 +107,29 @@ export const statusBegins = publishedView(
   { org: 'org', dormitory: 'dormitory' },
 );
 
+/** All health records, by what they name: as long as there are any, that is not deleted. As confidential as cases. */
+export const healthRecords = publishedView(
+  'health_records_v1',
+  {
+    _id: id,
+    org: id,
+    /** Where the resident lived when it was written. */
+    dormitory: id.nullable(),
+    employee: id,
+    zone: id.nullable(),
+    /** The resident's vendor at that time. */
+    vendor: id.nullable(),
+  },
+  { org: 'org', dormitory: 'dormitory' },
+);
+
+/** Contact periods, by what they name. Only for users with permission to view health tracers. */
+export const contactPeriods = publishedView(
+  'health_contact_periods_v1',
+  { _id: id, org: id, /** Of the contact and of the case. */ dormitories: z.array(id), contact_employee: id, zone: id.nullable() },
+  { org: 'org', dormitory: 'dormitories' },
+);
+
 /** Follow-ups of contacts, with their daily checks. As confidential as cases. */
 export const followUps = publishedView(
   'health_follow_ups_v1',
@@ -133,6 +156,8 @@ export const temperatureDays = publishedView(
     org: id,
     dormitory: id.nullable(),
     employee: id,
+    /** Where the resident lived. */
+    zone: id.nullable(),
     /** `YYYY-MM-DD`, in the time zone of the resident's dormitory. */
     day: z.string(),
     /** Whether one of the readings is a fever. */

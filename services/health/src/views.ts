@@ -1,7 +1,11 @@
 /** Definitions of the views in `contract/published.ts`. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { cases, changes, currentHealth, followUps, statusBegins, temperatureDays, zoneHealthLevels } from '../contract/published.ts';
+import { cases, changes, contactPeriods, currentHealth, followUps, healthRecords, statusBegins, temperatureDays, zoneHealthLevels } from '../contract/published.ts';
+import { recordModel } from './record/model.ts';
+
+// Before a zone or a client is deleted, others look for records that name it.
+for (const named of ['zone', 'vendor'] as const) recordModel.schema.index({ org: 1, [named]: 1 }, { name: `names_${named}`, partialFilterExpression: { [named]: { $gt: 0 } } });
 
 export const healthViews: readonly ViewSpec[] = [
   defineView(currentHealth, {
@@ -17,10 +21,12 @@ export const healthViews: readonly ViewSpec[] = [
     shows: { org: 1, dormitory: 1, employee: 1, state: 1, health_status: 1, onset: 1, confirmed_on: 1, isolated_on: 1, closed_on: 1, close_contacts: '$contacts.close', other_contacts: '$contacts.other', active_contacts: '$contacts.active' },
   }),
   defineView(statusBegins, { on: 'health_records', before: [{ $match: { enters: true } }], shows: { org: 1, dormitory: 1, employee: 1, zone: 1, health_status: 1, status_start_date: 1 } }),
+  defineView(healthRecords, { on: 'health_records', shows: { org: 1, dormitory: 1, employee: 1, zone: 1, vendor: 1 } }),
+  defineView(contactPeriods, { on: 'health_contacts', shows: { org: 1, dormitories: 1, contact_employee: 1, zone: 1 } }),
   defineView(followUps, {
     on: 'health_tracers',
     shows: { org: 1, dormitory: 1, employee: 1, followup_start: 1, followup_end: 1, final_status: 1, checks: { $map: { input: '$checks', in: { date: '$$this.date', status: '$$this.status' } } } },
   }),
-  defineView(temperatureDays, { on: 'health_temperatures', shows: { org: 1, dormitory: 1, employee: 1, day: 1, flagged: 1 } }),
+  defineView(temperatureDays, { on: 'health_temperatures', shows: { org: 1, dormitory: 1, employee: 1, zone: 1, day: 1, flagged: 1 } }),
   changesView(changes, 'health'),
 ];

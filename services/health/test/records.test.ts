@@ -102,6 +102,22 @@ it('residents beyond the caller’s organisation and dormitories are not reveale
   expect((await call<Page<HealthRecord>>('GET', '/healthtrackrecords/get_suspected_cases/?emp_id=8', manager)).body.results).toEqual([expect.objectContaining({ employee: 8, isolated: false })]);
 });
 
+it('a zone out of the reader’s scope is not shown, and is kept when they correct the rest', async () => {
+  const { call, manager, portal, record } = health;
+  const north = await portal.user({ permissions: ['view_healthtrackrecord', 'change_healthtrackrecord'], dormitories: [1] });
+  const { id, zone_name } = await record(52, 6, { zone: 21 });
+  expect(zone_name).toBe('Room 21');
+  const path = `/healthtrackrecords/${id}/`;
+  const read = (await call('GET', path, north)).body;
+  const [listed] = (await call<Page<HealthRecord>>('GET', '/healthtrackrecords/?employee=52', north)).body.results;
+  for (const one of [read, listed]) expect([one?.zone, one?.zone_name, one?.zone_ref_id]).toEqual([null, null, null]);
+  expect(read.audit_records.flatMap(({ names }) => Object.values(names['zone'] ?? {}))).toEqual([]);
+  const corrected = await call('PATCH', path, north, { zone: null, commentary: 'seen at noon' });
+  expect([corrected.status, corrected.body.zone, corrected.body.commentary]).toEqual([200, null, 'seen at noon']);
+  expect((await call('GET', path, manager)).body).toMatchObject({ zone: 21, zone_name: 'Room 21' });
+  expect((await call('PATCH', path, manager, { zone: null })).body.zone).toBeNull();
+});
+
 it('opening a record is logged, once a day', async () => {
   const { call, manager, viewer, record } = health;
   const { id } = await record(9, 4);
@@ -116,7 +132,7 @@ it('opening a record while viewing the portal as another user is logged under th
   const token = await portal.seeing(viewer, manager);
   expect((await portal.call('GET', `/healthtrackrecords/${id}/`, { as: token })).status).toBe(200);
   const opened = await portal.connection.collection('health_changes').find({ type: 'healthview.opened', entity_id: 10 }).toArray();
-  expect(opened).toMatchObject([{ by: { id: manager.id } }]);
+  expect(opened).toMatchObject([{ by: { id: manager.id }, data: { seen_as: { id: viewer.id } } }]);
 });
 
 it('a list, its figures and the lists of names respond', async () => {

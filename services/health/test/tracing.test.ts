@@ -1,4 +1,5 @@
 /** Contact tracing by calls: what a trace shows, what it writes, and what is hidden from users without permission. */
+import { principals } from '@firm/identity/contract/published';
 import type { Page } from '@firm/platform/contract/route';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
@@ -116,6 +117,29 @@ it('lists whom to check today, records a room in one call, and shares rooms out'
   expect(able.body.results.map(({ id }) => id)).toEqual(expect.arrayContaining([health.manager.id, health.oneDorm.id]));
   expect(able.body.results.map(({ id }) => id)).not.toContain(health.viewer.id);
   expect((await call('GET', '/healthtracers/assignees/', health.viewer)).status).toBe(403);
+});
+
+it('a follow-up is assigned only to users to whom it can be, and keeps an assignee who cannot be assigned any more', async () => {
+  const { call, manager, portal } = health;
+  const { id, index_record } = (await call<Page<HealthTracer>>('GET', '/healthtracers/?employee=14', manager)).body.results[0]!;
+  const patch = (body: object) => call<HealthTracerDetail & Failure>('PATCH', `/healthtracers/${id}/`, manager, body);
+  const writes: [string, string, object, string][] = [
+    ['PATCH', `/healthtracers/${id}/`, { assignee: 502 }, 'assignee'],
+    ['POST', '/healthtracers/assign/', { ids: [id], assignee: 502 }, 'assignee'],
+    ['POST', '/healthtracers/assign/', { ids: [id], share: [501, 502] }, 'share'],
+    ['POST', `/healthtrackrecords/${index_record}/trace/`, { assignee: 502 }, 'assignee'],
+  ];
+  for (const [method, path, body, field] of writes) {
+    const refused = await call<Failure>(method, path, manager, body);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
+  }
+  expect((await patch({ assignee: 501 })).body.assignee).toBe(501);
+  const { permissions } = (await portal.connection.collection<{ _id: number; permissions: string[] }>(principals.name).findOne({ _id: 501 }))!;
+  await changeStandIns(portal.connection, principals, 501, { permissions: [] });
+  const kept = await patch({ assignee: 501, risk_level: 'low' });
+  await changeStandIns(portal.connection, principals, 501, { permissions });
+  expect([kept.status, kept.body.assignee, kept.body.risk_level]).toEqual([200, 501, 'low']);
+  expect((await patch({ risk_level: 'high' })).status).toBe(200);
 });
 
 it('a meeting without a presence is entered once, and can be excluded', async () => {

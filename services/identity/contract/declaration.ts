@@ -22,7 +22,7 @@ export const declaration = declare({
     accessreview: { model: 'permission', of: 'organisation' },
     accessreviewline: { model: 'permission', of: 'organisation', as: 'accessreview' },
     permission: { model: 'permission', of: 'organisation' },
-    rightsrequest: { model: 'permission', of: 'organisation' },
+    rightsrequest: { model: 'permission', of: 'dormitories' },
   },
   audited: { organisation: { model: 'permission', of: 'organisation' }, securitysettings: { model: 'permission', of: 'organisation' } },
   references: { ...referencesOf(reviewFields, reviewLineFields), decided_by: 'users', answered_to: 'users' },

@@ -1,10 +1,10 @@
 /**
- * The moves of an alert (docs/rules/maintenance.md#transitions): one table, used by the service to decide and by
- * the screens to offer only what is allowed.
+ * The moves of an alert and what its statuses require (docs/rules/maintenance.md#transitions): one table each, used by the
+ * service to decide and by the screens to offer only what is allowed.
  */
 import type { AlertStatus } from './statuses.ts';
 
-/** Fields that a move requires; if one is missing, the service answers 422 with its name. */
+/** Fields that a status requires; if one is missing, the service answers 422 with its name. */
 export type Demand = 'assignee' | 'remarks' | 'ack' | 'resolve_remarks';
 
 export interface Move {
@@ -14,22 +14,22 @@ export interface Move {
   readonly reopens?: true;
 }
 
+/** What an alert must have when it gets a status, and keep as long as it has that status. */
+export const required: Readonly<Record<AlertStatus, readonly Demand[]>> = {
+  open: [],
+  assigned: ['assignee'],
+  'in-progress': ['assignee', 'ack'],
+  resolved: ['assignee', 'ack', 'resolve_remarks'],
+  cancelled: ['remarks'],
+};
+
+const to = (status: AlertStatus): Move => ({ to: status, needs: required[status] });
+
 export const transitions: Readonly<Record<AlertStatus, readonly Move[]>> = {
-  open: [
-    { to: 'assigned', needs: ['assignee'] },
-    { to: 'cancelled', needs: ['remarks'] },
-  ],
-  assigned: [
-    { to: 'in-progress', needs: ['assignee', 'ack'] },
-    { to: 'open', needs: [] },
-    { to: 'cancelled', needs: ['remarks'] },
-  ],
-  'in-progress': [
-    { to: 'resolved', needs: ['resolve_remarks'] },
-    { to: 'assigned', needs: ['assignee'] },
-    { to: 'cancelled', needs: ['remarks'] },
-  ],
-  resolved: [{ to: 'in-progress', needs: ['assignee', 'ack'], reopens: true }],
+  open: [to('assigned'), to('cancelled')],
+  assigned: [to('in-progress'), to('open'), to('cancelled')],
+  'in-progress': [to('resolved'), to('assigned'), to('cancelled')],
+  resolved: [{ ...to('in-progress'), reopens: true }],
   cancelled: [],
 };
 

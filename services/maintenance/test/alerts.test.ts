@@ -1,8 +1,12 @@
 /** The life of an alert on a real MongoDB: reporting, changes, reports of its allowed time, history. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { principals } from '@firm/identity/contract/published';
+import { permissionName } from '@firm/platform/contract/permissions';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
-import { zones } from '@firm/residents/contract/published';
+import { changeStandIns } from '@firm/platform/testing/standIns';
+import { employees, zones } from '@firm/residents/contract/published';
+import { resources } from '@firm/tenancy/contract/published';
 import type { AlertDetail } from '../contract/alert.ts';
 import { applySettings, reportDueAlerts } from '../src/alert/allowedTimeJob.ts';
 import { alertCollection, type StoredAlert } from '../src/alert/model.ts';
@@ -77,6 +81,35 @@ describe('reporting', () => {
     expect((await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 2 })).body).toMatchObject({ dorm_id: 2 });
   });
 
+  it('names a bed of its room, also when it moves to another room', async () => {
+    const { id } = await create({ resource_tag: 41 });
+    for (const edit of [{ resource_tag: 43 }, { dormitory: 2, zone_tag: 21 }, { dormitory: 2, zone_tag: null }]) {
+      const moved = await call<Failure>('PATCH', `/alerts/${id}/`, manager, edit);
+      expect([moved.status, Object.keys(moved.body.errors ?? {})]).toEqual([422, ['resource_tag']]);
+    }
+    expect((await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 2, zone_tag: 21, resource_tag: 42 })).body).toMatchObject({ dorm_id: 2, resource_tag: 42 });
+    expect((await call('PATCH', `/alerts/${id}/`, manager, { zone_tag: null })).body).toMatchObject({ zone_tag: null, resource_tag: 42 });
+  });
+
+  it('refers to no resident or bed out of the reporter’s scope', async () => {
+    for (const [field, foreign] of [['person_tag', 31], ['resource_tag', 41]] as const) {
+      const { status, body } = await call<Failure>('POST', '/alerts/', oneDorm, { name: 'x', dormitory: 2, [field]: foreign });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    }
+  });
+
+  it('keeps what it refers to, wherever that is by now', async () => {
+    const { id } = await create({ dormitory: 2, zone_tag: 21, person_tag: 32, resource_tag: 42, assignee: 501 }, oneDorm);
+    await changeStandIns(portal.connection, employees, 32, { dormitory: 1 });
+    await changeStandIns(portal.connection, resources, 42, { zone: 22 });
+    await changeStandIns(portal.connection, principals, 501, { permissions: [] });
+    const edited = await call('PATCH', `/alerts/${id}/`, oneDorm, { remarks: 'Still dripping', person_tag: 32, assignee: 501 });
+    await changeStandIns(portal.connection, employees, 32, { dormitory: 2 });
+    await changeStandIns(portal.connection, resources, 42, { zone: 21 });
+    await changeStandIns(portal.connection, principals, 501, { permissions: [permissionName('maintenance', 'change', 'alert')] });
+    expect([edited.status, edited.body.remarks]).toEqual([200, 'Still dripping']);
+  });
+
   it('accepts a dormitory by its address, or takes it from the zone', async () => {
     expect(await create({ dormitory: 'http://localhost/backend/api/dormitories/1/' })).toMatchObject({ dorm_id: 1 });
     expect(await create({ dormitory: undefined, zone_tag: 21 })).toMatchObject({ dorm_id: 2 });
@@ -90,6 +123,10 @@ describe('reporting', () => {
     [{ zone_tag: 91 }, 'zone_tag'],
     [{ resource_tag: 49 }, 'resource_tag'],
     [{ resource_tag: 41_000 }, 'resource_tag'],
+    [{ resource_tag: 43 }, 'resource_tag'],
+    [{ zone_tag: undefined, resource_tag: 42 }, 'resource_tag'],
+    [{ assignee: 502 }, 'assignee'],
+    [{ assignee: 901 }, 'assignee'],
     [{ zone_tag: 21 }, 'zone_tag'],
     [{ dormitory: 9 }, 'dormitory'],
     [{ issue_location: 'roof' }, 'issue_location'],
@@ -182,6 +219,22 @@ describe('changing', () => {
     expect(status).toBe(409);
     expect(body.allowed).toEqual(['assigned', 'cancelled']);
     expect((await call('GET', `/alerts/${id}/`, manager)).body.status).toBe('open');
+  });
+
+  it('keeps what its status requires, and is assigned only to users to whom alerts can be assigned', async () => {
+    const { id } = await create();
+    const refused = async (body: object) => {
+      const answer = await call<Failure>('PATCH', `/alerts/${id}/`, manager, body);
+      return [answer.status, Object.keys(answer.body.errors ?? {})];
+    };
+    expect(await refused({ assignee: 502 })).toEqual([422, ['assignee']]);
+    await call('PATCH', `/alerts/${id}/`, manager, { assignee: 501 });
+    await call('PATCH', `/alerts/${id}/`, manager, { status: 'in-progress', ack: true });
+    expect(await refused({ assignee: 502 })).toEqual([422, ['assignee']]);
+    expect(await refused({ ack: false })).toEqual([422, ['ack']]);
+    await call('PATCH', `/alerts/${id}/`, manager, { status: 'resolved', resolve_remarks: 'New washer' });
+    expect(await refused({ resolve_remarks: '' })).toEqual([422, ['resolve_remarks']]);
+    expect((await call('GET', `/alerts/${id}/`, manager)).body).toMatchObject({ status: 'resolved', ack: true, assignee: 501, resolve_remarks: 'New washer' });
   });
 
   it('refuses a planned end before the planned start, whichever of the two is changed', async () => {

@@ -3,9 +3,10 @@ import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
 import { usedKind } from '@firm/platform/contract/used';
 import { z } from 'zod';
+import { endedProjectStatuses, projectStatuses } from './projectMoves.ts';
 import { openTaskStatuses, taskStatuses, taskTypes } from './taskMoves.ts';
 
-export { openTaskStatuses };
+export { endedProjectStatuses, openTaskStatuses };
 
 /** Records that other services refer to, and that safe distance may close or delete. */
 export const used = { project: usedKind('project'), location: usedKind('location') };
@@ -15,10 +16,14 @@ const named = { _id: id, org: id, name: z.string() };
 const ofOrganisation = { org: 'org', dormitory: null } as const;
 
 /** Sites where residents work; zones can be assigned to one. */
-export const locations = publishedView('safedistance_locations_v1', named, ofOrganisation);
+export const locations = publishedView('safedistance_locations_v1', { ...named, /** The dormitory at the site. */ dormitory: id.nullable() }, ofOrganisation);
 
 /** Projects on which residents work; clients and contracts refer to them. */
-export const projects = publishedView('safedistance_projects_v1', { ...named, /** The contractors. */ vendors: z.array(id) }, ofOrganisation);
+export const projects = publishedView(
+  'safedistance_projects_v1',
+  { ...named, /** The contractors. */ vendors: z.array(id), /** Where work is done in dormitories. */ zones: z.array(id), status: z.enum(projectStatuses), is_active: z.boolean() },
+  ofOrganisation,
+);
 
 /** Members of projects, with their sites. Readers get the members' dormitories from residents. */
 export const members = publishedView(
@@ -38,8 +43,11 @@ export const members = publishedView(
   ofOrganisation,
 );
 
+/** Filter of `members` for those on a team on a day (`YYYY-MM-DD`) or later. */
+export const onTeamFrom = (day: string) => ({ $or: [{ end_date: null }, { end_date: { $gte: day } }] });
+
 /** Filter of `members` for those on a team on a day (`YYYY-MM-DD`). */
-export const onTeamOn = (day: string) => ({ start_date: { $lte: day }, $or: [{ end_date: null }, { end_date: { $gte: day } }] });
+export const onTeamOn = (day: string) => ({ start_date: { $lte: day }, ...onTeamFrom(day) });
 
 /** The planner's cards; those of one zone are ordered by `rank`. */
 export const tasks = publishedView(
@@ -61,6 +69,8 @@ export const tasks = publishedView(
     status: z.enum(taskStatuses),
     /** The first named resident. */
     person: id.nullable(),
+    /** All named residents. */
+    people: z.array(id),
     start_date: z.date().nullable(),
     end_date: z.date().nullable(),
     rank: z.number(),
@@ -68,7 +78,53 @@ export const tasks = publishedView(
   { org: 'org', dormitory: 'dormitory' },
 );
 /** Transport routes to sites; before a vendor is merged into another, those that name it are counted. */
-export const transportRoutes = publishedView('safedistance_transport_routes_v1', { _id: id, org: id, dormitory: id.nullable(), name: z.string(), vendor: id.nullable() }, { org: 'org', dormitory: 'dormitory' });
+export const transportRoutes = publishedView(
+  'safedistance_transport_routes_v1',
+  {
+    _id: id,
+    org: id,
+    dormitory: id.nullable(),
+    name: z.string(),
+    vendor: id.nullable(),
+    /** Those of the past too. */
+    riders: z.array(z.object({ employee: id, /** `YYYY-MM-DD`. */ from: z.string(), to: z.string().nullable() })),
+    is_active: z.boolean(),
+  },
+  { org: 'org', dormitory: 'dormitory' },
+);
+
+/** Runs of routes, by who boarded. */
+export const transportRuns = publishedView(
+  'safedistance_transport_runs_v1',
+  { _id: id, org: id, dormitory: id.nullable(), boarded: z.array(z.object({ employee: id, at: z.date() })) },
+  { org: 'org', dormitory: 'dormitory' },
+);
+
+/** All visits, by what they name; also those of visitors. */
+export const visits = publishedView(
+  'safedistance_visits_v1',
+  {
+    _id: id,
+    org: id,
+    dormitory: id.nullable(),
+    /** null: at a site. */
+    zone: id.nullable(),
+    /** null: a visitor. */
+    employee: id.nullable(),
+    /** null: still inside. */
+    left_at: z.date().nullable(),
+  },
+  { org: 'org', dormitory: 'dormitory' },
+);
+
+/** Kiosks at zones. */
+export const kiosks = publishedView(
+  'safedistance_kiosks_v1',
+  { _id: id, org: id, dormitory: id, zone: id, /** When it closes automatically. */ ends_at: z.date(), closed_at: z.date().nullable() },
+  { org: 'org', dormitory: 'dormitory' },
+);
+/** Filter of `kiosks` for those that are open at a moment. */
+export const kiosksOpenAt = (now: Date) => ({ closed_at: null, ends_at: { $gt: now } });
 
 export type TaskRow = RowOf<typeof tasks>;
 

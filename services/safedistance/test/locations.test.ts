@@ -29,7 +29,7 @@ it('is added with coordinates as text or numbers, both or neither, and is publis
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
   }
   const row = await firm.portal.connection.collection<{ _id: number }>(locations.name).findOne({ _id: body.id });
-  expect(row).toEqual({ _id: body.id, org: 1, name: 'Tuas yard' });
+  expect(row).toEqual({ _id: body.id, org: 1, name: 'Tuas yard', dormitory: 1 });
 });
 
 it('is changed by whole records with their version, found by words, and shows the zones of the caller\u2019s dormitories', async () => {
@@ -41,6 +41,18 @@ it('is changed by whole records with their version, found by words, and shows th
   expect([changed.status, changed.body.people_limit, changed.body.version]).toEqual([200, 60, site.version + 1]);
   const stale = await firm.call<Failure & { current: Location }>('PUT', `/locations/${site.id}/`, firm.manager, { ...site, people_limit: 50 });
   expect([stale.status, stale.body.code, stale.body.current.people_limit]).toEqual([409, 'stale_version', 60]);
+});
+
+it('shows no dormitory out of the reader\u2019s scope, and keeps it when they change the rest', async () => {
+  const { body: site } = await add({ name: 'Sentosa works', dormitory: 1 });
+  const [seen] = await list(firm.oneDorm, '?search=sentosa');
+  expect([seen?.dormitory, seen?.dorm_name, site.dorm_name]).toEqual([null, null, 'North House']);
+  expect([await list(firm.oneDorm, '?dormitory=1'), (await list(firm.manager, '?dormitory=1')).map(({ id }) => id)]).toEqual([[], expect.arrayContaining([site.id])]);
+  const changed = await firm.call<Location>('PUT', `/locations/${site.id}/`, firm.oneDorm, { ...seen, people_limit: 12 });
+  expect([changed.status, changed.body.dormitory, changed.body.people_limit]).toEqual([200, null, 12]);
+  const [kept] = await list(firm.manager, '?search=sentosa');
+  expect([kept?.dormitory, kept?.people_limit]).toEqual([1, 12]);
+  expect((await firm.call<Location>('PUT', `/locations/${site.id}/`, firm.manager, { ...kept, dormitory: null })).body.dormitory).toBeNull();
 });
 
 it('is refused to others: no permission, another organisation, no session', async () => {

@@ -41,6 +41,8 @@ it('shows dormitories and their people within the caller\u2019s dormitories, and
   expect((await monitor()).map(({ name }) => name)).toEqual(['North House', 'Southern ground', 'Tuas yard']);
   expect(named(await monitor(), 'Southern ground')).toMatchObject({ key: `site-${body.id}`, people: 24, share: 100, crowding: 'near' });
   expect((await firm.call('GET', '/locations/monitor/', firm.nobody)).status).toBe(403);
+  const north = await firm.portal.user({ permissions: ['view_workzone'], dormitories: [1] });
+  expect([named(await monitor(north), 'Southern ground')?.dormitory, named(await monitor(firm.oneDorm), 'Southern ground')?.dormitory]).toEqual([null, 2]);
 });
 
 it('draws every zone of a dormitory once, with people, limit, safety and level; a dormitory of others is 404', async () => {

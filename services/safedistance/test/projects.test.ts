@@ -31,7 +31,7 @@ it('is added with sites, zones, contractors and a manager of the caller, publish
   expect([status, body.status, body.ref_no, body.manager_name]).toEqual([201, 'planned', `PJ-${String(body.id).padStart(6, '0')}`, 'Officer Wai']);
   expect([body.sites.map(({ name }) => name), body.work_zones.map(({ id }) => id), body.contractors.map(({ name }) => name)]).toEqual([['Kranji yard'], [17, 27], ['Keen Build']]);
   expect((await get(body.id, firm.oneDorm)).work_zones.map(({ id }) => id)).toEqual([27]);
-  expect(await firm.portal.connection.collection<{ _id: number }>(projects.name).findOne({ _id: body.id })).toEqual({ _id: body.id, org: 1, name: 'Tower cranes', vendors: [31] });
+  expect(await firm.portal.connection.collection<{ _id: number }>(projects.name).findOne({ _id: body.id })).toEqual({ _id: body.id, org: 1, name: 'Tower cranes', vendors: [31], zones: [17, 27], status: 'planned', is_active: true });
   for (const query of ['search=cranes', `location=${site.id}`, 'zone=27', 'vendor=31', 'dormitory=2']) {
     expect((await listed<Project>(`/projects/?${query}`)).map(({ id }) => id)).toEqual([body.id]);
   }
@@ -47,6 +47,19 @@ it('is added with sites, zones, contractors and a manager of the caller, publish
     const refused = await add(bad);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
   }
+});
+
+it('lists no zone out of the reader\u2019s scope, and keeps it when they change the rest', async () => {
+  const { body: made } = await add({ name: 'Two houses', zones: [17, 27, 18] });
+  const seen = await get(made.id, firm.oneDorm);
+  expect([seen.zones, made.zones]).toEqual([[27], [17, 27, 18]]);
+  const change = (body: object, as = firm.oneDorm) => firm.call<Project>('PUT', `/projects/${made.id}/`, as, body);
+  expect((await change({ ...seen, name: 'Two houses, one yard' })).body.zones).toEqual([27]);
+  expect((await get(made.id)).zones).toEqual([17, 27, 18]);
+  await change({ ...(await get(made.id, firm.oneDorm)), zones: [21] });
+  expect((await get(made.id)).zones).toEqual([17, 18, 21]);
+  await change({ ...(await get(made.id)), zones: [18] }, firm.manager);
+  expect((await get(made.id)).zones).toEqual([18]);
 });
 
 it('users with permission to view projects are offered as managers, by name', async () => {

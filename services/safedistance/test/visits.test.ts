@@ -1,12 +1,14 @@
 /** Visits: each resident is at one place at a time, however many doors scan at once; visits are ended automatically; the register of a day consists of its visits. */
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { openTable } from '@firm/platform/table/readTable';
-import { standIn } from '@firm/platform/testing/standIns';
-import { zones } from '@firm/residents/contract/published';
+import type { TestUser } from '@firm/platform/testing/portal';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { employees, zones } from '@firm/residents/contract/published';
 import { occupancy, visitPresences } from '../contract/published.ts';
 import type { NowInside, OutSince, Visit, VisitsWritten } from '../contract/visit.ts';
 import { deleteOldRecords } from '../src/retention/deleteOldRecords.ts';
 import { endOverdue } from '../src/visit/leave.ts';
+import { whereaboutsModel } from '../src/visit/model.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;
@@ -154,6 +156,38 @@ it('is refused to others: no permission, another organisation, another dormitory
   expect(new Set((await list('limit=1000', firm.oneDorm)).results.map(({ dormitory }) => dormitory))).toEqual(new Set([2]));
 });
 
+it('names no resident of a dormitory that the reader may not see: in the list, among those out, in the register', async () => {
+  await changeStandIns(firm.portal.connection, employees, 62, { dormitory: 1 });
+  const { body } = await come({ zone: 27, employee: 62 });
+  const who = ({ name, pass_number, vendor_name }: Visit) => [name, pass_number, vendor_name];
+  const read = async (as: TestUser) => (await list('employee=62', as)).results.map(who);
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const register = await fetch(`${firm.portal.address}/zonevisits/register/?dormitory=2&day=${today}`, { headers: { authorization: `Bearer ${firm.oneDorm.token}` } });
+  const file = await openTable(Buffer.from(await register.arrayBuffer()));
+  if (file.format !== 'xlsx') throw new Error('no workbook');
+  const cells: string[] = [];
+  for await (const row of file.open(null).rows()) cells.push(...row.cells.map(String));
+  expect([await read(firm.manager), await read(firm.oneDorm)]).toEqual([[['Resident 62', 'P1062', 'Keen Build']], [['', '', null]]]);
+  expect([cells.includes('Hall 27'), cells.includes('Resident 62'), cells.includes('P1062')]).toEqual([true, false, false]);
+  const left = await firm.call<Visit>('POST', `/zonevisits/${body.results[0]!.id}/leave/`, firm.oneDorm, {});
+  expect([left.status, ...who(left.body)]).toEqual([200, '', '', null]);
+  await firm.call('POST', '/zonevisits/', firm.manager, { zone: 16, employee: 62 });
+  await firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1062' });
+  await firm.portal.connection.collection<{ _id: number }>(whereaboutsModel.name).updateOne({ _id: 62 }, { $set: { dormitory: 2 } });
+  const out = async (as: TestUser) => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', as)).body.results.filter(({ employee }) => employee === 62).map(({ name, pass_number, zone_ref_id }) => [name, pass_number, zone_ref_id]);
+  expect([await out(firm.manager), await out(firm.oneDorm)]).toEqual([[['Resident 62', 'P1062', 'A-01-21']], [['', '', null]]]);
+  await changeStandIns(firm.portal.connection, employees, 62, { dormitory: 2 });
+});
+
+it('shows a temperature only with permission to view health records', async () => {
+  const nurse = await firm.portal.user({ permissions: ['view_workzone', 'change_workzone', 'view_healthtrackrecord'] });
+  const entered = await come({ zone: 18, employee: 44, temperature: 37.9 });
+  const left = await firm.call<Visit>('POST', `/zonevisits/${entered.body.results[0]!.id}/leave/`, firm.manager, {});
+  const read = async (as: TestUser) => (await list('employee=44', as)).results[0]?.temperature;
+  expect([entered.body.results[0]?.temperature, left.body.temperature, await read(firm.manager), await read(firm.viewer), await read(nurse)]).toEqual([null, null, null, null, 37.9]);
+  expect((await come({ zone: 18, employee: 45, temperature: 36.5 }, nurse)).body.results[0]?.temperature).toBe(36.5);
+});
+
 it('the register of a day is the visits of the day, visitors with identity, company and purpose', async () => {
   const visitor = { name: 'Aisha Karim', id_number: 'S1234567A', mobile: '+65 9123 4567', company: 'Cool Air' };
   const noVisitor = await come({ zone: 17, visitor: { name: '' } });
@@ -175,7 +209,7 @@ it('the register of a day is the visits of the day, visitors with identity, comp
   expect([paper.status, paper.headers.get('content-type'), paper.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
   expect((await firm.call('GET', `/zonevisits/register/?dormitory=1&day=${today}`, firm.oneDorm)).status).toBe(404);
   // The audit records who downloaded it, with its columns; a refused download is not recorded.
-  const taken = await firm.portal.connection.collection('safedistance_changes').find({ entity: 'registerexport' }).sort({ _id: 1 }).toArray();
+  const taken = await firm.portal.connection.collection('safedistance_changes').find({ entity: 'registerexport', dormitory: 1 }).sort({ _id: 1 }).toArray();
   expect(taken.map(({ by, dormitory, data }) => [by.id, dormitory, data.format, data.columns.length])).toEqual(['xlsx', 'pdf'].map((form) => [firm.manager.id, 1, form, lines[0]?.length]));
 });
 

@@ -41,7 +41,7 @@ export function CategoryDialog({ category, onClose }: { readonly category: Produ
     >
       <Form {...fields} initialValues={category ?? { kind: 'revenue', basis: 'fixed-month' }}>
         {languages.map((language) => (
-          <Form.Item key={language} name={['names', language]} label={languageNames[language]} rules={language === defaultLanguage ? [{ required: true, whitespace: true, message: t('contracts.required') }] : []}>
+          <Form.Item key={language} name={['names', language]} label={languageNames[language]} rules={language === defaultLanguage ? [{ required: true, whitespace: true, message: t('form.required', { field: languageNames[language] }) }] : []}>
             <Input maxLength={limits.name} autoComplete="off" lang={language} dir="auto" />
           </Form.Item>
         ))}

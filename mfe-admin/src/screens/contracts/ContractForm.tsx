@@ -92,7 +92,7 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
           dormitories: [],
           lines: lines.map(({ unit_price, ...line }) => ({ ...line, unit_price_minor: toMinor(unit_price, currency) })),
         };
-  const required = [{ required: true, message: t('contracts.required') }];
+  const required = (name: 'name' | 'employer' | 'vendor') => ({ required: true, message: t('form.required', { field: names.field(name) }) });
   return (
     <ActionDialog
       {...dialog}
@@ -110,9 +110,9 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
             names={inParty.filter((name) => shown(name) && name !== (party === 'client' ? 'vendor' : 'employer'))}
             label={names.field}
             items={{
-              name: { className: 'firm-contract__wide', rules: [{ required: true, whitespace: true, message: t('contracts.required') }] },
-              employer: { rules: required },
-              vendor: { rules: required },
+              name: { className: 'firm-contract__wide', rules: [{ ...required('name'), whitespace: true }] },
+              employer: { rules: [required('employer')] },
+              vendor: { rules: [required('vendor')] },
             }}
             controls={{
               employer: <EntitySelect queryKey={['employerfirms']} find={findEmployers} nameOf={nameOfEmployer} known={contract?.employer_name ?? null} />,

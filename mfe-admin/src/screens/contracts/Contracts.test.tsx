@@ -63,7 +63,7 @@ test('with permission the steps of its status are offered; a suspension asks why
   for (const name of ['Sign', 'Resume', 'Cancel the draft', 'Delete the draft']) expect(screen.queryByRole('button', { name })).toBeNull();
   const dialog = await upper('Suspend CT-000007');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-  expect(await within(dialog).findByText('Please fill this in')).toBeInTheDocument();
+  expect(await within(dialog).findByText('The "Reason" is required')).toBeInTheDocument();
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not paid');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /contracts/7/switch_status/', body: { status: 'SU', remarks: 'Not paid', version: 3 } }]));

@@ -37,7 +37,6 @@ export function LineFields({ name, number, currency, dormitories, onRemove, onCa
   const { data: categories = [] } = useQuery(categoriesQuery);
   const dormitory: number | undefined = Form.useWatch(['lines', name, 'dormitory']);
   const chosen: number | undefined = Form.useWatch(['lines', name, 'product_category']);
-  const required = [{ required: true, message: t('contracts.required') }];
   return (
     <fieldset className="firm-contract__line">
       <legend>{t('contracts.line', { number })}</legend>
@@ -46,7 +45,7 @@ export function LineFields({ name, number, currency, dormitories, onRemove, onCa
           fields={contractLineFields}
           names={inForm}
           label={(field) => (field === 'unit_price_minor' ? `${names.field(field)} (${currency})` : names.field(field))}
-          items={Object.fromEntries(inForm.map((field) => [field, { name: [name, field === 'unit_price_minor' ? 'unit_price' : field], rules: 'required' in contractLineFields[field] ? required : [] }]))}
+          items={Object.fromEntries(inForm.map((field) => [field, { name: [name, field === 'unit_price_minor' ? 'unit_price' : field], rules: 'required' in contractLineFields[field] ? [{ required: true, message: t('form.required', { field: names.field(field) }) }] : [] }]))}
           controls={{
             product_category: (
               <Select

@@ -67,6 +67,7 @@ export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps)
       if (id !== contract.id) onShow(id);
     },
   });
+  const labelOf = (name: (typeof asked)[Step][number]): string => (name === 'day' ? t('contracts.startingOn') : names.field(name === 'remarks' ? 'status_remarks' : name));
   const begin: Values = { signed_on: today, ...(step === 'terminate' && { day: today }) };
   return (
     <ActionDialog
@@ -80,7 +81,7 @@ export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps)
       <p>{t(`contracts.stepText.${step}`)}</p>
       <Form {...fields} initialValues={begin}>
         {asked[step].map((name) => (
-          <Form.Item key={name} name={name} label={name === 'day' ? t('contracts.startingOn') : names.field(name === 'remarks' ? 'status_remarks' : name)} rules={name === 'signee' ? [] : [{ required: true, message: t('contracts.required') }]}>
+          <Form.Item key={name} name={name} label={labelOf(name)} rules={name === 'signee' ? [] : [{ required: true, message: t('form.required', { field: labelOf(name) }) }]}>
             {name === 'remarks' ? <Input.TextArea maxLength={limits.remarks} autoSize={{ minRows: 2, maxRows: 6 }} /> : name === 'signee' ? <Input maxLength={limits.signee} autoComplete="off" /> : <DayField />}
           </Form.Item>
         ))}

@@ -67,7 +67,7 @@ export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogP
     : { name: report.name, format: 'xlsx', dormitory: shown?.dormitory ?? [], moment: 'now', days: shown?.days ?? usualDays, columns: shown?.columns ?? report.columns.map((column) => column.key), shared: false, scheduled: false, schedule: firstSchedule(me, dormitories.data?.[0]?.timezone) };
   const parts: Readonly<Record<(typeof inForm)[number], ReactNode>> = {
     name: (
-      <Form.Item name="name" label={t('reports.savedName')} rules={[{ required: true, whitespace: true, message: t('reports.nameNeeded') }]}>
+      <Form.Item name="name" label={t('reports.savedName')} rules={[{ required: true, whitespace: true, message: t('form.required', { field: t('reports.savedName') }) }]}>
         <FieldControl field={savedReportFields.name} />
       </Form.Item>
     ),

@@ -60,6 +60,17 @@ test('a new account’s password is shown once', async () => {
   expect(await screen.findByRole('dialog', { name: 'One-time password' })).toHaveTextContent('abcd-efgh-2345-6789');
 });
 
+test('a new account without names is called by its user name', async () => {
+  serve({ ...reads, 'POST /users/': () => ({ status: 201, body: { ...user({ username: 'ann.lee', first_name: '', last_name: '' }), one_time_password: 'abcd-efgh-2345-6789' } }) });
+  renderArea(<Users />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The "User name" is required')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('User name'), 'ann.lee');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: 'One-time password' })).toHaveTextContent(/ann\.lee chooses another/);
+});
+
 test('before a group’s permissions change, sentences say who gains and loses what', async () => {
   const effect = { members: 2, version: 3, users: [{ id: 21, username: 'ravi', name: 'Ravi Menon', gained: ['maintenance.change_alert'], lost: ['residents.view_employee'] }] };
   const { writes } = serve({ ...reads, 'POST /groups/1001/preview/': () => ({ status: 200, body: effect }), 'PATCH /groups/1001/': () => ({ status: 200, body: group() }) });

@@ -20,6 +20,15 @@ const served = (more = {}) =>
     ...more,
   });
 
+test('the list of residents in care has the name of the figure that counts it', async () => {
+  signIn('view healthtrackrecord');
+  served();
+  renderArea(<Tracking />);
+  expect(screen.getByRole('button', { name: /In care/ })).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'In care' })).toBeInTheDocument();
+  expect(screen.queryByRole('tab', { name: 'Unwell' })).toBeNull();
+});
+
 test('a figure links to the list that it counts', async () => {
   signIn('view healthtrackrecord');
   served();

@@ -21,10 +21,10 @@ export function ClientResidents({ kind, client }: { readonly kind: ClientKind; r
   );
 }
 
-/** How many work passes have expired, or expire within 30 days. */
+/** How many work passes have expired, or expire within 30 days; nothing when none do. */
 export function EndingPasses({ expired, within_30 }: ClientRow['passes_expiring']): ReactNode {
   const { t } = useTranslation('residents');
-  if (expired + within_30 === 0) return '—';
+  if (expired + within_30 === 0) return null;
   return (
     <span className="firm-clients__passes">
       {expired > 0 && <StatusTag color="red" icon="cross" text={t('clients.expired', { n: expired })} />}

@@ -8,7 +8,7 @@ import { useResidentNames } from '../../resident/names.ts';
 import type { Dormitory } from '../../dormitory/api.ts';
 import { pageAddress } from '../../zone/pageAddress.ts';
 
-/** The dormitory's fields, and a QR code of its page to put up there. */
+/** The dormitory's fields, and a QR code of its page. */
 export function DormitoryAbout({ dormitory }: { readonly dormitory: Dormitory }): ReactNode {
   const { t } = useTranslation('residents');
   const label = useResidentNames().field;

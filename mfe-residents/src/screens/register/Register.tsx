@@ -1,5 +1,5 @@
 /**
- * /operations/residents/register: 'Build your profile' (docs/rules/residents.md#residents-pages), with a draft that is
+ * /operations/residents/register: the wizard with which staff register a resident (docs/rules/residents.md#residents-pages), with a draft that is
  * kept when the user leaves.
  */
 import Alert from 'antd/es/alert';

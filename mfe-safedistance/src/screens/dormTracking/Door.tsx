@@ -3,13 +3,18 @@ import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import type { NameOf } from '@firm/shared-ui/pick/find.ts';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { recordEntry, recordExit } from '../../api.ts';
+import { rememberedPlace, rememberPlace } from '../../door/rememberedPlace.ts';
 import { ScanOutcomes } from '../../door/ScanOutcomes.tsx';
 import { useDoorQueue } from '../../door/useDoorQueue.ts';
 import { KioskButton } from '../../kiosk/KioskButton.tsx';
-import { findWorkZones } from '../../pick.ts';
+import { findWorkZones, nameOfPlace } from '../../pick.ts';
+import { placeIn } from '../../zone/usePlaceNames.ts';
 
 interface AtDoor {
   readonly code: string;
@@ -22,14 +27,25 @@ interface AtDoor {
 /** @param onVisitor called when a visitor is to be registered at this door's zone */
 export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void }): ReactNode {
   const { t } = useTranslation('safedistance');
-  const [zone, setZone] = useState<number | null>(null);
+  const user = useSession((session) => session.user?.id ?? 0);
+  const [zone, setZone] = useState(() => rememberedPlace(user));
+  const choose = (place: number | null): void => {
+    setZone(place);
+    rememberPlace(user, place);
+  };
+  const nameOf: NameOf = (id, signal) =>
+    nameOfPlace(id, signal).catch((problem: unknown) => {
+      // The remembered place is gone, or no longer in the reader's scope: to be chosen again.
+      if (isApiError(problem) && (problem.statusCode === 404 || problem.statusCode === 403)) choose(null);
+      throw problem;
+    });
   const [code, setCode] = useState('');
   const [scanning, setScanning] = useState(false);
   const field = useRef<InputRef>(null);
   const { enqueue, ...outcomes } = useDoorQueue<AtDoor>('visits', async ({ key, who: { code: who, way, zone: place, source }, at }, isLate) => {
     const then = isLate ? new Date(at).toISOString() : undefined;
     const { visit, warnings } = way === 'in' ? await recordEntry({ zone: place, code: who, source, ...(then && { entered_at: then }) }, key) : { visit: await recordExit(who, place, then), warnings: [] };
-    return { state: warnings.length > 0 ? 'warned' : 'good', words: [t(`tracking.said.${way}`, { name: visit.name, place: visit.place_name }), ...warnings].join(' · ') };
+    return { state: warnings.length > 0 ? 'warned' : 'good', words: [t(`tracking.said.${way}`, { name: visit.name, place: placeIn(visit.place_name, visit.zone === null ? null : visit.dorm_name) }), ...warnings].join(' · ') };
   });
 
   const say = (who: string, shown: string, way: AtDoor['way']): void => {
@@ -48,7 +64,7 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
           say(code, code, 'in');
         }}
       >
-        <EntitySelect label={t('tracking.place')} queryKey={['workzones', 'work']} find={findWorkZones} value={zone} onChange={setZone} clearable={false} />
+        <EntitySelect label={t('tracking.place')} queryKey={['workzones', 'work']} find={findWorkZones} nameOf={nameOf} value={zone} onChange={choose} clearable={false} />
         <Input ref={field} aria-label={t('tracking.code')} placeholder={t('tracking.code')} value={code} onChange={(event) => setCode(event.target.value)} maxLength={300} autoComplete="off" />
         <Button type="primary" htmlType="submit" disabled={zone === null}>
           {t('tracking.in')}

@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serve } from '../../testing/serve.ts';
+import { testPlace } from '../../testing/testPlace.ts';
+import { rememberedPlace, rememberPlace } from '../../door/rememberedPlace.ts';
 import DormTracking from './DormTracking.tsx';
 
 const visit = { id: 9, version: 1, org: 1, dormitory: 1, dorm_name: 'North House', zone: 17, location: null, place_name: 'Lobby', zone_ref_id: 'LOBBY', employee: 5, visitor: null, name: 'Arun Kumar', pass_number: 'P1005', vendor_name: null, purpose: '', temperature: null, entered_at: '2026-01-03T01:00:00.000Z', left_at: null, assumed: false, source: 'staff' as const };
@@ -27,6 +29,57 @@ test('shows who is inside; with permission to view only, nobody can be recorded 
   expect(screen.queryByRole('button', { name: 'Arun Kumar leaves' })).toBeNull();
 });
 
+test('times are isolated, so that an Arabic line keeps their order', async () => {
+  signIn('view workzone');
+  served({ 'GET /zonevisits/': () => page({ ...visit, left_at: '2026-01-03T02:00:00.000Z' }) });
+  renderArea(<DormTracking />);
+  const row = await screen.findByRole('row', { name: /Arun Kumar/ });
+  const times = within(row).getAllByRole('time');
+  expect(times.map((time) => time.getAttribute('dateTime'))).toEqual([visit.entered_at, '2026-01-03T02:00:00.000Z']);
+  for (const time of times) expect(time.querySelector('bdi[dir=ltr]')).not.toBeNull();
+});
+
+test('the door names the dormitory of a place, and after a reload it is still chosen', async () => {
+  signIn('view workzone', 'change workzone');
+  const { writes } = served({
+    'GET /workzones/': () => page(testPlace(), testPlace({ id: 27, dorm_id: 2, dorm_name: 'South House' })),
+    'POST /zonevisits/': () => ({ status: 201, body: { results: [{ ...visit, zone: 27, place_name: 'Gym', dorm_name: 'South House' }], refusals: [], warnings: [] } }),
+  });
+  const { unmount } = renderArea(<DormTracking />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Place' }));
+  expect(await screen.findByTitle('F-GYM · Gym · North House')).toBeInTheDocument();
+  await userEvent.click(await screen.findByTitle('F-GYM · Gym · South House'));
+  unmount();
+  renderArea(<DormTracking />);
+  expect(await screen.findByText('F-GYM · Gym · South House')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Resident number or scanned code' }), 'P1005');
+  await userEvent.click(screen.getByRole('button', { name: 'Enters' }));
+  expect(await screen.findByText('Arun Kumar is in: Gym · South House')).toBeInTheDocument();
+  expect(writes[0]?.body).toMatchObject({ zone: 27, code: 'P1005' });
+});
+
+test('places of the same name say in which dormitory they are', async () => {
+  signIn('view workzone');
+  const dormitory = (id: number, name: string) => ({ id, text: name, value: String(id), name, avatar: '', url: '', img: '', timezone: 'Asia/Singapore' });
+  const [lobby] = inside.places;
+  served({
+    'GET /zonevisits/now/': () => ({ status: 200, body: { ...inside, places: [lobby, { ...lobby, zone: 27, dormitory: 2 }] } }),
+    'GET /dormitories/choices/': () => page(dormitory(1, 'North House'), dormitory(2, 'South House')),
+  });
+  renderArea(<DormTracking />, { at: '/?tab=places' });
+  const places = await screen.findByRole('list', { name: 'By place' });
+  await waitFor(() => expect(within(places).getAllByRole('listitem').map((one) => one.querySelector('bdi')?.textContent)).toEqual(['Lobby · North House', 'Lobby · South House']));
+});
+
+test('a remembered place that is gone must be chosen again', async () => {
+  rememberPlace(9, 99);
+  signIn('view workzone', 'change workzone');
+  served({ 'GET /workzones/': () => page(), 'GET /workzones/99/': () => ({ status: 404, body: { message: 'Not found', statusCode: 404, code: 'not_found' } }) });
+  renderArea(<DormTracking />);
+  expect(await screen.findByText('Choose the place of entry; leaving needs none')).toBeInTheDocument();
+  expect(rememberedPlace(9)).toBeNull();
+});
+
 test('a resident leaves by number, and a refusal is shown where the user looks', async () => {
   signIn('view workzone', 'change workzone');
   let known = true;
@@ -43,7 +96,7 @@ test('a resident leaves by number, and a refusal is shown where the user looks',
   await userEvent.type(field, 'P1005');
   const out = screen.getAllByRole('button', { name: 'Leaves' })[0] as HTMLElement;
   await userEvent.click(out);
-  expect(await screen.findByText('Arun Kumar has left Lobby')).toBeInTheDocument();
+  expect(await screen.findByText('Arun Kumar has left Lobby · North House')).toBeInTheDocument();
   known = false;
   await userEvent.type(field, 'P1');
   await userEvent.click(out);

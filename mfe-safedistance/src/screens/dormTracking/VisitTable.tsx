@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
-import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
@@ -23,7 +23,6 @@ interface VisitTableProps {
 export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
-  const formats = useFormats();
   const can = useSession((session) => session.can);
   const [leaving, setLeaving] = useState<number | null>(null);
   const end = useCallback(async (visit: Visit): Promise<void> => {
@@ -38,14 +37,14 @@ export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactN
       { key: 'who', title: t('tracking.who'), width: 130, render: ({ visitor }) => <StatusTag color={visitor ? 'purple' : 'blue'} icon={visitor ? 'user' : 'users'} text={t(visitor ? 'tracking.isVisitor' : 'tracking.isResident')} /> },
       { key: 'pass_number', title: t('tracking.number'), width: 140, render: ({ pass_number, visitor }) => <Id>{visitor?.id_number || pass_number}</Id> },
       { key: 'place_name', title: t('tracking.place'), width: 180, render: ({ place_name }) => <Name>{place_name}</Name> },
-      { key: 'entered_at', title: names.field('entered_at'), ordering: true, width: 160, render: ({ entered_at }) => formats.dateTime(entered_at) },
+      { key: 'entered_at', title: names.field('entered_at'), ordering: true, width: 160, render: ({ entered_at }) => <Time value={entered_at} /> },
       {
         key: 'left_at',
         title: names.field('left_at'),
         ordering: true,
         width: 190,
         render: (visit) => {
-          if (visit.left_at !== null) return <>{formats.dateTime(visit.left_at)} {visit.assumed && t('tracking.assumed')}</>;
+          if (visit.left_at !== null) return <><Time value={visit.left_at} /> {visit.assumed && t('tracking.assumed')}</>;
           if (!mayChange) return t('tracking.stillInside');
           return (
             <Button size="small" loading={leaving === visit.id} aria-label={t('tracking.leaves', { name: visit.name })} onClick={() => void end(visit)}>
@@ -56,7 +55,7 @@ export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactN
       },
       { key: 'purpose', title: names.field('purpose'), width: 180, render: ({ purpose }) => <Name>{purpose}</Name> },
     ],
-    [t, names, formats, mayChange, leaving, end],
+    [t, names, mayChange, leaving, end],
   );
   const fetchPage = useCallback<FetchPage<Visit>>(
     (query, signal) => api('GET /zonevisits/', { query: { ...listParameters(query), dormitory, ...(open && { open: 'true' }) }, signal }),

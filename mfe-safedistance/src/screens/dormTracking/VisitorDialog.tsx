@@ -33,7 +33,7 @@ export function VisitorDialog({ zone, onClose }: { readonly zone: number; readon
       confirmLabel={t('tracking.in')}
     >
       <Form {...fields}>
-        <Form.Item name="name" label={names.field('name')} rules={[{ required: true, message: t('tracking.nameRequired') }]}>
+        <Form.Item name="name" label={names.field('name')} rules={[{ required: true, message: t('form.required', { field: names.field('name') }) }]}>
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>
         <Form.Item name="id_number" label={t('tracking.idNumber')}>

@@ -30,6 +30,6 @@ test('a dormitory is shown against its limits; where employers share a room, it 
   expect(await screen.findByRole('region', { name: 'North House' })).toHaveTextContent(/1 of 2 needed.*130 of 120 people/);
   await userEvent.click(screen.getByRole('button', { name: 'Who should swap rooms North House' }));
   expect(await screen.findByText(/Li Wei.*swaps with.*Arun Kumar.*A-01-12/)).toBeInTheDocument();
-  expect(screen.getByText(/Vendors: .*Keen Build.*\(3\).*Steady Works.*\(1\)/)).toBeInTheDocument();
+  expect(screen.getByText(/Employers: .*Keen Build.*\(3\).*Steady Works.*\(1\)/)).toBeInTheDocument();
   expect(asked).toBe('dormitory=1&kind=room&limit=10');
 });

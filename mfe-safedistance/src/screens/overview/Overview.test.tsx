@@ -88,14 +88,14 @@ test('today’s mixing is described in words, with who should swap', async () =>
   const panel = await screen.findByRole('region', { name: 'People mixing today' });
   const line = await within(panel).findByRole('listitem');
   const words = (line.textContent ?? '').replace(/[\u2066-\u2069]/g, '');
-  for (const part of ['Bus · To the yard', 'North House', 'Vendors: Keen Build (7), Steady Works (5)', 'Resident 13 swaps with Arun Kumar (To the quay)', 'Move Resident 14 (Steady Works) elsewhere', 'Others to move elsewhere: 2']) expect(words).toContain(part);
+  for (const part of ['Bus · To the yard', 'North House', 'Employers: Keen Build (7), Steady Works (5)', 'Resident 13 swaps with Arun Kumar (To the quay)', 'Move Resident 14 (Steady Works) elsewhere', 'Others to move elsewhere: 2']) expect(words).toContain(part);
 });
 
 test('when nobody mixes, the page says so', async () => {
   signIn('view workzone');
   serve({ ...figures(), 'GET /locations/': () => page() });
   renderArea(<Overview />);
-  expect(await screen.findByText('No residents of different projects, vendors or blocks are together today')).toBeInTheDocument();
+  expect(await screen.findByText('No residents of different projects, employers or blocks are together today')).toBeInTheDocument();
 });
 
 test('sites are listed with their limit, or as having none', async () => {

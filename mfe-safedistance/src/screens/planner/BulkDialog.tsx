@@ -25,7 +25,7 @@ export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogPr
   const formats = useFormats();
   // No notice here: `useBulk` reports the change, with an undo.
   const { dialog, fields, actions } = useDialogForm<BulkChange>({ onClose, successNotice: null, send: (wanted) => onSave(kind, wanted) });
-  const needed = { required: true, message: t('planner.bulk.required') };
+  const needed = (field: 'zone' | 'days') => ({ required: true, message: t('form.required', { field: t(`planner.bulk.${field}`) }) });
   return (
     <ActionDialog
       {...dialog}
@@ -37,7 +37,7 @@ export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogPr
     >
       <Form {...fields} initialValues={{ days: kind === 'move' ? undefined : 7 }}>
         {kind !== 'shift' && (
-          <Form.Item name="zone" label={t('planner.bulk.zone')} rules={kind === 'move' ? [needed] : []}>
+          <Form.Item name="zone" label={t('planner.bulk.zone')} rules={kind === 'move' ? [needed('zone')] : []}>
             <Select<number>
               allowClear={kind === 'copy'}
               showSearch={{ optionFilterProp: 'label' }}
@@ -48,7 +48,7 @@ export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogPr
           </Form.Item>
         )}
         {kind !== 'move' && (
-          <Form.Item name="days" label={t('planner.bulk.days')} extra={t('planner.bulk.daysHint')} rules={[needed]}>
+          <Form.Item name="days" label={t('planner.bulk.days')} extra={t('planner.bulk.daysHint')} rules={[needed('days')]}>
             <InputNumber min={-limits.days} max={limits.days} precision={0} />
           </Form.Item>
         )}

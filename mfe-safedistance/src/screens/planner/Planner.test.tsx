@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import { undoAction, useRecentActions } from '@firm/shared-ui/notices/index.ts';
+import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serve } from '../../testing/serve.ts';
 import { onDay, placesOf, weekOf } from './week.ts';
@@ -33,6 +34,8 @@ const task = (id: number) => ({
 });
 const lane = (id: number, title: string | null, tasks: object[]) => ({ id, title, zone_ref_id: `F-${id}`, zone_kind: id ? 'facility' : null, dorm_id: 1, limit: 30, count: tasks.length, tasks });
 const board = () => ({ status: 200, body: { lanes: [lane(17, 'Canteen', [card(1, 'Sweep'), card(2, 'Mop')]), lane(18, 'Gym', []), lane(0, null, [])], count: 2 } });
+const dormitory = (id: number, name: string) => ({ id, text: name, value: String(id), name, avatar: '', url: '', img: '', timezone: 'Asia/Singapore' });
+const bothDormitories = () => page(dormitory(1, 'North House'), dormitory(2, 'South House'));
 const region = (name: string) => screen.getByRole('region', { name });
 
 test('lanes are zones with the documented actions; cards have reference, name, times and type', async () => {
@@ -49,6 +52,25 @@ test('lanes are zones with the documented actions; cards have reference, name, t
   await userEvent.click(within(region('Canteen')).getByRole('button', { name: 'Actions of Canteen' }));
   expect(screen.getByRole('button', { name: 'Edit Zone' })).toBeEnabled();
   for (const name of ['Shift Left', 'Shift Right']) expect(screen.getByRole('button', { name })).toBeDisabled();
+});
+
+test('zones of the same name say in which dormitory they are, where several are shown', async () => {
+  signIn('view workzone', 'change workzone');
+  serve({
+    'GET /tasks/board/': () => ({ status: 200, body: { lanes: [lane(17, 'Canteen', [card(1, 'Sweep')]), { ...lane(27, 'Canteen', []), dorm_id: 2 }, lane(0, null, [])], count: 1 } }),
+    'GET /dormitories/choices/': bothDormitories,
+  });
+  renderArea(<PlannerZones />);
+  expect(await screen.findByRole('region', { name: 'Canteen · North House' })).toHaveTextContent('Sweep');
+  expect(region('Canteen · South House')).toBeInTheDocument();
+  expect(region('At the site')).toBeInTheDocument();
+});
+
+test('the week says it of its lines', async () => {
+  signIn('view workzone');
+  serve({ 'GET /tasks/': () => page(task(1), { ...task(2), zone: 27, dorm_id: 2 }), 'GET /dormitories/choices/': bothDormitories });
+  renderArea(<PlannerZones />, { at: '/?tab=calendar' });
+  for (const name of ['Canteen · North House', 'Canteen · South House']) expect(await screen.findByRole('rowheader', { name })).toBeInTheDocument();
 });
 
 test('a card is moved by its menu below the existing card; a refused move is reverted', async () => {

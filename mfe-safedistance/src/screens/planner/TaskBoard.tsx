@@ -15,6 +15,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
 import { EditZone } from '../../zone/EditZone.tsx';
+import { usePlaceNames } from '../../zone/usePlaceNames.ts';
 import { useBoard, type BoardOf } from './board.ts';
 import { taskColors, useTaskNames } from './names.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -39,6 +40,7 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
   const formats = useFormats();
   const bulk = useBulk();
   const board = useBoard(of);
+  const placeName = usePlaceNames(board.dormitories);
   const [kept, setKept] = useState(nothingChosen);
   const [edited, setEdited] = useState<number | null>(null);
   const closeZone = useCallback(() => setEdited(null), []);
@@ -50,6 +52,7 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
   if (board.failed) return <PartFailed onRetry={() => void board.refetch()} />;
   if (board.pending) return <Loading />;
 
+  const titleOf = ({ title, dorm_id }: (typeof board.lanes)[number]): string | null => (title === null ? null : placeName(title, dorm_id));
   const cardsOf = (lane: string) => board.lanes.find(({ id }) => String(id) === lane)?.tasks ?? [];
   const chosen: readonly ChosenCard[] = board.lanes.flatMap((lane) => lane.tasks.filter(({ id }) => selection.chosen.has(id)).map((card) => ({ ...card, zone: lane.id === siteLane ? null : lane.id })));
   const clear = (): void => setKept(nothingChosen);
@@ -101,7 +104,7 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
         ordered
         lanes={board.lanes.map((lane) => ({
           id: String(lane.id),
-          title: lane.title ?? t('planner.atSite'),
+          title: titleOf(lane) ?? t('planner.atSite'),
           icon: lane.id === siteLane ? 'pin' : 'columns',
           cards: lane.tasks,
           count: lane.count,
@@ -154,7 +157,10 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
         <BulkDialog
           kind={asked}
           count={chosen.length}
-          zones={board.lanes.flatMap(({ id, title }) => (title === null ? [] : [{ id, title }]))}
+          zones={board.lanes.flatMap((lane) => {
+            const title = titleOf(lane);
+            return title === null ? [] : [{ id: lane.id, title }];
+          })}
           onClose={() => setAsked(null)}
           onSave={async (kind, wanted) => {
             await bulk.run(kind, chosen, wanted);

@@ -12,10 +12,14 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
+import { usePlaceNames } from '../../zone/usePlaceNames.ts';
 import type { BoardOf } from './board.ts';
 import { taskColors, useTaskNames } from './names.ts';
 import { onDay, placesOf, weekOf } from './week.ts';
 import './calendar.css';
+
+/** The dormitory of a task's zone; a site is not in one. */
+const dormitoryOf = ({ zone, dorm_id }: Task): number | null => (zone === null ? null : dorm_id);
 
 interface TaskCalendarProps {
   readonly of: BoardOf;
@@ -33,12 +37,13 @@ export function TaskCalendar({ of, onOpen }: TaskCalendarProps): ReactNode {
     queryFn: ({ signal }) => fetchAllPages<Task>('/tasks/', { query: { ...of, from: monday.toISOString(), to: monday.add(7, 'day').toISOString(), status: 'planned,in-progress,done', ordering: 'start_date' }, signal }),
     placeholderData: (before) => before,
   });
+  const placeName = usePlaceNames((data ?? []).map(dormitoryOf));
   const today = dayjs();
   const tasks = (found: readonly Task[], day: Dayjs, withPlace: boolean): ReactNode => (
     <ul className="firm-sd-calendar__tasks">
       {onDay(found, day).map((task) => (
         <li key={task.id}>
-          <TaskButton task={task} day={day} withPlace={withPlace} onOpen={onOpen} />
+          <TaskButton task={task} day={day} place={withPlace ? placeName(task.zone_name ?? task.location_name ?? '', dormitoryOf(task)) : null} onOpen={onOpen} />
         </li>
       ))}
     </ul>
@@ -76,7 +81,7 @@ export function TaskCalendar({ of, onOpen }: TaskCalendarProps): ReactNode {
               {placesOf(data).map(({ key, name, tasks: own }) => (
                 <tr key={key}>
                   <th scope="row">
-                    <Name>{name}</Name>
+                    <Name>{placeName(name, own[0] ? dormitoryOf(own[0]) : null)}</Name>
                   </th>
                   {days.map((day) => (
                     <td key={day.toISOString()}>{tasks(own, day, false)}</td>
@@ -94,12 +99,12 @@ export function TaskCalendar({ of, onOpen }: TaskCalendarProps): ReactNode {
 interface TaskButtonProps {
   readonly task: Task;
   readonly day: Dayjs;
-  /** Also shows the zone or site. */
-  readonly withPlace: boolean;
+  /** The zone or site, if it is shown. */
+  readonly place: string | null;
   readonly onOpen: (id: number) => void;
 }
 
-function TaskButton({ task, day, withPlace, onOpen }: TaskButtonProps): ReactNode {
+function TaskButton({ task, day, place, onOpen }: TaskButtonProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useTaskNames();
   const begins = dayjs(task.start_date).isSame(day, 'day');
@@ -107,10 +112,10 @@ function TaskButton({ task, day, withPlace, onOpen }: TaskButtonProps): ReactNod
     <button type="button" className="firm-sd-calendar__task" onClick={() => onOpen(task.id)}>
       <span>
         {begins && <bdi dir="ltr">{formatTimeOfDay(task.start_date)}</bdi>} <Name>{task.name}</Name>
-        {withPlace && (
+        {place !== null && (
           <>
             {' · '}
-            <Name>{task.zone_name ?? task.location_name ?? ''}</Name>
+            <Name>{place}</Name>
           </>
         )}
       </span>

@@ -25,12 +25,12 @@ import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
-import { pickedPlaces, pickedResidents, pickedVendors, pickedZones } from '@firm/residents/contract/picked';
+import { pickedResidents, pickedVendors } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
-import { findProjects, findSites, nameOfProject, nameOfSite } from '../../pick.ts';
+import { findPlaces, findProjects, findSites, nameOfPlace, nameOfProject, nameOfSite } from '../../pick.ts';
 import { useBulk } from './useBulk.ts';
 import { useTaskNames } from './names.ts';
 import { useNotifyWarnings } from './warnings.ts';
@@ -93,6 +93,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
   const notifyWarnings = useNotifyWarnings();
   const bulk = useBulk();
   const find = useMemo(() => finder(pickedResidents, dormitories), [dormitories]);
+  const places = useMemo(() => findPlaces(dormitories), [dormitories]);
 
   const sent = (): void => {
     onDone();
@@ -153,7 +154,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
           names={task ? inForm : inForm.filter((name) => name !== 'status')}
           label={names.field}
           items={{
-            name: { rules: [{ required: true, whitespace: true, message: t('planner.required', { field: names.field('name') }) }] },
+            name: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] },
             zone: { extra: t('planner.onePlace') },
             end_date: dayOrderItem(taskFields, 'end_date', () => t('planner.endBeforeStart')),
           }}
@@ -161,7 +162,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
             name: <Input maxLength={limits.name} data-autofocus />,
             type: <Select options={taskTypes.map((value) => ({ value, label: names.type(value) }))} />,
             status: task && <Select options={[task.status, ...task.moves].map((value) => ({ value, label: names.status(value) }))} />,
-            zone: <EntitySelect queryKey={['workzones', 'places', dormitories]} find={finder(pickedPlaces, dormitories)} nameOf={namer(pickedZones)} known={task?.zone_name ?? null} />,
+            zone: <EntitySelect queryKey={['workzones', 'placed', dormitories]} find={places} nameOf={nameOfPlace} known={task?.zone_name ?? null} />,
             location: <EntitySelect queryKey={['locations', 'choices']} find={findSites} nameOf={nameOfSite} known={task?.location_name ?? null} />,
             project: <EntitySelect queryKey={['projects', 'choices']} find={findProjects} nameOf={nameOfProject} known={task?.project_name ?? null} />,
             start_date: <DatePicker {...minute} />,

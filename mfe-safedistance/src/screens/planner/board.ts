@@ -47,6 +47,8 @@ export function useBoard(of: BoardOf) {
   const ask = (part: Pick<Asked, 'lanes' | 'skip'>): void => setParts((now) => (now.some((one) => one.lanes === part.lanes && one.skip === part.skip) ? now : [...now, part]));
   return {
     lanes: lanes.slice(0, painted),
+    /** The dormitories of all lanes, also of those not loaded yet: titles must not change while they load. */
+    dormitories: all.map((lane) => lane.dorm_id),
     /** The number of lanes whose cards are not loaded yet. */
     waiting: waiting.length,
     failed: first === undefined && found[0]?.isError === true,

@@ -25,7 +25,7 @@ export function Zones({ id }: OfProject): ReactNode {
       { key: 'name', title: names.field('name'), ordering: true, width: 180, render: ({ name }) => <Name>{name}</Name> },
       { key: 'dorm_name', title: t('zones.dormitory'), width: 180 },
       { key: 'occupancy', title: names.field('people'), ordering: true, width: 180, render: (zone) => <ZonePeople label={zone.zone_ref_id} occupancy={zone.occupancy} limit={zone.limit} /> },
-      { key: 'is_safe', title: t('zones.state'), width: 130, render: ({ is_safe }) => <SafeTag isSafe={is_safe} /> },
+      { key: 'is_safe', title: t('zones.state'), width: 180, render: (zone) => <SafeTag zone={zone} /> },
       { key: 'level', title: t('zones.level'), width: 140, render: ({ level }) => <ZoneLevel zone={{ level, reasons: [] }} /> },
     ],
     [t, names],

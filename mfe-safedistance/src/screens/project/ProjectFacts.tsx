@@ -5,6 +5,7 @@ import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { zoneLabel } from '@firm/residents/contract/picked';
 import type { Project } from '../../api.ts';
+import { NameList } from '../../NameList.tsx';
 import { useNames } from '../../names.ts';
 import { PeopleCount } from '../../project/ProjectStatus.tsx';
 
@@ -23,17 +24,19 @@ export function ProjectFacts({ project }: { readonly project: Project }): ReactN
       <Fact label={names.field('start_date')}>{project.start_date}</Fact>
       <Fact label={names.field('end_date')}>{project.end_date}</Fact>
       <Fact label={names.field('manager')}>{project.manager_name && <Name>{project.manager_name}</Name>}</Fact>
-      <Fact label={names.field('locations')}>{project.sites.map(({ name }) => name).join(', ')}</Fact>
+      <Fact label={names.field('locations')}>{project.sites.length > 0 && <NameList named={project.sites} />}</Fact>
       <Fact label={names.field('zones')}>
         {project.work_zones.length > 0 &&
           project.work_zones.map((zone, i) => (
             <span key={zone.id}>
               {i > 0 && ', '}
-              <AreaLink to={`/safedistance/workzones/${zone.id}`}>{zoneLabel(zone)}</AreaLink>
+              <AreaLink to={`/safedistance/workzones/${zone.id}`}>
+                <Name>{zoneLabel(zone)}</Name>
+              </AreaLink>
             </span>
           ))}
       </Fact>
-      <Fact label={names.field('vendors')}>{project.contractors.map(({ name }) => name).join(', ')}</Fact>
+      <Fact label={names.field('vendors')}>{project.contractors.length > 0 && <NameList named={project.contractors} />}</Fact>
       <Fact label={names.field('description')}>{project.description && <Words>{project.description}</Words>}</Fact>
     </Facts>
   );

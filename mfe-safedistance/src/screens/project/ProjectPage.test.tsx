@@ -22,6 +22,13 @@ const shown = (at = '/7') =>
   );
 const served = (more = {}) => serve({ 'GET /projects/7/': () => ({ status: 200, body: testProject() }), ...more });
 
+test('names of vendors and sites are isolated one by one', async () => {
+  signIn('view workzone');
+  serve({ 'GET /projects/7/': () => ({ status: 200, body: testProject({ contractors: [{ id: 1, url: '/backend/api/vendors/1/', name: 'Keen Build' }, { id: 2, url: '/backend/api/vendors/2/', name: 'Steady Works' }] }) }) });
+  shown();
+  for (const name of ['Keen Build', 'Steady Works', 'Tuas shipyard']) expect((await screen.findByText(name)).tagName).toBe('BDI');
+});
+
 test('deleting is not implemented: it says so and offers to deactivate the project, with what prevents that', async () => {
   signIn('view workzone', 'change workzone');
   const { writes } = served({

@@ -61,7 +61,7 @@ export function RouteDialog({ route, onClose }: { /** null: a new one. */ readon
   };
   const rulesOf = (name: (typeof inForm)[number]): Rule[] => {
     if (!('required' in transportRouteFields[name])) return [];
-    return [name === 'weekdays' ? { required: true, type: 'array', message: t('transport.someDay') } : { required: true, message: t('transport.required') }];
+    return [name === 'weekdays' ? { required: true, type: 'array', message: t('transport.someDay') } : { required: true, message: t('form.required', { field: names.field(name) }) }];
   };
   const initial = route ? Object.fromEntries(inForm.map((name) => [name, route[name]])) : offered;
   return (

@@ -160,7 +160,7 @@ test('a route needs its name, dormitory and hours; one that has run cannot be de
   await userEvent.click(await screen.findByRole('button', { name: 'New route' }));
   const dialog = await screen.findByRole('dialog', { name: 'New route' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(within(dialog).getAllByText('Please fill this in')).toHaveLength(4));
+  await waitFor(() => expect(within(dialog).getAllByText(/^The ".+" is required$/)).toHaveLength(4));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'Tuas dock' }));
   const edit = await screen.findByRole('dialog', { name: 'TR-000003 Tuas dock' });

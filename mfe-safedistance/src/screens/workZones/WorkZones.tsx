@@ -21,6 +21,7 @@ import { useNames } from '../../names.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
 import { filterQuery, type WorkFilter } from '../../filter/workFilter.ts';
 import { KioskButton } from '../../kiosk/KioskButton.tsx';
+import { NameList } from '../../NameList.tsx';
 import { EditZone } from '../../zone/EditZone.tsx';
 import { SafeTag, ZoneLevel, ZonePeople } from '../../zone/ZoneState.tsx';
 import { levelIds, useLevels } from '../../zone/levels.ts';
@@ -41,10 +42,10 @@ function ZoneTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
       { key: 'zone_ref_id', title: names.field('zone'), ordering: true, required: true, fixed: 'start', width: 150, render: ({ zone, zone_ref_id }) => <AreaLink to={`/safedistance/workzones/${zone}`}><Id>{zone_ref_id}</Id></AreaLink> },
       { key: 'name', title: names.field('name'), ordering: true, width: 170, render: ({ name }) => <Name>{name}</Name> },
       { key: 'dorm_name', title: t('zones.dormitory'), width: 160 },
-      { key: 'is_safe', title: t('zones.state'), width: 130, render: ({ is_safe }) => <SafeTag isSafe={is_safe} /> },
+      { key: 'is_safe', title: t('zones.state'), width: 180, render: (zone) => <SafeTag zone={zone} /> },
       { key: 'share', title: names.field('people'), ordering: true, width: 180, render: (zone) => <ZonePeople label={zone.zone_ref_id} occupancy={zone.occupancy} limit={zone.limit} /> },
       { key: 'severity', title: t('zones.level'), ordering: true, width: 240, render: (zone) => <ZoneLevel zone={zone} /> },
-      { key: 'projects', title: t('zones.projects'), width: 200, render: ({ projects }) => projects.map(({ name }) => name).join(', ') },
+      { key: 'projects', title: t('zones.projects'), width: 200, render: ({ projects }) => <NameList named={projects} /> },
     ],
     [t, names],
   );
@@ -52,7 +53,7 @@ function ZoneTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
     (): readonly TableFilter[] => [
       { key: 'level', label: t('zones.level'), column: 'severity', options: levelIds.map((value) => ({ value, label: nameOf(value) })) },
       { key: 'crowding', label: names.field('people'), column: 'share', options: crowding.map((value) => ({ value, label: t(`zones.crowding.${value}`) })) },
-      { key: 'is_safe', label: t('zones.state'), options: [{ value: 'true', label: t('zones.safe') }, { value: 'false', label: t('zones.unsafe') }] },
+      { key: 'is_safe', label: t('zones.state'), options: [{ value: 'true', label: t('safeZone.safe') }, { value: 'false', label: t('safeZone.unsafe') }] },
     ],
     [t, names, nameOf],
   );
@@ -96,7 +97,7 @@ function ZonePage({ zone: id }: { readonly zone: number }): ReactNode {
           <Name>{zone.dorm_name}</Name>
         </Fact>
         <Fact label={t('zones.state')}>
-          <SafeTag isSafe={zone.is_safe} />
+          <SafeTag zone={zone} />
         </Fact>
         <Fact label={names.field('people')}>
           <ZonePeople label={zone.zone_ref_id} occupancy={zone.occupancy} limit={zone.limit} />

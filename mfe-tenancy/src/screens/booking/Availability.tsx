@@ -12,6 +12,8 @@ interface AvailabilityProps {
   readonly draft: Draft;
   readonly planner: Pick<FacilityPlanner, 'facilities' | 'dormitories'>;
   readonly problems: readonly DraftProblem[];
+  /** Fields say what the service refuses, so that there is nothing more to say here. */
+  readonly marked: boolean;
   readonly check: UseQueryResult<FacilityAvailability>;
   readonly onChange: (draft: Draft) => void;
 }
@@ -20,9 +22,9 @@ interface AvailabilityProps {
 const named = 6;
 
 /** What conflicts with a draft, and what is free instead, before it is saved. Only advice: the service decides when it is saved. */
-export function Availability({ draft, planner, problems, check, onChange }: AvailabilityProps): ReactNode {
+export function Availability({ draft, planner, problems, marked, check, onChange }: AvailabilityProps): ReactNode {
   const { t } = useTranslation('tenancy');
-  if (problems.length > 0) return null;
+  if (problems.length > 0 || marked) return null;
   const { data, isFetching, isError } = check;
   if (isError) return <p className="firm-availability firm-tone-orange">{t('booking.cannotCheck')}</p>;
   if (!data) return <p className="firm-availability" role="status">{t('booking.checking')}</p>;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
+import { addDays } from '@firm/tenancy/contract/interval';
 import { useToday } from '../../dormitories/useToday.ts';
 import { Agenda } from './Agenda.tsx';
 import { usePlanner } from './api.ts';
@@ -28,13 +29,22 @@ export default function Booking(): ReactNode {
   const [draft, setDraft] = useState<Draft | null>(null);
   const week = address.view === 'week' && !phone;
   const from = week ? mondayOf(address.day) : address.day;
-  const planner = usePlanner(dormitory, from, week ? 7 : 1);
+  const days = week ? 7 : 1;
+  const planner = usePlanner(dormitory, from, days);
   const { data } = planner;
 
+  const show = (day: string): void => {
+    if (day < from || day >= addDays(from, days)) address.set({ day });
+  };
+  // A draft for another day than the one shown, because that one is over, takes the planner along.
+  const open = (next: Draft): void => {
+    if (next.id === null) show(next.start_date);
+    setDraft(next);
+  };
   const begin = (): void => {
     if (!data) return;
-    const { facility, span } = firstFreeHour(data, address.day);
-    setDraft(newDraft(address.day, facility, span));
+    const free = firstFreeHour(data, address.day, new Date());
+    open(newDraft(free.day, free.facility, free.span));
   };
   // A new draft moves along with the planner to another day; a booking that is being changed keeps its own day.
   const goTo = (day: string): void => {
@@ -58,12 +68,12 @@ export default function Booking(): ReactNode {
       ) : phone ? (
         <Agenda planner={data} day={from} type={address.type} onOpen={(open) => address.set({ open })} />
       ) : week ? (
-        <WeekGrid planner={data} from={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onDraft={setDraft} onDay={(day) => address.set({ day, view: 'day' })} />
+        <WeekGrid planner={data} from={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onDraft={open} onDay={(day) => address.set({ day, view: 'day' })} />
       ) : (
-        <DayGrid planner={data} day={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onDraft={setDraft} />
+        <DayGrid planner={data} day={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onDraft={open} />
       )}
       <Suspense fallback={null}>
-        {draft && <BookingPanel key={draft.id ?? 'new'} planner={data} draft={draft} phone={phone} onChange={setDraft} onClose={() => setDraft(null)} />}
+        {draft && <BookingPanel key={draft.id ?? 'new'} planner={data} draft={draft} phone={phone} onChange={setDraft} onSaved={({ start_date }) => show(start_date)} onClose={() => setDraft(null)} />}
         {address.open !== null && (
           <BookingDialog
             id={address.open}

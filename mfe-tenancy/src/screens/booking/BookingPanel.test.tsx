@@ -128,3 +128,37 @@ test('when somebody else has booked first, the user is told so, sees who it was 
   expect(screen.getByLabelText('Event')).toHaveValue('Yoga');
   expect(onClose).not.toHaveBeenCalled();
 });
+
+const past = 'The "Date" must not be in the past';
+const refusal = { status: 422, body: { message: 'Please correct the marked fields', statusCode: 422, code: 'invalid', errors: { start_date: [past] } } };
+/** A field of the form, with what stands at it. */
+const fieldOf = (label: string) => screen.getByLabelText(label).closest('.firm-booking-form__field');
+
+test('what the check refuses stands at its field until the field is changed', async () => {
+  serve({ [check]: ({ start_time }) => (start_time === '09:00' ? refusal : { status: 200, body: free }) });
+  draw();
+  expect(await screen.findByRole('alert')).toHaveTextContent(past);
+  expect(fieldOf('Date')).toHaveTextContent(past);
+  expect(screen.queryByText(/Availability cannot be checked/)).not.toBeInTheDocument();
+  const from = screen.getByLabelText('Start time');
+  await userEvent.clear(from);
+  await userEvent.type(from, '0930{Enter}');
+  expect(await screen.findByText('Free at this time')).toBeInTheDocument();
+  expect(screen.queryByText(past)).not.toBeInTheDocument();
+});
+
+test('what is refused on Save stands at its field', async () => {
+  serve({ [check]: () => ({ status: 200, body: free }), 'POST /facilitybookings/': () => refusal });
+  const onClose = draw();
+  await screen.findByText('Free at this time');
+  await userEvent.click(save());
+  await waitFor(() => expect(fieldOf('Date')).toHaveTextContent(past));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a check that fails for another reason is said to be repeated on Save', async () => {
+  serve({ [check]: () => ({ status: 503, body: { message: 'Busy', statusCode: 503, code: 'busy' } }) });
+  draw();
+  expect(await screen.findByText(/Availability cannot be checked/)).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

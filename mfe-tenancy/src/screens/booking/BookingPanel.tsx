@@ -8,9 +8,10 @@ import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { Availability } from './Availability.tsx';
-import { cancelBooking, saveDraft, useAvailability, type FacilityPlanner } from './api.ts';
+import { cancelBooking, saveDraft, useAvailability, type FacilityBookingDetail, type FacilityPlanner } from './api.ts';
 import { DraftFields } from './DraftFields.tsx';
 import { draftProblems, mostPeople, type Draft } from './draft.ts';
+import { fieldErrors, type FieldErrors } from './refused.ts';
 import { useDebounced } from '@firm/shared-ui/settings/useDebounced.ts';
 import './panel.css';
 
@@ -20,11 +21,13 @@ interface BookingPanelProps {
   /** As a full-screen dialog; otherwise beside the grid, which remains usable. */
   readonly phone: boolean;
   readonly onChange: (draft: Draft) => void;
+  /** Called before `onClose`, with the booking as it is now. */
+  readonly onSaved?: (saved: FacilityBookingDetail) => void;
   readonly onClose: () => void;
 }
 
 /** The form of a booking: texts and times, conflicts, and Save. */
-export function BookingPanel({ planner, draft, phone, onChange, onClose }: BookingPanelProps): ReactNode {
+export function BookingPanel({ planner, draft, phone, onChange, onSaved, onClose }: BookingPanelProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -35,6 +38,9 @@ export function BookingPanel({ planner, draft, phone, onChange, onClose }: Booki
   const problems = draftProblems(draft, most);
   const asked = useDebounced(draft, 250);
   const check = useAvailability(asked, draftProblems(asked, most).length === 0);
+  // What the service refuses of this very draft, on Save or when it was checked; any change makes it out of date.
+  const [refusal, setRefusal] = useState<{ readonly of: Draft; readonly errors: FieldErrors } | null>(null);
+  const refused = refusal?.of === draft ? refusal.errors : asked === draft ? fieldErrors(check.error) : {};
   const isFree = problems.length === 0 && (asked !== draft || check.data?.available !== false);
   const title = draft.id === null ? t('booking.new') : t('booking.change');
 
@@ -52,8 +58,10 @@ export function BookingPanel({ planner, draft, phone, onChange, onClose }: Booki
       const saved = await saveDraft(draft, key.current);
       if (draft.id === null) notifyDone(t('booking.saved'), () => cancelBooking(saved, saved.series === null ? 'one' : 'all'));
       else notifySuccess(t('booking.changed'));
+      onSaved?.(saved);
       onClose();
     } catch (problem) {
+      setRefusal({ of: draft, errors: fieldErrors(problem) });
       notifyError(problem);
       // Somebody else booked it first: the availability check now shows who.
       if (isApiError(problem) && problem.statusCode === 409) void queryClient.invalidateQueries({ queryKey: ['facilitybookings'] });
@@ -75,10 +83,10 @@ export function BookingPanel({ planner, draft, phone, onChange, onClose }: Booki
         if (isFree) void save();
       }}
     >
-      <DraftFields planner={planner} draft={draft} problems={problems} most={most} onChange={onChange} />
+      <DraftFields planner={planner} draft={draft} problems={problems} refused={refused} most={most} onChange={onChange} />
     </form>
   );
-  const answer = <Availability draft={draft} planner={planner} problems={problems} check={check} onChange={onChange} />;
+  const answer = <Availability draft={draft} planner={planner} problems={problems} marked={Object.keys(refused).length > 0} check={check} onChange={onChange} />;
   const buttons = (
     <div className="firm-booking-form__buttons">
       <Button onClick={giveUp} disabled={saving}>

@@ -4,10 +4,11 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useMinute } from '@firm/shared-ui/format/useMinute.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { dayIn } from '@firm/tenancy/contract/interval';
-import type { FacilityPlanner } from './api.ts';
+import type { Facility, FacilityPlanner } from './api.ts';
 import { hoursOf, minutesNow, timeOf } from './clock.ts';
 import { dragged, draftOf, newDraft, spanOn, timesOf, type Draft } from './draft.ts';
 import { FacilityLine } from './FacilityLine.tsx';
+import { firstFreeHour } from './firstFreeHour.ts';
 import { byDormitory, occupiedBy, shownHours } from './plan.ts';
 import { useMark } from './useMark.ts';
 
@@ -49,6 +50,10 @@ export function DayGrid({ planner, day, type, draft, onOpen, onDraft }: DayGridP
       else onDraft(newDraft(day, facilities, span));
     },
   });
+  const begin = (facility: Facility): void => {
+    const free = firstFreeHour({ ...planner, facilities: [facility] }, day, new Date());
+    onDraft(newDraft(free.day, [facility.id], free.span));
+  };
   const drafted = draft && spanOn(draft, day);
   const ghost = mark ?? (draft && drafted ? { facilities: draft.facility, span: drafted } : null);
   const moving = mark?.of?.booking.id ?? draft?.id ?? null;
@@ -85,7 +90,7 @@ export function DayGrid({ planner, day, type, draft, onOpen, onDraft }: DayGridP
                 ghost={ghost?.facilities.includes(facility.id) ? ghost.span : null}
                 moving={moving}
                 onOpen={onOpen}
-                onBook={mayAdd && facility.bookable ? () => onDraft(newDraft(day, [facility.id], { from: 9 * 60, to: 10 * 60 })) : null}
+                onBook={mayAdd && facility.bookable ? () => begin(facility) : null}
               />
             ))}
           </section>

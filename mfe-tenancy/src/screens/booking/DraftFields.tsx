@@ -4,29 +4,28 @@ import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
 import { Fragment, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { facilityBookingLimits as limits, seriesParts } from '@firm/tenancy/contract/facilityBookingLimits';
-import { facilityBookingFields } from '@firm/tenancy/contract/fields/facilityBooking';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { useNames } from '../../names.ts';
 import type { FacilityPlanner } from './api.ts';
+import { inForm, type FieldErrors } from './refused.ts';
 import { TimeField } from './TimeField.tsx';
 import { withTimes, type Draft, type DraftProblem } from './draft.ts';
-
-const inForm = fieldsIn(facilityBookingFields, 'booking');
 
 interface DraftFieldsProps {
   readonly planner: Pick<FacilityPlanner, 'facilities' | 'dormitories'>;
   readonly draft: Draft;
   readonly problems: readonly DraftProblem[];
+  /** What the service refuses, by field. */
+  readonly refused: FieldErrors;
   readonly most: number | null;
   readonly onChange: (draft: Draft) => void;
 }
 
 /** The fields of a booking; marking the grid changes them too. */
-export function DraftFields({ planner, draft, problems, most, onChange }: DraftFieldsProps): ReactNode {
+export function DraftFields({ planner, draft, problems, refused, most, onChange }: DraftFieldsProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const labels = useNames();
   const names = useDayNames();
@@ -122,6 +121,7 @@ export function DraftFields({ planner, draft, problems, most, onChange }: DraftF
       id={at('weeks')}
       half
       label={t('booking.repeat')}
+      error={refused['repeat'] ?? null}
       hint={draft.weeks > 1 ? t('booking.until', { day: names.short(addDays(draft.start_date, 7 * (draft.weeks - 1))) }) : t('booking.once')}
     >
       <InputNumber id={at('weeks')} min={1} max={limits.weeks} precision={0} value={draft.weeks} onChange={(weeks) => set({ weeks: weeks ?? 1 })} />
@@ -142,7 +142,7 @@ export function DraftFields({ planner, draft, problems, most, onChange }: DraftF
     <div className="firm-booking-form__fields">
       {inForm.map((name) => (
         <Fragment key={name}>
-          <Field id={at(name)} label={labels.booking(name)} {...shown[name]} />
+          <Field id={at(name)} label={labels.booking(name)} {...shown[name]} error={shown[name].error ?? refused[name] ?? null} />
           {name === 'people_count' && (
             <>
               {repeats}

@@ -37,8 +37,8 @@ export function WeekGrid({ planner, from, type, draft, onOpen, onDraft, onDay }:
   const today = todayOf(planner.dormitories, useMinute())(null);
 
   const begin = (facility: Facility, day: string): void => {
-    const { span } = firstFreeHour({ facilities: [facility], bookings: planner.bookings }, day);
-    onDraft(newDraft(day, [facility.id], span));
+    const free = firstFreeHour({ ...planner, facilities: [facility] }, day, new Date());
+    onDraft(newDraft(free.day, [facility.id], free.span));
   };
   const drafted = (facility: Facility, day: string): boolean =>
     draft !== null && draft.facility.includes(facility.id) && weeklyDays(draft.start_date, draft.weeks).includes(day);

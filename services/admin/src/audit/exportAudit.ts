@@ -3,6 +3,7 @@
  * (docs/rules/administration.md#audit-page).
  */
 import { clock } from '@firm/platform/clock/clock';
+import { permissionsOf } from '@firm/platform/contract/declaration';
 import type { Handler } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -35,8 +36,9 @@ export function exportAuditHandler(service: ServiceContext): Handler<(typeof aud
   };
 }
 
-/** Full names of the reader's view permissions; a superuser has all of them. */
-function viewsOf({ isSuperuser, permissions }: AuditReader, declarations: readonly Pick<StoredDeclaration, 'app' | 'models'>[]): string[] {
-  const all = declarations.flatMap(({ app, models }) => Object.keys(models).map((model) => `${app}.view_${model}`));
-  return isSuperuser ? all : all.filter((name) => permissions.has(name));
+/** Full names of the reader's permissions on which the rows rest: to view records, and to be told of those of others; a superuser has all of them. */
+function viewsOf({ isSuperuser, permissions }: Pick<AuditReader, 'isSuperuser' | 'permissions'>, declarations: readonly Pick<StoredDeclaration, 'app' | 'models' | 'live' | 'audited'>[]): string[] {
+  const others = new Set(declarations.flatMap(({ live = {}, audited = {} }) => Object.values({ ...live, ...audited }).flatMap(({ othersNeed }) => othersNeed ?? [])));
+  const all = permissionsOf(declarations).filter(({ action, model }) => action === 'view' || others.has(`${action}_${model}`));
+  return all.map(({ name }) => name).filter((name) => isSuperuser || permissions.has(name));
 }

@@ -37,7 +37,7 @@ function afterPosition(service: string, position: Position | null): object[] {
 const intersectionOf = (one: readonly number[] | null, other: readonly number[] | undefined): readonly number[] | null => (one && other ? one.filter((id) => other.includes(id)) : (other ?? one));
 
 /** null: nothing in the branch can match. */
-export function queryOf({ service, entities: seen, dormitories: own }: Branch, filters: AuditFilters, position: Position | null): BranchQuery | null {
+export function queryOf({ service, entities: seen, dormitories: own, audience = {} }: Branch, filters: AuditFilters, position: Position | null): BranchQuery | null {
   const { by, record, action, from, to } = filters;
   const entities = filters.entity === undefined ? seen : seen.filter((one) => one === filters.entity);
   const dormitories = intersectionOf(own, filters.dormitory);
@@ -51,6 +51,7 @@ export function queryOf({ service, entities: seen, dormitories: own }: Branch, f
     ...(dormitories ? [{ dormitory: { $in: dormitories } }] : []),
     ...(from ? [{ at: { $gte: from } }] : []),
     ...(to ? [{ at: { $lt: to } }] : []),
+    ...(Object.keys(audience).length > 0 ? [audience] : []),
     ...afterPosition(service, position),
   ];
   const chosen = record !== undefined ? 'record' : by !== undefined ? 'person' : types ? 'type' : dormitories && filters.entity === undefined ? 'dormitory' : 'entity';

@@ -26,9 +26,9 @@ import { redactorFor, type FoundChange } from './redact.ts';
 export const auditColumns = ['audit_at', 'audit_by', 'audit_kind', 'audit_number', 'audit_name', 'audit_action', 'dormitory', 'audit_changes'] as const;
 type Line = Readonly<Record<(typeof auditColumns)[number], WrittenCell>>;
 
-/** @param views full names of the view permissions that the requester had at the time */
-export async function auditRows(run: ReportRun, narrowed: AuditNarrowing, views: readonly string[]): Promise<NamedRows> {
-  const reader: AuditReader = { isSuperuser: false, isStaff: false, permissions: new Set(views), scope: run.scope };
+/** @param requester with the full names of the permissions that they had at the time */
+export async function auditRows(run: ReportRun, narrowed: AuditNarrowing, requester: { readonly id: number; readonly views: readonly string[] }): Promise<NamedRows> {
+  const reader: AuditReader = { id: requester.id, isSuperuser: false, isStaff: false, permissions: new Set(requester.views), scope: run.scope };
   const declared = await readDeclarations(run.service);
   const queries = reachOf(reader, declared).flatMap((branch) => {
     const query = queryOf(branch, narrowed, null);

@@ -1,5 +1,6 @@
 /** What the writer needs to know about contracts. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import { audience } from '@firm/platform/contract/changeAudience';
 import { searchWords } from '@firm/platform/list/search';
 import { contractFields } from '../../contract/fields/contract.ts';
 import { contractModel, type ContractDocument } from './model.ts';
@@ -8,7 +9,8 @@ export const contractEntity: EntityKind<ContractDocument> = {
   entity: 'contract',
   model: contractModel,
   dormitoryOf: () => null,
-  event: ({ ref_no, name, status }) => ({ ref_no, name, status }),
+  // Lines and prices are for those who see every dormitory of the contract.
+  event: ({ ref_no, name, status, dormitories }) => ({ ref_no, name, status, ...audience({ dormitories }) }),
   audited: auditedFields(contractFields, 'lines', 'files', 'status_remarks', 'suspensions', 'renewal_of', 'successor'),
 };
 

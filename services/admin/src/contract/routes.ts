@@ -20,6 +20,7 @@ import { inForceStatuses } from '../../contract/contractMoves.ts';
 import type { contractRoutes } from '../../contract/contractRoutes.ts';
 import { afterSigning, contractFields } from '../../contract/fields/contract.ts';
 import { contractReference } from '../../contract/reference.ts';
+import { withEarlierDormitories } from '../earlierDormitories.ts';
 import { todayOf } from '../organisationDay.ts';
 import { renderContracts, renderInFull } from './answer.ts';
 import { chargesOf } from './charges.ts';
@@ -37,7 +38,7 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
     shows: null,
     render: (found, base, scope) => renderContracts(service, scope, found, base),
   });
-  const writerFor = (scope: Scope) => new Writer<ContractDocument, ContractInFull>(service, { ...contractEntity, render: (contract, base) => renderInFull(service, scope, contract, base) });
+  const writerFor = (scope: Scope) => new Writer<ContractDocument, ContractInFull>(service, { ...contractEntity, named: withEarlierDormitories('dormitories', (before) => before as number[]), render: (contract, base) => renderInFull(service, scope, contract, base) });
 
   const change = (call: Call<(typeof contractRoutes)['patchContract' | 'putContract']>) => {
     const { version, lines: sent, ...rest } = call.body;

@@ -37,7 +37,7 @@ export interface StoredSegment extends Segment {
 /** What a file of the audit contains. */
 export interface AuditPlan {
   readonly narrowed: AuditNarrowing;
-  /** Full names of the view permissions on which its rows rest: a requester who loses one of them gets no file. */
+  /** Full names of the permissions on which its rows rest: a requester who loses one of them gets no file. */
   readonly views: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export interface ExportDocument extends DocumentOf<typeof fields> {
   expires_time: Date | null;
   /** A table of another area, as planned by its service; null: a report of the catalogue. */
   table: TablePlan | null;
-  /** The filters of the audit and the requester's view permissions at the time; null: not the audit. */
+  /** The filters of the audit and the requester's permissions at the time; null: not the audit. */
   audit: AuditPlan | null;
   /** Without rows no file is created. */
   only_if_rows: boolean;

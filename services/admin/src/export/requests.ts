@@ -8,6 +8,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { exportLimits as limits } from '../../contract/exportLimits.ts';
 import { exportsUnderWay } from '../../contract/exportMoves.ts';
 import type { ExportTracker } from '../../contract/tracker.ts';
+import { withEarlierDormitories } from '../earlierDormitories.ts';
 import { renderExports } from './answer.ts';
 import { exportEntity } from './entity.ts';
 import { exportModel, type ExportDocument } from './model.ts';
@@ -30,6 +31,7 @@ export async function demandWithinLimits(service: ServiceContext, { org }: Scope
 export const exportWriter = (service: ServiceContext, { language, caller }: { readonly language: Language; readonly caller: Principal }) =>
   new Writer<ExportDocument, ExportTracker>(service, {
     ...exportEntity,
+    named: withEarlierDormitories('filters', (before) => (before as ExportDocument['filters']).dormitory),
     types: { created: 'requested', updated: 'updated', deleted: 'deleted' },
     render: async (one, base) => (await renderExports(service, [one], base, language, caller.id))[0] as ExportTracker,
   });

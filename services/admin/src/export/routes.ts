@@ -3,12 +3,12 @@ import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { conflict, forbidden, illegalTransition, invalidField, notFound } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
-import { allowed, demand } from '@firm/platform/http/identify';
+import { demand } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { EntityList } from '@firm/platform/list/entityList';
 import { oneOf } from '@firm/platform/list/filter';
-import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import { every, wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { serveFile } from '@firm/platform/uploads/serve';
 import { exportFormats, exportLimits as limits } from '../../contract/exportLimits.ts';
@@ -24,8 +24,10 @@ import { demandReport, mayRun, reportRows } from '../report/catalogue.ts';
 import { columnName, reportTexts } from '../report/texts.ts';
 import { isLocked, renderExports } from './answer.ts';
 import { demandWithinLimits, exportWriter } from './requests.ts';
+import { exportAudience } from './entity.ts';
 import { exportModel, newExportDocument, personalColumns, type ExportDocument } from './model.ts';
 import { mayStillView } from './rights.ts';
+import { exportsWithin, seesExport } from './seen.ts';
 import { demandReason, checkedRequest } from './checkRequest.ts';
 
 /** For the estimate; measured by the bench. */
@@ -37,12 +39,12 @@ type AnyCall = Call<Routes['getExportTracker']>;
 export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 'listReportRows' | 'getReportSummary'>> {
   const rows = (scope: Scope) => service.rows(exportModel, wholeOrg(scope.org));
   /**
-   * The caller's own export, or anybody's with change_permission.
+   * The caller's own export, or with change_permission that of anybody who asked for no more than the caller's dormitories.
    * @throws 404
    */
   const readable = async ({ scope, caller, params }: Pick<AnyCall, 'scope' | 'caller' | 'params'>): Promise<ExportDocument> => {
     const found = await rows(scope).get(params.id);
-    if (found.requested_by !== caller.id && !allowed(caller, 'change_permission')) throw notFound();
+    if (!seesExport(caller, found)) throw notFound();
     return found;
   };
   const own = async (call: Pick<AnyCall, 'scope' | 'caller' | 'params'>): Promise<ExportDocument> => {
@@ -90,7 +92,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
         shows: null,
         render: (found, base) => renderExports(service, found, base, call.language, call.caller.id),
       });
-      return trackers.page({ ...call, scope: wholeOrg(call.scope.org) }, every(all ? {} : { requested_by: call.caller.id }, oneOf('status', status), oneOf('report', report)));
+      return trackers.page({ ...call, scope: wholeOrg(call.scope.org) }, every(all ? seenBy(call.caller) : { requested_by: call.caller.id }, oneOf('status', status), oneOf('report', report)));
     },
     createExportTracker: async (call) => {
       const { name = '', report, filters = {}, columns, format = 'xlsx', reason = '' } = call.body;
@@ -145,15 +147,17 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       const { file } = found;
       const stored = await service.files.open(file.id, wholeOrg(found.org));
       if (!stored) throw notFound();
-      const { id, name } = call.caller;
       // Audited before the first byte is sent, so that no download goes unrecorded.
-      await service.commits.commit({
-        changes: [{ org: found.org, dormitory: null, entity: 'exporttracker', entity_id: found._id, type: 'exporttracker.downloaded', by: { id, name }, request_id: call.requestId, data: { status: found.status, requested_by: id, format: found.format, rows: found.total, personal: personalColumns(found), reason: found.reason } }],
+      await call.commit({
+        changes: [{ org: found.org, dormitory: null, entity: 'exporttracker', entity_id: found._id, type: 'exporttracker.downloaded', data: { ...exportAudience(found), status: found.status, requested_by: call.caller.id, format: found.format, rows: found.total, personal: personalColumns(found), reason: found.reason } }],
       });
       return Reply.take((request, response) => serveFile(request, response, stored, { saveAs: file.name }));
     },
   };
 }
+
+/** The exports that a caller with change_permission sees, as a condition: the same as `seesExport`. */
+const seenBy = ({ id, scope }: AnyCall['caller']): Condition => (scope.dormitories === 'all' ? {} : { $or: [{ requested_by: id }, exportsWithin(scope)] });
 
 function settingOf({ base, language }: Pick<AnyCall, 'base' | 'language'>, entry: (typeof reportCatalogue)[number]): ReportSetting {
   const personal: readonly string[] = entry.personal;

@@ -30,8 +30,8 @@ export interface Source {
 }
 
 /** @throws ExportAborted if the report no longer exists */
-export async function sourceOf(run: ReportRun, { report, columns, table, audit }: Pick<ExportDocument, 'report' | 'columns' | 'table' | 'audit'>): Promise<Source> {
-  if (audit) return auditSource(run, audit);
+export async function sourceOf(run: ReportRun, { report, columns, table, audit, requested_by }: Pick<ExportDocument, 'report' | 'columns' | 'table' | 'audit' | 'requested_by'>): Promise<Source> {
+  if (audit) return auditSource(run, audit, requested_by);
   if (table) return { title: table.title, yes: table.yes, no: table.no, description: '', counted: '', ofDormitories: true, filterText: table.asked, columns: table.columns, totals: [], rows: () => tableRows(run, table), charts: () => [] };
   const entry = reportOf(report);
   if (!entry) throw new ExportAborted('rights_lost', {}, 'CA');
@@ -47,14 +47,14 @@ export async function sourceOf(run: ReportRun, { report, columns, table, audit }
 }
 
 /** The audit, filtered as on its page. */
-async function auditSource(run: ReportRun, { narrowed, views }: AuditPlan): Promise<Source> {
+async function auditSource(run: ReportRun, { narrowed, views }: AuditPlan, requester: number): Promise<Source> {
   const { language } = run;
   const personal: readonly string[] = auditPersonal;
   return {
     ...{ title: reportWord(language, 'audit'), yes: reportWord(language, 'yes'), no: reportWord(language, 'no'), description: reportWord(language, 'audit_tells'), counted: '', ofDormitories: true, filterText: await auditFilterText(run.service, language, narrowed) },
     columns: auditColumns.map((key) => ({ key, header: key === 'dormitory' ? columnName(language, key) : reportWord(language, key), personal: personal.includes(key) })),
     totals: [],
-    rows: () => auditRows(run, narrowed, views),
+    rows: () => auditRows(run, narrowed, { id: requester, views }),
     charts: () => [],
   };
 }

@@ -1,9 +1,11 @@
 /** A link as stored: its file, validity and number of downloads, reason and uses. */
 import { Schema } from 'mongoose';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import { audience } from '@firm/platform/contract/changeAudience';
 import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { Scope } from '@firm/platform/mongo/scope';
 import { linkFacts, linkFields } from '../../contract/fields/link.ts';
 
 const fields = { ...linkFields, ...linkFacts };
@@ -12,6 +14,8 @@ export interface LinkDocument extends DocumentOf<typeof fields> {
   _id: number;
   rev: number;
   org: number;
+  /** Those of its file; missing: the link is older than this field, so that they are not known. */
+  dormitories?: Scope['dormitories'];
   nonce: string;
   /** Secret that signs the address; empty once it is revoked. */
   key: string;
@@ -27,6 +31,7 @@ const schema = new Schema<LinkDocument>(
     rev: { type: Number, required: true },
     org: { type: Number, required: true },
     ...fieldPaths(fields),
+    dormitories: {},
     nonce: String,
     key: String,
     last_network: String,
@@ -45,7 +50,7 @@ export const linkEntity: EntityKind<LinkDocument> = {
   entity: 'exportlink',
   model: linkModel,
   dormitoryOf: () => null,
-  event: ({ tracker, used }) => ({ tracker, used }),
+  event: ({ tracker, used, created_by, dormitories = 'all' }) => ({ tracker, used, ...audience({ dormitories, owner: created_by }) }),
   // The secret is not audited, not even in part.
   audited: auditedFields({ ...linkFields, ...linkFacts }, 'last_network'),
 };

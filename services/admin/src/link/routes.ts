@@ -1,5 +1,8 @@
 /** Links to files: created, listed, revoked, and open to anybody who has the address (docs/rules/administration.md#links). */
 import { users } from '@firm/identity/contract/published';
+import { onlyOf } from '@firm/platform/auth/changeAudience';
+import type { Principal } from '@firm/platform/auth/principal';
+import { seesAsMuch } from '@firm/platform/auth/rights';
 import { entityWrite } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer } from '@firm/platform/change/writer';
@@ -11,7 +14,7 @@ import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import { EntityList } from '@firm/platform/list/entityList';
 import { oneOf } from '@firm/platform/list/filter';
-import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import { every, wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import { networkOf } from '@firm/platform/rateLimit/networkOf';
 import { RateLimit } from '@firm/platform/rateLimit/rateLimit';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -21,6 +24,7 @@ import { linkLimits as limits, type LinkState } from '../../contract/linkLimits.
 import type { ExportLink, linkRoutes } from '../../contract/linkRoutes.ts';
 import { exportModel, exportRows, type ExportDocument } from '../export/model.ts';
 import { mayStillView } from '../export/rights.ts';
+import { dormitoriesOf } from '../export/seen.ts';
 import { readSettings } from '../settings/model.ts';
 import { linkEntity, linkModel, type LinkDocument } from './model.ts';
 import { isSigned, newKey, newNonce, readToken, tokenOf } from './token.ts';
@@ -87,7 +91,7 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
       const { tracker, all } = call.query;
       if (all && !allowed(call.caller, 'change_permission')) throw forbidden();
       const list = new EntityList<LinkDocument>(service, { model: linkModel, shows: null, render: (found, base) => render(found, base, call.scope.org, call.caller.id) });
-      return list.page({ ...call, scope: wholeOrg(call.scope.org) }, every(all ? {} : { created_by: call.caller.id }, oneOf('tracker', tracker)));
+      return list.page({ ...call, scope: wholeOrg(call.scope.org) }, every(all ? seenBy(call.caller) : { created_by: call.caller.id }, oneOf('tracker', tracker)));
     },
 
     createExportLink: async (call) => {
@@ -100,7 +104,7 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
       const now = clock.now();
       if ((await rows(call.scope).count({ tracker: tracker._id, revoked_time: null, expires_time: { $gt: now } })) >= limits.ofFile) throw tooMany(hourMs / 1_000);
       return writerFor(call).create(call, {
-        ...{ rev: 1, org: call.scope.org, tracker: tracker._id, name: tracker.file.name, reason, nonce: newNonce(), key: newKey() },
+        ...{ rev: 1, org: call.scope.org, dormitories: dormitoriesOf(tracker), tracker: tracker._id, name: tracker.file.name, reason, nonce: newNonce(), key: newKey() },
         ...{ downloads, used: 0, last_used: null, last_network: '', expires_time: new Date(now.getTime() + hours * hourMs), revoked_time: null },
         ...{ created_by: call.caller.id, created_time: now, update_time: now },
       });
@@ -108,8 +112,7 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
 
     revokeExportLink: async (call) => {
       const found = await rows(call.scope).get(call.params.id);
-      const own = found.created_by === call.caller.id;
-      if (!own && !allowed(call.caller, 'change_permission')) throw notFound();
+      if (!sees(call.caller, found)) throw notFound();
       return writerFor(call).update(call, found._id, call.body.version, async (before) => ({ set: before.revoked_time ? {} : { revoked_time: clock.now(), key: '' }, type: 'revoked' }));
     },
 
@@ -138,6 +141,13 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
     },
   };
 }
+
+/** The creator of a link, and users who may change permissions, not beyond their own dormitories. */
+const sees = (caller: Principal, { created_by, dormitories = 'all' }: LinkDocument): boolean =>
+  created_by === caller.id || (allowed(caller, 'change_permission') && seesAsMuch(caller.scope.dormitories, dormitories));
+
+/** The links that a caller with change_permission sees, as a condition: the same as `sees`. */
+const seenBy = ({ id, scope: { dormitories } }: Principal): Condition => (dormitories === 'all' ? {} : { $or: [{ created_by: id }, { dormitories: onlyOf(dormitories) }] });
 
 const noKey = newKey();
 

@@ -1,5 +1,6 @@
 /** What the writer needs to know about saved reports. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import { audience } from '@firm/platform/contract/changeAudience';
 import { savedReportFacts, savedReportFields } from '../../contract/fields/savedReport.ts';
 import { savedModel, type SavedDocument } from './model.ts';
 
@@ -9,6 +10,6 @@ export const savedEntity: EntityKind<SavedDocument> = {
   entity: 'report',
   model: savedModel,
   dormitoryOf: () => null,
-  event: ({ owner, paused }) => ({ owner, paused }),
+  event: ({ owner, paused, dormitory }) => ({ owner, paused, ...audience({ dormitories: dormitory.length > 0 ? dormitory : 'all', owner }) }),
   audited: (saved) => ({ ...declared(saved), last: saved.last?.period ?? null }),
 };

@@ -1,6 +1,7 @@
 /** Calls about saved reports and their schedules (docs/rules/administration.md#saved-reports). */
+import { onlyOf } from '@firm/platform/auth/changeAudience';
 import type { Principal } from '@firm/platform/auth/principal';
-import { rightsOf } from '@firm/platform/auth/rights';
+import { rightsOf, seesAsMuch } from '@firm/platform/auth/rights';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { isTimeZone } from '@firm/platform/clock/wallClock';
@@ -10,14 +11,16 @@ import type { Call, Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
-import { wholeOrg } from '@firm/platform/mongo/scope';
+import { pageHead, readPage } from '@firm/platform/list/page';
+import { wholeOrg, type Condition } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { reportOf } from '../../contract/reports.ts';
+import { reportCatalogue, reportOf } from '../../contract/reports.ts';
 import type { SavedReport } from '../../contract/savedReport.ts';
 import type { savedRoutes } from '../../contract/savedRoutes.ts';
 import { savedLimits as limits } from '../../contract/savedLimits.ts';
 import { checkedRequest } from '../export/checkRequest.ts';
 import { demandReport, mayRun } from '../report/catalogue.ts';
+import { withEarlierDormitories } from '../earlierDormitories.ts';
 import { renderSaved } from './answer.ts';
 import { savedEntity } from './entity.ts';
 import { savedModel, type SavedDocument } from './model.ts';
@@ -27,17 +30,27 @@ type Routes = typeof savedRoutes;
 type AnyCall = Pick<Call<Routes['getSavedReport']>, 'scope' | 'caller' | 'language' | 'base'>;
 type ReportSelection = Pick<SavedDocument, 'dormitory' | 'moment' | 'days' | 'columns' | 'format' | 'schedule'>;
 
-/** Its owner, and users who may change permissions. */
-const owns = (caller: Principal, { owner }: Pick<SavedDocument, 'owner'>): boolean => owner === caller.id || allowed(caller, 'change_permission');
+/** Its owner, and users who may change permissions, not beyond their own dormitories. A report that names none is about all that each reader sees. */
+const owns = (caller: Principal, { owner, dormitory }: Pick<SavedDocument, 'owner' | 'dormitory'>): boolean =>
+  owner === caller.id || (allowed(caller, 'change_permission') && seesAsMuch(caller.scope.dormitories, dormitory.length > 0 ? dormitory : 'all'));
+
+const isSeen = (caller: Principal, saved: SavedDocument): boolean => {
+  const entry = reportOf(saved.report);
+  return owns(caller, saved) || (saved.shared && entry !== undefined && mayRun(caller, entry));
+};
+
+/** The shared ones that the caller sees, as a condition: the same as `isSeen`. */
+const sharedWith = (caller: Principal): Condition => {
+  const { dormitories } = caller.scope;
+  const runs = { report: { $in: reportCatalogue.filter((entry) => mayRun(caller, entry)).map(({ id }) => id) } };
+  if (!allowed(caller, 'change_permission')) return { shared: true, ...runs };
+  return { shared: true, ...(dormitories !== 'all' && { $or: [runs, { 'dormitory.0': { $exists: true }, dormitory: onlyOf(dormitories) }] }) };
+};
 
 export function savedHandlers(service: ServiceContext): Handlers<Routes> {
   const reader = ({ caller, base, language }: AnyCall) => ({ base, language, owns: (saved: SavedDocument) => owns(caller, saved) });
   const writerFor = (call: AnyCall) =>
-    new Writer<SavedDocument, SavedReport>(service, { ...savedEntity, render: async (one) => (await renderSaved(service, [one], reader(call)))[0] as SavedReport });
-  const isSeen = (caller: Principal, saved: SavedDocument): boolean => {
-    const entry = reportOf(saved.report);
-    return owns(caller, saved) || (saved.shared && entry !== undefined && mayRun(caller, entry));
-  };
+    new Writer<SavedDocument, SavedReport>(service, { ...savedEntity, named: withEarlierDormitories('dormitory', (before) => before as number[]), render: async (one) => (await renderSaved(service, [one], reader(call)))[0] as SavedReport });
   const readable = async ({ scope, caller, params }: Pick<Call<Routes['getSavedReport']>, 'scope' | 'caller' | 'params'>): Promise<SavedDocument> => {
     const found = await service.rows(savedModel, wholeOrg(scope.org)).get(params.id);
     if (!isSeen(caller, found)) throw notFound();
@@ -51,8 +64,8 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
 
   return {
     listSavedReports: async (call) => {
-      const found = await service.rows(savedModel, wholeOrg(call.scope.org)).find({ $or: [{ owner: call.caller.id }, { shared: true }] }, { sort: { _id: 1 }, limit: 1_000 }).toArray();
-      return arrayPage(call, await renderSaved(service, found.filter((one) => isSeen(call.caller, one)), reader(call)), call.language);
+      const page = await readPage<SavedDocument>({ rows: service.rows(savedModel, wholeOrg(call.scope.org)), list: call.list, filter: { $or: [{ owner: call.caller.id }, sharedWith(call.caller)] } });
+      return { ...pageHead(call, page), results: await renderSaved(service, page.rows, reader(call)) };
     },
     listReportReaders: async (call) => {
       const entry = reportOf(call.query.report);

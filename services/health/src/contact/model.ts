@@ -55,6 +55,8 @@ schema.index({ contact_employee: 1, active: 1 });
 for (const path of ['start', 'end', 'score']) schema.index({ org: 1, [path]: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, _id: -1, rev: 1 });
 schema.index({ org: 1, case_employee: 1, start: -1, _id: -1 });
+// Whether a period names a zone that is to be deleted.
+schema.index({ org: 1, zone: 1 }, { partialFilterExpression: { zone: { $gt: 0 } } });
 
 export const contactModel: ModelSpec<StoredContact> = { name: 'health_contacts', schema, scope: { org: 'org', dormitory: 'dormitories' } };
 

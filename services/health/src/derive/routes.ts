@@ -1,17 +1,16 @@
 /** POST of a trace: writes contacts and follow-ups of a case, once. */
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import { staleVersion, invalidField } from '@firm/platform/errors/apiError';
+import { staleVersion } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
-import type { Scope } from '@firm/platform/mongo/scope';
-import { wholeOrg } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { users } from '@firm/identity/contract/published';
 import { employees, zones } from '@firm/residents/contract/published';
 import type { HealthTraceWritten } from '../../contract/tracing.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { caseModel } from '../case/model.ts';
 import type { StoredContact } from '../contact/model.ts';
 import { zoneOf } from '../presence/model.ts';
+import { demandAssignee } from '../tracer/assignees.ts';
 import { meetingShown } from '../tracing/answer.ts';
 import { demandCase, meetingsOf, type Meeting } from '../tracing/findTrace.ts';
 import { derive, type Derivation } from './derive.ts';
@@ -20,7 +19,7 @@ export function writeTraceHandler(service: ServiceContext): Handler<(typeof trac
   return async (call) => {
     const { _id: index } = await demandCase(service, call.scope, call.params.id);
     const { kinds, exclude, assignee, dry_run = false } = call.body;
-    if (assignee) await demandUser(service, call.scope, assignee);
+    if (assignee) await demandAssignee(service, call.scope, assignee);
     return retryOnConflict(
       async () => {
         const episode = await service.rows(caseModel, wholeOrg(call.scope.org)).get(index);
@@ -32,11 +31,6 @@ export function writeTraceHandler(service: ServiceContext): Handler<(typeof trac
       { otherwise: () => staleVersion(null) },
     );
   };
-}
-
-/** @throws 422 for an id that is no user of the organisation */
-export async function demandUser(service: ServiceContext, scope: Scope, id: number, field = 'assignee'): Promise<void> {
-  if (!(await service.published(users, scope).byIdNow([id])).get(id)?.is_active) throw invalidField(field, 'unknown_reference');
 }
 
 export const meetingOfPeriod = ({ exposure_type, place, days, minutes, end }: StoredContact): Meeting => ({ exposure_type, place, days, minutes, end: end.getTime() });

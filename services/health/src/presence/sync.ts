@@ -5,6 +5,7 @@
  */
 import type { ClientSession } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
+import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { addDays, dayIn } from '@firm/platform/contract/days';
 import { notFound } from '@firm/platform/errors/apiError';
@@ -14,6 +15,7 @@ import { absences, stays } from '@firm/tenancy/contract/published';
 import { caseModel } from '../case/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
+import { followTransfers } from '../tracer/followTransfers.ts';
 import { markIll } from '../zone/marks.ts';
 import { openEnd, presenceModel, type StoredPresence } from './model.ts';
 import { presencesOf, staySource } from './stays.ts';
@@ -28,7 +30,7 @@ interface ChangedPresence {
   readonly to: Date;
 }
 
-/** @returns null if nothing changed */
+/** Presences, and what belongs to the dormitory where a resident lives. @returns null if nothing changed */
 export async function syncStays(service: ServiceContext, org: number, people: readonly number[], session: ClientSession): Promise<Write | null> {
   const scope = wholeOrg(org);
   const employee = { $in: [...people] };
@@ -37,7 +39,9 @@ export async function syncStays(service: ServiceContext, org: number, people: re
   const stored = await service.everyRow(presenceModel, 'presences follow stays').find({ employee, source: staySource }, { session }).toArray();
   const wanted: StoredPresence[] = [];
   for (const stay of rows) wanted.push(...presencesOf(stay, away.get(stay._id) ?? [], await timeZoneOf(service, org, stay.dormitory)));
-  return writePresences(service, org, stored, wanted, session);
+  const presences = await writePresences(service, org, stored, wanted, session);
+  const transfers = await followTransfers(service, rows, session);
+  return presences && transfers ? joinWrites([presences, transfers]) : (presences ?? transfers);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { users } from '@firm/identity/contract/published';
 import { fixedLists, lookupsOf } from '@firm/platform/contract/entity/lookups';
 import { entityUrl } from '@firm/platform/contract/fields';
-import { wholeOrg } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { recordFields } from '../../contract/fields/record.ts';
@@ -27,17 +27,17 @@ export const avatarUrl = (base: string, employee: number, file: string | null): 
 
 /**
  * One query for each kind of name, however many records there are.
+ * @param seen the caller's scope: a record within it can name a zone that is not, which is not shown
  * @param base absolute address of the API
  */
-export async function renderRecords(service: ServiceContext, records: readonly StoredRecord[], base: string): Promise<HealthRecord[]> {
-  const [org] = records.map((record) => record.org);
-  if (org === undefined) return [];
-  const scope = wholeOrg(org);
+export async function renderRecords(service: ServiceContext, seen: Scope, records: readonly StoredRecord[], base: string): Promise<HealthRecord[]> {
+  if (records.length === 0) return [];
+  const scope = wholeOrg(seen.org);
   const ids = (of: (record: StoredRecord) => number | null) => new Set(records.map(of).filter((id) => id !== null));
   const [residents, vendorRows, zoneRows, dormitoryRows, writers, cases] = await Promise.all([
     service.published(employees, scope).byId(ids((record) => record.employee)),
     service.published(vendors, scope).byId(ids((record) => record.vendor)),
-    service.published(zones, scope).byId(ids((record) => record.zone)),
+    service.published(zones, seen).byId(ids((record) => record.zone)),
     service.published(dormitories, scope).byId(ids((record) => record.dormitory)),
     service.published(users, scope).byId(ids((record) => record.recorded_by)),
     service.rows(caseModel, scope).withIds([...ids((record) => record.case)], { projection: { contacts: 1 } }).toArray(),
@@ -48,7 +48,7 @@ export async function renderRecords(service: ServiceContext, records: readonly S
     const status = healthStatusOf(record.health_status);
     const location = locationStatusOf(record.curr_location_status);
     const resident = residents.get(record.employee);
-    const place = record.zone === null ? null : zoneRows.get(record.zone);
+    const place = zoneRows.get(record.zone ?? 0);
     const url = entityUrl(base, 'healthtrackrecords', _id);
     return {
       ...fields,
@@ -56,7 +56,7 @@ export async function renderRecords(service: ServiceContext, records: readonly S
       id: _id,
       version,
       url,
-      org,
+      org: seen.org,
       // The current name; for a deleted resident, the stored one.
       employee_name: resident?.name ?? record.employee_name,
       pass_number: resident?.pass_number ?? '',
@@ -64,6 +64,7 @@ export async function renderRecords(service: ServiceContext, records: readonly S
       vendor_name: record.vendor === null ? null : (vendorRows.get(record.vendor)?.name ?? null),
       dorm_id: dormitory,
       dorm_name: dormitory === null ? null : (dormitoryRows.get(dormitory)?.name ?? null),
+      zone: place || seen.dormitories === 'all' ? record.zone : null,
       zone_name: place?.name ?? null,
       zone_ref_id: place?.zone_ref_id ?? null,
       health_status_color: status?.color ?? null,

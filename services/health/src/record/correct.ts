@@ -24,7 +24,7 @@ import { healthLists } from '../lookup/setup.ts';
 import { recordLists, recordLookups, renderRecords } from './answer.ts';
 import { checkSymptoms, todayOf } from './create.ts';
 import { recordEntity, residentHealthOf } from './entity.ts';
-import { demandZone, knownOf } from './known.ts';
+import { demandZone, knownOf, seesZone } from './known.ts';
 import { recordModel, type StoredRecord } from './model.ts';
 import { caseAfter, caseWrite, inEpisode, residentAfter, residentGuard, recordGuard } from './next.ts';
 import { detailOf } from './read.ts';
@@ -37,13 +37,15 @@ const alwaysOpen: readonly string[] = ['commentary'];
 
 export function correctHandler(service: ServiceContext): Handler<(typeof recordRoutes)['patchRecord']> {
   return async (call) => {
-    const { version, ...body } = call.body;
+    const { version, ...sent } = call.body;
+    const found = await service.rows(recordModel, call.scope).get(call.params.id);
+    // A zone out of scope is shown as none, so that none does not mean that it was removed.
+    const body = sent.zone === null && !(await seesZone(service, call.scope, found.zone)) ? { ...sent, zone: found.zone } : sent;
     checkChoices(body, recordLookups, recordLists);
     checkSymptoms(body.symptoms, await healthLists(service, call.scope.org));
-    const found = await service.rows(recordModel, call.scope).get(call.params.id);
     if (body.zone && body.zone !== found.zone) await demandZone(service, call.scope, body.zone);
     const about = () => ({ org: found.org, dormitory: found.dormitory, kind: 'health-proof', uploadedBy: call.caller.id });
-    const now = async () => (await renderRecords(service, [await service.rows(recordModel, call.scope).get(found._id)], call.base))[0];
+    const now = async () => (await renderRecords(service, call.scope, [await service.rows(recordModel, call.scope).get(found._id)], call.base))[0];
     return withPicture(service, call.files, 'image_proof', about, (image) =>
       retryOnConflict(
         async () => {
@@ -53,7 +55,7 @@ export function correctHandler(service: ServiceContext): Handler<(typeof recordR
           const write = await correction(service, before, input);
           const guards = [...(write?.guards ?? []), ...(image ? [service.files.attaching(image)] : [])];
           if (write) await call.commit({ ...write, guards });
-          const detail = await detailOf(service, await service.rows(recordModel, call.scope).get(before._id), call.base);
+          const detail = await detailOf(service, call.scope, await service.rows(recordModel, call.scope).get(before._id), call.base);
           return { ...detail, results: [detail] };
         },
         { otherwise: async () => staleVersion(await now()) },

@@ -7,6 +7,7 @@ import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { checkChoices, definedMembers } from '@firm/platform/http/bodyChecks';
+import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { withPicture } from '@firm/platform/uploads/newPicture';
 import type { EmployeeRow } from '@firm/residents/contract/published';
@@ -103,7 +104,7 @@ export function createHandler(service: ServiceContext): Handler<(typeof recordRo
     const id = await service.sequence.next(recordModel.name);
     const current = async () => {
       const { current: now } = await knownOf(service, resident.org, employee);
-      return now && ((await renderRecords(service, [now], call.base))[0] ?? null);
+      return now && ((await renderRecords(service, call.scope, [now], call.base))[0] ?? null);
     };
     return withPicture(service, call.files, 'image_proof', about, (image) =>
       retryOnConflict(
@@ -130,11 +131,11 @@ async function writtenRecord(
   service: ServiceContext,
   record: StoredRecord,
   changes: readonly Change[],
-  { base, caller }: { readonly base: string; readonly caller: { readonly id: number; readonly name: string } },
+  { base, scope, caller }: { readonly base: string; readonly scope: Scope; readonly caller: { readonly id: number; readonly name: string } },
 ) {
   const by = { id: caller.id, name: caller.name };
   const own = changes.filter(({ entity, entity_id }) => entity === 'healthtrackrecord' && entity_id === record._id).map((change) => ({ ...change, changes: change.changes ?? {}, by }));
-  const [shown, audit_records] = await Promise.all([renderRecords(service, [record], base), renderChanges(service, record.org, own, record.employee_name)]);
+  const [shown, audit_records] = await Promise.all([renderRecords(service, scope, [record], base), renderChanges(service, scope, own, record.employee_name)]);
   const detail = { ...shown[0]!, audit_records };
   return { ...detail, results: [detail] };
 }

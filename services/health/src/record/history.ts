@@ -2,7 +2,7 @@
 import { users } from '@firm/identity/contract/published';
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
-import { wholeOrg } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
 import type { z } from 'zod';
@@ -24,11 +24,14 @@ export function changesOf(service: ServiceContext, org: number, record: number):
     .toArray();
 }
 
-/** Changes as calls return them, with the names of what they refer to. A change without a user was made by the system. */
-export async function renderChanges(service: ServiceContext, org: number, changes: readonly Told[], name: string | null): Promise<HealthChange[]> {
-  const scope = wholeOrg(org);
+/**
+ * Changes as calls return them, with the names of what they refer to. A change without a user was made by the system.
+ * @param seen the caller's scope: zones out of it are not named
+ */
+export async function renderChanges(service: ServiceContext, seen: Scope, changes: readonly Told[], name: string | null): Promise<HealthChange[]> {
+  const scope = wholeOrg(seen.org);
   const [zoneRows, residents, readers] = await Promise.all([
-    service.published(zones, scope).byId(idsIn('zone', changes)),
+    service.published(zones, seen).byId(idsIn('zone', changes)),
     service.published(employees, scope).byId(idsIn('employee', changes)),
     service.published(users, scope).byId(idsIn('assignee', changes)),
   ]);

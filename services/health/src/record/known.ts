@@ -23,6 +23,12 @@ export async function demandZone(service: ServiceContext, scope: Scope, id: numb
   if (!(await service.published(zones, scope).byIdNow([id])).get(id)?.is_active) throw invalidField('zone', 'unknown_reference');
 }
 
+/** Whether a caller of this scope is shown a record's zone. */
+export async function seesZone(service: ServiceContext, scope: Scope, id: number | null): Promise<boolean> {
+  if (id === null || scope.dormitories === 'all') return true;
+  return (await service.published(zones, scope).byIdNow([id])).has(id);
+}
+
 /** The known state of a resident, in scope or not: a record written by another dormitory is current here too. */
 export async function knownOf(service: ServiceContext, org: number, employee: number): Promise<Known> {
   const scope = wholeOrg(org);

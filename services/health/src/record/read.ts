@@ -1,17 +1,17 @@
 /** Reading health track records: lists, a single one, and the history of a resident. */
-import { signerOf, type Principal } from '@firm/platform/auth/principal';
+import { signerOf } from '@firm/platform/auth/principal';
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { daysBetween } from '@firm/platform/contract/days';
 import { notFound } from '@firm/platform/errors/apiError';
-import type { Handler } from '@firm/platform/http/call';
+import type { Call, Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { oneOf } from '@firm/platform/list/filter';
 import { pageHead, readPage } from '@firm/platform/list/page';
 import { duplicateKey } from '@firm/platform/mongo/connect';
-import { every, wholeOrg } from '@firm/platform/mongo/scope';
+import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { serveFile } from '@firm/platform/uploads/serve';
 import { employees } from '@firm/residents/contract/published';
@@ -32,17 +32,17 @@ const mostOfOne = 5_000;
 
 export function readHandlers(service: ServiceContext) {
   // No answer is kept: counts of contacts and names change without the record.
-  const records = new EntityList<StoredRecord>(service, { model: recordModel, shows: null, render: (found, base) => renderRecords(service, found, base) });
+  const records = new EntityList<StoredRecord>(service, { model: recordModel, shows: null, render: (found, base, scope) => renderRecords(service, scope, found, base) });
 
   const suspicions = new EntityList<StoredRecord>(service, {
     model: recordModel,
     shows: null,
-    render: async (found, base, { org }) => {
-      const shown = await renderRecords(service, found, base);
+    render: async (found, base, scope) => {
+      const shown = await renderRecords(service, scope, found, base);
       return Promise.all(
         shown.map(async (one, i) => ({
           ...one,
-          days_since_onset: daysBetween(one.onset_date ?? one.reporting_date, await todayOf(service, org, found[i]?.dormitory ?? null)),
+          days_since_onset: daysBetween(one.onset_date ?? one.reporting_date, await todayOf(service, scope.org, found[i]?.dormitory ?? null)),
           isolated: isIsolated(one.curr_location_status),
         })),
       );
@@ -63,8 +63,8 @@ export function readHandlers(service: ServiceContext) {
 
   const getRecord: Handler<Routes['getRecord']> = async (call) => {
     const record = await service.rows(recordModel, call.scope).get(call.params.id);
-    await auditViewed(service, record, call.caller, call.requestId);
-    return detailOf(service, record, call.base);
+    await auditViewed(service, record, call);
+    return detailOf(service, call.scope, record, call.base);
   };
 
   const getProof: Handler<Routes['getProof']> = async (call) => {
@@ -91,34 +91,32 @@ export function readHandlers(service: ServiceContext) {
         ],
       },
     });
-    return { ...pageHead(call, page), results: await renderChanges(service, call.scope.org, page.rows, resident.name) };
+    return { ...pageHead(call, page), results: await renderChanges(service, call.scope, page.rows, resident.name) };
   };
 
   return { listRecords, listSuspectedCases, getRecord, getProof, listHealthHistory };
 }
 
 /** The record with its history, newest first. */
-export async function detailOf(service: ServiceContext, record: StoredRecord, base: string): Promise<HealthRecordDetail> {
-  const [shown, changes] = await Promise.all([renderRecords(service, [record], base), changesOf(service, record.org, record._id)]);
-  return { ...shown[0]!, audit_records: await renderChanges(service, record.org, changes, record.employee_name) };
+export async function detailOf(service: ServiceContext, scope: Scope, record: StoredRecord, base: string): Promise<HealthRecordDetail> {
+  const [shown, changes] = await Promise.all([renderRecords(service, scope, [record], base), changesOf(service, record.org, record._id)]);
+  return { ...shown[0]!, audit_records: await renderChanges(service, scope, changes, record.employee_name) };
 }
 
 /** Stores that a user viewed a resident's health, once per reader, resident and day. */
 async function auditViewed(
   service: ServiceContext,
   { org, dormitory, employee }: Pick<StoredRecord, 'org' | 'dormitory' | 'employee'>,
-  reader: Pick<Principal, 'id' | 'name' | 'actor'>,
-  requestId: string,
+  { caller, commit }: Pick<Call<Routes['getRecord']>, 'caller' | 'commit'>,
 ): Promise<void> {
   const day = await todayOf(service, org, dormitory);
-  // Viewing as another user is recorded under the real user's name.
-  const by = signerOf(reader);
-  const _id = `${by.id}:${employee}:${day}`;
+  // Who views as another user is a reader of their own.
+  const _id = `${signerOf(caller).id}:${employee}:${day}`;
   const views = service.everyRow(viewModel, 'the reader and the resident are in the id');
   if (await views.findOne({ _id })) return;
-  const change = { org, dormitory, entity: 'healthview', entity_id: employee, type: 'healthview.opened', by, request_id: requestId };
+  const change = { org, dormitory, entity: 'healthview', entity_id: employee, type: 'healthview.opened' };
   try {
-    await service.commits.commit({ inserts: [{ collection: viewModel.name, documents: [{ _id, org, at: clock.now() }] }], changes: [change] });
+    await commit({ inserts: [{ collection: viewModel.name, documents: [{ _id, org, at: clock.now() }] }], changes: [change] });
   } catch (error) {
     // Otherwise another tab of the same reader was faster.
     if (!duplicateKey(error)) throw error;

@@ -1,6 +1,6 @@
 /** Turns stored readings into what calls return. */
 import { users } from '@firm/identity/contract/published';
-import { wholeOrg } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, zones } from '@firm/residents/contract/published';
 import type { Reading } from '../../contract/temperature.ts';
@@ -9,13 +9,16 @@ import type { StoredDay, StoredReading } from './model.ts';
 /** A reading with the fields of its day's document. */
 export type ReadingOfDay = StoredReading & Pick<StoredDay, 'org' | 'dormitory' | 'employee' | 'zone' | 'day'>;
 
-/** One query for each kind of name, however many readings there are. */
-export async function renderReadings(service: ServiceContext, org: number, readings: readonly ReadingOfDay[]): Promise<Reading[]> {
-  const scope = wholeOrg(org);
+/**
+ * One query for each kind of name, however many readings there are.
+ * @param seen the caller's scope: readings of the day of a transfer name a room of the dormitory before, which is shown only there
+ */
+export async function renderReadings(service: ServiceContext, seen: Scope, readings: readonly ReadingOfDay[]): Promise<Reading[]> {
+  const scope = wholeOrg(seen.org);
   const ids = (of: (one: ReadingOfDay) => number | null) => new Set(readings.map(of).filter((id) => id !== null));
   const [residents, zoneRows, dormitoryRows, writers] = await Promise.all([
     service.published(employees, scope).byId(ids((one) => one.employee)),
-    service.published(zones, scope).byId(ids((one) => one.zone)),
+    service.published(zones, seen).byId(ids((one) => one.zone)),
     service.published(dormitories, scope).byId(ids((one) => one.dormitory)),
     service.published(users, scope).byId(ids((one) => one.recorded_by)),
   ]);
@@ -24,7 +27,8 @@ export async function renderReadings(service: ServiceContext, org: number, readi
     taken_at: taken_at.toISOString(),
     name: residents.get(one.employee)?.name ?? '',
     pass_number: residents.get(one.employee)?.pass_number ?? '',
-    zone_ref_id: one.zone === null ? null : (zoneRows.get(one.zone)?.zone_ref_id ?? null),
+    zone: zoneRows.has(one.zone ?? 0) || seen.dormitories === 'all' ? one.zone : null,
+    zone_ref_id: zoneRows.get(one.zone ?? 0)?.zone_ref_id ?? null,
     dorm_id: dormitory,
     dorm_name: dormitory === null ? null : (dormitoryRows.get(dormitory)?.name ?? null),
     recorded_by_name: one.recorded_by === null ? null : (writers.get(one.recorded_by)?.name ?? null),

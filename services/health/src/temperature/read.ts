@@ -37,7 +37,7 @@ export function temperatureHandlers(service: ServiceContext) {
     );
     const readings = { ...(flagged !== undefined && { 'readings.flagged': flagged }), ...(session && { 'readings.session': session }) };
     const { rows, ...head } = await pageOfReadings(service, call, days, readings);
-    return { ...head, results: await renderReadings(service, call.scope.org, rows) };
+    return { ...head, results: await renderReadings(service, call.scope, rows) };
   };
 
   const listReadingsOfResident: Handler<Routes['listReadingsOfResident']> = async (call) => {
@@ -54,7 +54,7 @@ export function temperatureHandlers(service: ServiceContext) {
     ]);
     const all = recent.flatMap(ofDay);
     const last = all.toSorted((a, b) => b.taken_at.getTime() - a.taken_at.getTime()).slice(0, 1);
-    const [results, shown] = await Promise.all([renderReadings(service, call.scope.org, rows), renderReadings(service, call.scope.org, last)]);
+    const [results, shown] = await Promise.all([renderReadings(service, call.scope, rows), renderReadings(service, call.scope, last)]);
     return {
       ...head,
       results,

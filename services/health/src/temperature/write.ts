@@ -41,7 +41,7 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
     }
     if (taken.length === 0) throw invalid(Object.fromEntries(refusals.map(({ field, message }) => [field, [message]])));
     const answer = {
-      results: await renderReadings(service, org, taken),
+      results: await renderReadings(service, call.scope, taken),
       refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: messageText(call.language, message.key, message.values) })),
     };
     const feverish = taken.filter(({ flagged }) => flagged).flatMap(({ zone }) => zone ?? []);

@@ -1,5 +1,6 @@
 /** For this service's tests: the service on its own database, stand-ins for what other services publish, and users who call it. */
-import { users } from '@firm/identity/contract/published';
+import { principals, users } from '@firm/identity/contract/published';
+import { permissionName } from '@firm/platform/contract/permissions';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
@@ -66,5 +67,8 @@ async function publishNeighbours({ connection }: TestPortal): Promise<void> {
   const room = (_id: number, org: number, dormitory: number) => ({ _id, org, dormitory, name: `Room ${_id}`, zone_ref_id: `A-01-${_id}`, zone_type_name: 'ROOM', zone_kind: 'room' as const });
   await standIn(connection, zones, [...[11, 12, 13, 14, 15].map((id) => room(id, 1, 1)), ...[21, 22].map((id) => room(id, 1, 2)), room(99, 2, 9)]);
   await standIn(connection, employees, [...residentsOf(1, 60, 1, 1, 11), ...residentsOf(61, 84, 1, 2, 21), ...residentsOf(91, 91, 2, 9, 99)]);
-  await standIn(connection, users, [{ _id: 501, org: 1, name: 'Nurse Mei', username: 'mei' }]);
+  const nurse = { _id: 501, org: 1, name: 'Nurse Mei', username: 'mei' };
+  const inNoGroup = { _id: 502, org: 1, name: 'Of No Group', username: 'nogroup' };
+  await standIn(connection, users, [nurse, inNoGroup]);
+  await standIn(connection, principals, [{ ...nurse, permissions: [permissionName('health', 'change', 'healthtracer')] }, inNoGroup]);
 }

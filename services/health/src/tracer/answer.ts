@@ -58,15 +58,15 @@ export async function residentsShown(service: ServiceContext, scope: Scope, ids:
   return new Map(rows.map((row) => [row._id, shown(row)]));
 }
 
-/** For a resident who no longer exists. */
+/** For a resident who no longer exists, or is out of scope. */
 export const missingResident = (name: string, dormitory: number | null): ResidentShown => ({
   name, pass_number: '', avatar: '', dorm_id: dormitory, dorm_name: null, zone: null, zone_ref_id: null, resource_ref_id: '', vendor: null, vendor_name: null, left: true,
 });
 
 export async function renderTracers(service: ServiceContext, scope: Scope, tracers: readonly StoredTracer[], base: string): Promise<HealthTracer[]> {
   const [residents, cases, writers, numbers, days] = await Promise.all([
-    // The follow-up is in scope; the resident may live elsewhere by now.
-    residentsShown(service, wholeOrg(scope.org), tracers.map(({ employee }) => employee), base),
+    // The follow-up is in scope, but an ended one stays where it was: of a resident who lives elsewhere by now nothing more is shown.
+    residentsShown(service, scope, tracers.map(({ employee }) => employee), base),
     service.published(employees, scope).byId(tracers.map((one) => one.case_employee)),
     service.published(users, wholeOrg(scope.org)).byId(tracers.flatMap(({ assignee }) => assignee ?? [])),
     readSettings(service, scope.org),

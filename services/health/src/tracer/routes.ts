@@ -1,32 +1,28 @@
 /** Follow-ups: list, read, extend, shorten, end, assign. */
-import { principals } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';
 import { requireVersion, revised } from '@firm/platform/change/version';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { addDays, type Day } from '@firm/platform/contract/days';
-import { permissionName } from '@firm/platform/contract/permissions';
 import { illegalTransition, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { definedMembers } from '@firm/platform/http/bodyChecks';
-import { arrayPage } from '@firm/platform/list/arrayPage';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { declaration } from '../../contract/declaration.ts';
 import type { HealthNumbers } from '../../contract/defaults.ts';
 import { tracerFacts, tracerFields } from '../../contract/fields/tracing.ts';
 import { followupMoves as moves } from '../../contract/limits.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { caseModel } from '../case/model.ts';
 import { tracerWrite } from '../derive/derive.ts';
-import { demandUser } from '../derive/routes.ts';
 import { todayOf } from '../record/create.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderTracers, tracerDetailOf } from './answer.ts';
+import { demandAssignee, listAssigneesHandler } from './assignees.ts';
 import { tracerModel, type StoredTracer } from './model.ts';
 import { followupDays } from './rules.ts';
 
@@ -41,25 +37,17 @@ export function tracerHandlers(service: ServiceContext) {
     return list.page(call, every(fieldFilter(tracerFields, call.query), fieldFilter(tracerFacts, call.query), oneOf('dormitory', dormitory), nobody));
   };
 
-  const listTracerAssignees: Handler<Routes['listTracerAssignees']> = async (call) => {
-    const found = await service.published(principals, call.scope).find(
-      { is_active: true, is_superuser: false, permissions: permissionName(declaration.app, 'change', 'healthtracer') },
-      { fields: ['name', 'username'] },
-    );
-    return arrayPage(call, found.map(({ _id, name, username }) => ({ id: _id, name, username })), call.language);
-  };
-
   const getTracer: Handler<Routes['getTracer']> = async (call) => tracerDetailOf(service, call.scope, await service.rows(tracerModel, call.scope).get(call.params.id), call.base);
 
   const patchTracer: Handler<Routes['patchTracer']> = async (call) => {
     const { version, ...change } = call.body;
     const rows = service.rows(tracerModel, call.scope);
-    if (change.assignee) await demandUser(service, call.scope, change.assignee);
     const detail = async () => tracerDetailOf(service, call.scope, await rows.get(call.params.id), call.base);
     return retryOnConflict(
       async () => {
         const before = await rows.get(call.params.id);
         await requireVersion(version, before.version, detail);
+        if (change.assignee && change.assignee !== before.assignee) await demandAssignee(service, call.scope, change.assignee);
         const [numbers, today] = await Promise.all([readSettings(service, before.org), todayOf(service, before.org, before.dormitory)]);
         const after = revised(before, patched(before, definedMembers(change), numbers, today));
         const type = after.final_status === before.final_status ? 'updated' : after.final_status;
@@ -70,7 +58,7 @@ export function tracerHandlers(service: ServiceContext) {
     );
   };
 
-  return { listTracers, listTracerAssignees, getTracer, patchTracer };
+  return { listTracers, listTracerAssignees: listAssigneesHandler(service), getTracer, patchTracer };
 }
 
 /** Marks the case so that its figures are counted again. */

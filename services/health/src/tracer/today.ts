@@ -15,10 +15,10 @@ import { riskLevels } from '../../contract/limits.ts';
 import type { DueToday } from '../../contract/tracer.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { tracerWrite } from '../derive/derive.ts';
-import { demandUser } from '../derive/routes.ts';
 import { readSettings } from '../settings/model.ts';
 import { onsetLikelihood } from '../tracing/profile.ts';
 import { missingResident, residentsShown, todays } from './answer.ts';
+import { demandAssignee } from './assignees.ts';
 import { tracerModel, type StoredTracer } from './model.ts';
 import { daysUnseen } from './rules.ts';
 
@@ -42,7 +42,7 @@ export function todayHandlers(service: ServiceContext) {
     const due = open.filter((one) => one.followup_start <= dayOf(one) && dayOf(one) <= one.followup_end);
     const byResident = [...Map.groupBy(due, ({ employee }) => employee)];
     const [residents, writers, numbers] = await Promise.all([
-      residentsShown(service, wholeOrg(call.scope.org), byResident.map(([id]) => id), call.base),
+      residentsShown(service, call.scope, byResident.map(([id]) => id), call.base),
       service.published(users, wholeOrg(call.scope.org)).byId(due.flatMap((one) => one.assignee ?? [])),
       readSettings(service, call.scope.org),
     ]);
@@ -74,8 +74,8 @@ export function todayHandlers(service: ServiceContext) {
   const assignTracers: Handler<Routes['assignTracers']> = async (call) => {
     const { ids, dormitory, assignee, share } = call.body;
     if ((assignee === undefined) === (share === undefined)) throw invalidField('assignee', 'required');
-    for (const user of share ?? []) await demandUser(service, call.scope, user, 'share');
-    if (assignee) await demandUser(service, call.scope, assignee);
+    for (const user of share ?? []) await demandAssignee(service, call.scope, user, 'share');
+    if (assignee) await demandAssignee(service, call.scope, assignee);
     return retryOnConflict(
       async () => {
         const which = ids ? { _id: { $in: ids } } : { assignee: null };

@@ -251,6 +251,12 @@ describe('dormitories', () => {
     // An administrator who does not see all of the dormitories neither sees the request nor decides it.
     expect((await list(narrowed.username)).map(({ id }) => id)).not.toContain(far.id);
     expect((await decide(narrowed.username, far.id)).status).toBe(404);
+    // The audit and the live updates hide it in the same way, and nothing that is about no dormitory.
+    expect((await events(far.id))[0]?.data).toMatchObject({ audience: { dormitories: [1, 2], owner: ann.id } });
+    const { body: everywhere } = await ask(ann.username, order({ all: true }));
+    expect((await events(everywhere.id))[0]?.data).toMatchObject({ audience: { dormitories: 'all' } });
+    const { body: group } = await ask(ann.username, { kind: 'user', user: user.id, groups: [2] });
+    expect((await events(group.id))[0]?.data).toMatchObject({ audience: { dormitories: [] } });
     const { body: near } = await ask(ann.username, order({ gain: [1] }));
     expect((await decide(narrowed.username, near.id)).status).toBe(200);
     // If the account's dormitories have changed meanwhile, the request is outdated.

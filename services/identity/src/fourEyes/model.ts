@@ -2,6 +2,7 @@
 import { Schema } from 'mongoose';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
+import { audience } from '@firm/platform/contract/changeAudience';
 import type { AccessStep } from '@firm/platform/contract/dormitoryAccess';
 import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
@@ -84,8 +85,11 @@ export const rightsRequestEntity: EntityKind<RightsRequest> = {
   entity: 'rightsrequest',
   model: rightsRequestModel,
   dormitoryOf: () => null,
-  event: ({ kind, order, subject_name, asked_by }) => ({ kind, subject_name, asked_by: asked_by.id, ...(order.kind === 'dormitories' && { access: accessOf(order) }) }),
+  event: ({ kind, order, subject_name, asked_by }) => ({ kind, subject_name, asked_by: asked_by.id, ...(order.kind === 'dormitories' && { access: accessOf(order) }), ...audience({ dormitories: aboutDormitories(order), owner: asked_by.id }) }),
   audited: auditedFields(rightsRequestFields, 'subject_name', 'until', 'answered_to'),
 };
 
 const accessOf = ({ users, all, gain, lose }: Extract<RightsOrder, { readonly kind: 'dormitories' }>) => ({ users, all, gain, lose });
+
+/** The dormitories without access to which the request is not shown. */
+const aboutDormitories = (order: RightsOrder): 'all' | readonly number[] => (order.kind !== 'dormitories' ? [] : order.all ? 'all' : [...order.gain, ...order.lose]);

@@ -42,7 +42,7 @@ const pipeline = [
       ],
     },
   },
-  // Neither the changed values nor who made the change leave the database; only the dormitory that a record left does.
+  // Neither the changed values nor who made the change leave the database; only the dormitory that a record left does, and who may be told.
   {
     $project: {
       ns: 1,
@@ -50,6 +50,7 @@ const pipeline = [
       fullDocument: {
         ...{ _id: 1, service: 1, entity: 1, entity_id: 1, type: 1, org: 1, dormitory: 1, at: 1 },
         changes: { dormitory: 1 },
+        data: { audience: 1 },
       },
     },
   },

@@ -1,6 +1,7 @@
 /** Live updates: who receives them, when a stream ends, and how it resumes (docs/architecture/live-updates.md). */
 import { ServerResponse } from 'node:http';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import type { ChangeAudience } from '@firm/platform/contract/changeAudience';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 
@@ -72,7 +73,7 @@ const until = async (condition: () => boolean, ms = 5_000): Promise<void> => {
 
 let lastChange = 0;
 /** Writes a change record as a service does when it commits. */
-async function change(service: string, entity: string, org: number, dormitory: number | null, from?: number | null): Promise<string> {
+async function change(service: string, entity: string, org: number, dormitory: number | null, from?: number | null, data: object = {}): Promise<string> {
   lastChange += 1;
   const row = {
     _id: lastChange,
@@ -85,7 +86,7 @@ async function change(service: string, entity: string, org: number, dormitory: n
     at: new Date(),
     by: null,
     changes: { secret: [1, 2], ...(from !== undefined && { dormitory: [from, dormitory] }) },
-    data: {},
+    data,
     request_id: null,
   };
   await identity.db.collection<{ _id: number }>(`${service}_changes`).insertOne(row);
@@ -158,6 +159,28 @@ test('a move between dormitories is sent to those who see only the former one, w
   await until(() => [one, all].every((each) => ids(each).includes(found)));
   expect(one.received.map(({ id, data }) => [id, data.dormitory])).toEqual([[away, 1], [into, 1], [taken, 1], [found, 1]]);
   expect(all.received.map(({ id, data }) => [id, data.dormitory])).toEqual([[away, 2], [elsewhere, 3], [into, 1], [taken, null], [found, 1]]);
+});
+
+test('what is about several dormitories is sent to those who see all of them, and what is an account’s own to few others', async () => {
+  const [all, one, reports] = [await ear('superuser'), await ear('onedorm'), await ear('reports')];
+  const id = Number((await identity.db.collection('identity_users').findOne({ username: 'reports' }))?._id);
+  const told = (entity: string, audience?: ChangeAudience) => change('admin', entity, 1, null, undefined, audience && { audience });
+  const [ofOne, ofTwo, older] = [await told('contract', { dormitories: [1] }), await told('contract', { dormitories: [1, 2] }), await told('contract')];
+  const [near, far, wide, own] = [await told('report', { dormitories: [1], owner: 1 }), await told('exportlink', { dormitories: [2], owner: 1 }), await told('exporttracker', { dormitories: 'all', owner: 1 }), await told('exporttracker', { dormitories: 'all', owner: id })];
+  const last = await change('residents', 'vendor', 1, null);
+  await until(() => [all, one, reports].every((each) => ids(each).includes(last)));
+  expect(ids(all)).toEqual([ofOne, ofTwo, older, near, far, wide, own, last]);
+  expect(ids(one)).toEqual([ofOne, near, last]);
+  expect(ids(reports)).toEqual([ofOne, ofTwo, older, own, last]);
+  expect(all.raw).not.toContain('owner');
+});
+
+test('what reveals nothing but health is sent to those who may view it', async () => {
+  const [all, desk] = [await ear('superuser'), await ear('residents')];
+  const hidden = await change('residents', 'employee', 1, 1, undefined, { audience: { needs: 'view_healthtrackrecord' } });
+  const open = await change('residents', 'employee', 1, 1);
+  await until(() => [all, desk].every((each) => ids(each).includes(open)));
+  expect([ids(all), ids(desk)]).toEqual([[hidden, open], [open]]);
 });
 
 test('a resident who moves to another organisation’s dormitory is sent there to nobody else', async () => {

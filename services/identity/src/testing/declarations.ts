@@ -33,11 +33,11 @@ export const declaredElsewhere = {
     },
     live: {
       vendoractivity: { model: 'vendor', of: 'organisation' },
-      contract: { model: 'vendor', of: 'organisation' },
+      contract: { model: 'vendor', of: 'dormitories' },
       productcategory: { model: 'vendor', of: 'organisation' },
-      exporttracker: { model: 'employee', of: 'organisation' },
-      exportlink: { model: 'employee', of: 'organisation' },
-      report: { model: 'employee', of: 'organisation' },
+      exporttracker: { model: 'employee', of: 'dormitories', othersNeed: 'change_permission' },
+      exportlink: { model: 'employee', of: 'dormitories', othersNeed: 'change_permission' },
+      report: { model: 'employee', of: 'dormitories', othersNeed: 'change_permission' },
       quarterlyreport: { model: 'employee', of: 'dormitory' },
     },
     audited: {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { ApiError } from '@firm/platform/errors/apiError';
 import { alertFacts, alertFields, alertReporterFields, alertTimes } from '../../contract/fields/alert.ts';
-import { transitions } from '../../contract/transitions.ts';
+import { required, transitions } from '../../contract/transitions.ts';
 import { dueTime, nextMoment } from '../../contract/allowedTime.ts';
 import { statusIds, type AlertStatus } from '../../contract/statuses.ts';
 import { countSteps, statisticsOf } from './counts.ts';
@@ -103,6 +103,24 @@ describe('moves of an alert', () => {
     expect(applyEdit(assigned(), { status: 'open' }, later(2)).due_time).toBeNull();
   });
 
+  it.each([
+    [working, { ack: false }, 'ack'],
+    [working, { assignee: null }, 'assignee'],
+    [working, { status: 'resolved', resolve_remarks: 'New washer', ack: false }, 'ack'],
+    [working, { status: 'resolved', resolve_remarks: 'New washer', assignee: null }, 'assignee'],
+    [resolved, { resolve_remarks: '' }, 'resolve_remarks'],
+    [resolved, { ack: false }, 'ack'],
+  ] as const)('keeps what its status requires as long as it has that status', (alert, edit, field) => {
+    const error = failure(() => applyEdit(alert(), edit, later(4)));
+    expect([error.statusCode, Object.keys(error.details.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('can be edited without what its status did not require when it got it', () => {
+    const earlier = { ...working(), ack: false };
+    expect(applyEdit(earlier, { progress_remarks: 'Half done' }, later(3)).progress_remarks).toBe('Half done');
+    expect(applyEdit({ ...resolved(), resolve_remarks: '' }, { resolve_remarks: 'New washer' }, later(4)).resolve_remarks).toBe('New washer');
+  });
+
   it('starts the allowed time again after an alert went back to open', () => {
     const warned = { ...assigned(), warned_at: later(4.2) };
     const again = applyEdit(applyEdit(warned, { status: 'open' }, later(5)), { assignee: 8 }, later(6));
@@ -151,7 +169,8 @@ describe('moves of an alert', () => {
             expect(movesOf(alert, now, defaultNumbers).map((m) => m.to)).toContain(next.status);
           }
           expect(next.status === 'open' ? next.assignee : true).toBe(next.status === 'open' ? null : true);
-          if (next.status === 'assigned' || next.status === 'in-progress') expect(next.assignee && next.assign_time).toBeTruthy();
+          if (next.status === 'assigned' || next.status === 'in-progress') expect(next.assign_time).toBeTruthy();
+          expect(required[next.status].filter((need) => !next[need])).toEqual([]);
           if (next.status === 'resolved') expect(next.resolve_time).toBeInstanceOf(Date);
           alert = next;
         }

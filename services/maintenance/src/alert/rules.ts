@@ -4,7 +4,7 @@
  */
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import { checkDayOrder } from '@firm/platform/http/bodyChecks';
-import { allowedMoves, reopenUntil, type Demand, type Move } from '../../contract/transitions.ts';
+import { allowedMoves, reopenUntil, required, type Demand, type Move } from '../../contract/transitions.ts';
 import { dueTime, nextMoment } from '../../contract/allowedTime.ts';
 import { defaultNumbers, type AlertNumbers } from '../../contract/defaults.ts';
 import type { AlertPatch } from '../../contract/alert.ts';
@@ -22,7 +22,7 @@ const editableWhenResolved: readonly (keyof Edit)[] = ['status', 'ack', 'resolve
 
 /**
  * The alert after `edit`, without rev and version. Throws 409 with the allowed moves for an illegal one, 409 for an edit of a
- * closed alert, 422 naming the field that a move requires, or the day that would precede the one it must follow.
+ * closed alert, 422 naming the field that a status requires, or the day that would precede the one it must follow.
  */
 export function applyEdit(alert: StoredAlert, edit: Edit, now: Date, numbers: AlertNumbers = defaultNumbers): StoredAlert {
   const status = wantedStatus(alert, edit);
@@ -69,9 +69,12 @@ function refuseClosed(alert: StoredAlert, status: AlertStatus, changed: readonly
   if (changed.some((field) => !editableWhenResolved.includes(field))) throw conflict('closed', 'conflict', { allowed });
 }
 
-/** A new assignee has not acknowledged the alert; once the work has begun, the assignee cannot be removed. */
+/**
+ * A new assignee has not acknowledged the alert. What the status requires cannot be removed; an alert from before that was
+ * required can still be edited without it.
+ */
 function stay(before: StoredAlert, edited: StoredAlert): StoredAlert {
-  if (before.status === 'in-progress' && !edited.assignee) throw invalidField('assignee', 'required');
+  for (const need of required[before.status]) if (satisfied(before, need) && !satisfied(edited, need)) throw invalidField(need, 'required');
   if (before.status === 'assigned' && edited.assignee !== before.assignee) return { ...edited, ack: false };
   return edited;
 }

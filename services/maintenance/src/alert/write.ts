@@ -83,10 +83,10 @@ async function edited(
   const after = applyEdit(before, edit, clock.now(), numbers);
   const changed = Object.keys(auditedChanges(alertEntity, before, after));
   if (changed.length === 0) return after;
-  // An alert moved to another dormitory must drop its zone, or name one there.
-  const looked = changed.includes('dormitory') ? [...changed, 'zone_tag'] : changed;
-  const { zoneDormitory } = await checkReferences(service, scope, after, looked, lists);
+  // An alert moved to another dormitory must drop its zone, or name one there; one moved anywhere else must do so with its bed.
   const moved = changed.includes('dormitory') || changed.includes('zone_tag');
+  const looked = moved ? [...changed, 'zone_tag', 'resource_tag'] : changed;
+  const { zoneDormitory } = await checkReferences(service, scope, after, looked, lists);
   const dormitory = moved ? dormitoryFor(scope, after.dormitory, zoneDormitory) : after.dormitory;
   const placed = { ...after, dormitory };
   if (!named.some((field) => changed.includes(field))) return placed;

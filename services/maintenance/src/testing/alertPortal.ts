@@ -1,9 +1,10 @@
 /** For this service's tests: the service on its own database, stand-ins for what other services publish, and users who call it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { permissionName } from '@firm/platform/contract/permissions';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
-import { users } from '@firm/identity/contract/published';
+import { principals, users } from '@firm/identity/contract/published';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, zones } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
@@ -68,12 +69,20 @@ async function publishNeighbours(portal: TestPortal): Promise<void> {
   ]);
   await standIn(connection, resources, [
     { _id: 41, org: 1, dormitory: 1, zone: 11, ref_id: 'A-01-01-B1' },
+    { _id: 43, org: 1, dormitory: 1, zone: 12, ref_id: 'A-01-02-B1' },
     { _id: 42, org: 1, dormitory: 2, zone: 21, ref_id: 'B-01-01-B1' },
     { _id: 49, org: 2, dormitory: 9, zone: 91, ref_id: 'Z-01-01-B1' },
   ]);
   await standIn(connection, users, [
     { _id: 501, org: 1, name: 'Ravi Kumar', username: 'ravi' },
+    { _id: 502, org: 1, name: 'Of No Group', username: 'nogroup' },
     { _id: 901, org: 2, name: 'Someone Else', username: 'else' },
+  ]);
+  const permissions = [permissionName('maintenance', 'change', 'alert')];
+  await standIn(connection, principals, [
+    { _id: 501, org: 1, name: 'Ravi Kumar', username: 'ravi', permissions },
+    { _id: 502, org: 1, name: 'Of No Group', username: 'nogroup' },
+    { _id: 901, org: 2, name: 'Someone Else', username: 'else', permissions },
   ]);
 }
 

@@ -19,6 +19,12 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
+/**
+ * The latest day that it is anywhere in the world. A day that has to be over by now, such as a birthday, is held against it: it
+ * belongs to no place, so no place's clock can refuse it.
+ */
+export const latestToday = (moment: Date): Day => new Date(moment.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**

@@ -48,8 +48,13 @@ export interface DeclaredGroup {
 export interface LiveEntity {
   /** A model of any service. */
   readonly model: string;
-  /** `organisation`: records of no dormitory, of which everybody in the organisation may be told. */
-  readonly of: 'dormitory' | 'organisation';
+  /**
+   * `organisation`: records of no dormitory, of which everybody in the organisation may be told. `dormitories`: records about several, which
+   * each change names (`data.audience`): it is for those who see all of them.
+   */
+  readonly of: 'dormitory' | 'dormitories' | 'organisation';
+  /** Of records `of: 'dormitories'` that belong to an account: what everybody else needs besides. */
+  readonly othersNeed?: Right;
   /** The name by which listeners know the entity, where calls name it differently from its service. */
   readonly as?: string;
   /** Collections of calls, besides the entity's own, whose answers show it: listeners read those again too. */

@@ -1,5 +1,7 @@
-/** What a body contains: the members that are present, whether they name entries of the reference lists, and whether days are in order. */
-import { backwardsIn } from '../contract/entity/dayOrder.ts';
+/** What a body contains: the members that are present, whether they name entries of the reference lists, and whether days are in order and not to come. */
+import { clock } from '../clock/clock.ts';
+import { latestToday } from '../contract/days.ts';
+import { backwardsIn, daysToCome } from '../contract/entity/dayOrder.ts';
 import type { Fields } from '../contract/entity/field.ts';
 import type { Lookups, NamedLists } from '../contract/entity/lookups.ts';
 import { invalid, type Message } from '../errors/apiError.ts';
@@ -23,9 +25,11 @@ export function definedMembers<T extends object>(body: T): { [K in keyof T]?: Ex
  * @param after the whole record as it would be, by stored names
  * @param before the record as it was; null: a new one
  * @param key the message; for a period, the one that its end comes after its start
- * @throws 422 naming each day that would lie before the one that it must follow, where either of the two has changed
+ * @throws 422 naming each day that would lie before the one that it must follow, where either of the two has changed, and each
+ *   changed day that is to come though its field says that it is past
  */
 export function checkDayOrder(fields: Fields, after: object, before: object | null, key: MessageKey = 'not_before'): void {
   const errors = backwardsIn(fields, after, before).map(({ first, second }): [string, Message[]] => [second, [{ key, values: { field: second, other: first } }]]);
+  for (const field of daysToCome(fields, after, before, latestToday(clock.now()))) errors.push([field, [{ key: 'day_in_future', values: { field } }]]);
   if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 }

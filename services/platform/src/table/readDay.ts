@@ -1,6 +1,7 @@
 /** Days as people write them: spreadsheets' own, ISO, 30/1/2024, 1/30/24, 30-Jan-24, 30 janvier 2024, ٣٠/١/٢٠٢٤. Pure. */
 import { clock } from '../clock/clock.ts';
 import type { DateOrder } from '../contract/dateOrders.ts';
+import { latestToday } from '../contract/days.ts';
 import { latinText } from '../contract/latinText.ts';
 import { isDay, type Cell } from './cell.ts';
 import { dayOfSerial } from './numberFormat.ts';
@@ -60,8 +61,8 @@ export const withDayAndMonthSwapped = (text: string): string => text.replace(/^(
 
 /** The latest day that it is anywhere in the world, so many years from now. */
 export function todayAnywhere(years = 0): string {
-  const now = new Date(clock.millis() + 14 * 3_600_000);
-  return `${now.getUTCFullYear() + years}${now.toISOString().slice(4, 10)}`;
+  const today = latestToday(clock.now());
+  return `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;
 }
 
 const time = String.raw`\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?|h|hrs?|Z|UTC|GMT|[+-]\d{2}:?\d{2})?`;

@@ -35,6 +35,15 @@ function viewable(caller: Principal): Condition {
   return readable.length === models.length ? {} : { entity: { $in: readable } };
 }
 
+const fieldNames = { $map: { input: { $objectToArray: { $ifNull: ['$changes', {}] } }, in: '$$this.k' } };
+
+/**
+ * Leaves out what consists only of health, for users without permission to view health records: that and when it changed is not for them either.
+ * Updates of a resident without any field are records of health, too, that earlier releases wrote.
+ */
+const beyondHealth = (caller: Principal): Condition =>
+  seesHealth(caller) ? {} : { $expr: { $or: [{ $gt: [{ $size: { $setDifference: [fieldNames, [...healthFields]] } }, 0] }, { $and: [{ $eq: [fieldNames, []] }, { $ne: ['$type', 'employee.updated'] }] }] } };
+
 /** The changes of a dormitory, or of one of its records; the caller must have found it in scope. */
 export async function activityPage(
   service: ServiceContext,
@@ -44,7 +53,7 @@ export async function activityPage(
   const page = await readPage<Change>({
     rows: service.rows(changeModel('residents'), call.scope),
     list: call.list,
-    filter: 'dormitory' in of ? { ...of, ...viewable(call.caller) } : of,
+    filter: { ...of, ...('dormitory' in of && viewable(call.caller)), ...beyondHealth(call.caller) },
   });
   const names = await readHistoryNames(service, page.rows);
   const records = page.rows.map((change) =>

@@ -10,6 +10,7 @@ import type { PublishedView } from '@firm/platform/contract/published';
 import { standInRows } from '@firm/platform/testing/standIns';
 import { stays as publishedStays, facilityBookings, reservations } from '@firm/tenancy/contract/published';
 import { contracts as publishedContracts } from '@firm/admin/contract/published';
+import { members, tasks, transportRoutes } from '@firm/safedistance/contract/published';
 import { dormitories, employees, employerFirms, used, vendors, zones, type UsedKind } from '../../contract/published.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
@@ -42,6 +43,18 @@ const contracts = (field: 'vendor' | 'employer' | 'dormitory'): Referring => ({
   row: (_id, of) => standInRows(publishedContracts, [{ _id, org: 1, [field]: field === 'dormitory' ? [of] : of, is_active: true }])[0] ?? {},
 });
 
+const teams: Referring = { entity: 'projectmember', collection: members.name, row: (_id, of) => standInRows(members, [{ _id, org: 1, employee: of }])[0] ?? {} };
+const planned = (field: 'zone' | 'vendor'): Referring => ({
+  entity: 'task',
+  collection: tasks.name,
+  row: (_id, of) => standInRows(tasks, [{ _id, org: 1, [field]: of, status: 'planned' }])[0] ?? {},
+});
+const routes = (field: 'vendor' | 'dormitory'): Referring => ({
+  entity: 'transportroute',
+  collection: transportRoutes.name,
+  row: (_id, of) => standInRows(transportRoutes, [{ _id, org: 1, [field]: of }])[0] ?? {},
+});
+
 interface Case {
   readonly path: string;
   readonly view: PublishedView;
@@ -55,21 +68,21 @@ const cases: Readonly<Record<UsedKind, Case>> = {
     path: '/workzones/',
     view: zones,
     make: (name) => ({ name, zone_ref_id: name, zone_type: 3, dorm_id: 1 }),
-    given: [stays('zone'), promises('zone'), bookings('facility')],
+    given: [stays('zone'), promises('zone'), bookings('facility'), planned('zone')],
   },
   employee: {
     path: '/employees/',
     view: employees,
     make: (name) => ({ name, pass_number: name, dorm_id: 1 }),
-    given: [stays('employee')],
+    given: [stays('employee'), teams],
   },
-  vendor: { path: '/vendors/', view: vendors, make: (name) => ({ name }), given: [promises('vendor'), contracts('vendor')] },
+  vendor: { path: '/vendors/', view: vendors, make: (name) => ({ name }), given: [promises('vendor'), contracts('vendor'), planned('vendor'), routes('vendor')] },
   employerfirm: { path: '/employerfirms/', view: employerFirms, make: (name) => ({ name }), given: [contracts('employer')] },
   dormitory: {
     path: '/dormitories/',
     view: dormitories,
     make: (name) => ({ name, dorm_ref_id: name }),
-    given: [stays('dormitory'), promises('dormitory'), bookings('dormitory'), contracts('dormitory')],
+    given: [stays('dormitory'), promises('dormitory'), bookings('dormitory'), contracts('dormitory'), routes('dormitory')],
   },
 };
 const kinds = Object.keys(cases) as UsedKind[];

@@ -1,7 +1,9 @@
 /** What the platform's writer needs to know about the entities of this service (`change/entity`). */
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { auditedFields, type EntityKind, type Timed } from '@firm/platform/change/entity';
+import type { Principal } from '@firm/platform/auth/principal';
 import { Writer, type Closing, type WriterSpec } from '@firm/platform/change/writer';
+import { allowed } from '@firm/platform/http/identify';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { namesStamp, type Entity } from '../stamps.ts';
 import { closingGuards } from './closing.ts';
@@ -35,12 +37,18 @@ export function kindOf<D extends Named>({ shown, event, fields, alsoAudited = []
 }
 
 /** The writer of an entity; it refuses to close or delete records that others refer to. */
-export function writerOf<D extends Named, A>(service: ServiceContext, kind: KindOf<D>, render: WriterSpec<D, A>['render']): Writer<D, A> {
+export function writerOf<D extends Named, A>(service: ServiceContext, kind: KindOf<D>, render: WriterSpec<D, A>['render']): Pick<Writer<D, A>, 'create' | 'update' | 'remove'> {
   const { entity } = kind;
-  const closing: Closing<D> = {
+  // The refusal lists what the caller may see.
+  const closing = (caller: Principal): Closing<D> => ({
     closes: (before, after) => before.is_active === true && after.is_active === false,
     guards: async (id) => (await closingGuards(service, entity, [id])).get(id) ?? [],
-    refusal: (scope, id, what, session) => referencesTo(service, entity, scope, id, what, session),
+    refusal: (scope, id, what, session) => referencesTo(service, entity, { scope, sees: (permission) => allowed(caller, permission) }, id, what, session),
+  });
+  const writerFor = (caller: Principal) => new Writer<D, A>(service, { ...kind, render, closing: closing(caller) });
+  return {
+    create: (call, ...more) => writerFor(call.caller).create(call, ...more),
+    update: (call, ...more) => writerFor(call.caller).update(call, ...more),
+    remove: (call, ...more) => writerFor(call.caller).remove(call, ...more),
   };
-  return new Writer<D, A>(service, { ...kind, render, closing });
 }

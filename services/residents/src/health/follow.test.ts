@@ -1,4 +1,5 @@
 /** Health events: applied to residents once and in order, and visible only to users with permission. */
+import type { Change } from '@firm/platform/change/change';
 import type { Page } from '@firm/platform/contract/route';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { healthEvents } from '@firm/health/contract/published';
@@ -62,4 +63,39 @@ it('neither a filter nor a history reveals health to others', async () => {
     (await demo.portal.call<Page<Activity>>('GET', `/employees/${resident}/activities/`, { as })).body.results.flatMap(({ changed_fields }) => changed_fields);
   expect(await fields(officer)).toContain('health_status');
   expect((await fields(desk)).filter((field) => field.startsWith('health'))).toEqual([]);
+});
+
+it('a record of health is no row of a history for others, whose pages are as full as any', async () => {
+  const { dormitory } = (await demo.portal.connection.collection<ResidentDocument>('residents_employees').findOne({ _id: resident })) as ResidentDocument;
+  await demo.portal.call('PATCH', `/employees/${resident}/`, { as: desk, body: { supervisor_name: 'Ong' } });
+  for (let n = 0; n < 5; n += 1) await report(20 + n, n % 2 === 0 ? 1 : 5);
+  await report(25, 1);
+  const reader = await demo.portal.user({ permissions: ['view_dormitory', 'view_employee'] });
+  const doctor = await demo.portal.user({ permissions: ['view_dormitory', 'view_employee', 'view_healthtrackrecord'] });
+  for (const path of [`/employees/${resident}/activities/`, `/dormitories/${dormitory}/detail_activities/`]) {
+    const page = async (as: TestUser, query: string) => (await demo.portal.call<Page<Activity>>('GET', `${path}?${query}`, { as })).body;
+    const [whole, first, known] = [await page(reader, 'limit=1000'), await page(reader, 'limit=1'), await page(doctor, 'limit=1000')];
+    expect(whole.results.filter(({ changed_fields, type }) => type === 'employee.updated' && changed_fields.length === 0)).toEqual([]);
+    expect(whole.results.map(({ updated_by }) => updated_by)).not.toContain('Nurse');
+    expect([whole.count, first.count, first.results]).toEqual([whole.results.length, whole.results.length, whole.results.slice(0, 1)]);
+    expect(known.count).toBeGreaterThanOrEqual(whole.count + 5);
+  }
+});
+
+it('is announced to everybody only when a resident becomes cleared or no longer is', async () => {
+  const announced = async (rev: number, status: number) => {
+    await report(rev, status);
+    const [last] = await demo.portal.connection.collection<Change>('residents_changes').find({ entity: 'employee', entity_id: resident }).sort({ _id: -1 }).toArray();
+    return last?.data.audience;
+  };
+  await report(30, 5);
+  const { version, update_time } = await read(desk);
+  expect(await announced(31, 4)).toEqual({ needs: 'view_healthtrackrecord' });
+  // Nobody whose page was not told finds it outdated.
+  expect(await read(desk)).toMatchObject({ version, update_time });
+  expect((await read(officer)).health_status).toBe(4);
+  expect((await demo.portal.call('PATCH', `/employees/${resident}/`, { as: desk, body: { version, supervisor_name: 'Ng' } })).status).toBe(200);
+  expect((await read(officer)).health_status).toBe(4);
+  expect(await announced(32, 1)).toBeUndefined();
+  expect(await announced(33, 5)).toBeUndefined();
 });

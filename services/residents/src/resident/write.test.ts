@@ -50,6 +50,16 @@ describe('residents', () => {
     expect((await call('PATCH', `/employees/${living.id}/`, demo.full, { dorm_id: 2 })).status).toBe(422);
   });
 
+  it('cannot be born on a day to come, registered so or changed', async () => {
+    const to_come = { date_of_birth: ['The "date_of_birth" must not be in the future'] };
+    const fresh = await call('POST', '/employees/', demo.full, { name: 'Test Resident', pass_number: 'T-BORN', date_of_birth: '2130-01-01' });
+    expect([fresh.status, fresh.body.code, fresh.body.errors]).toEqual([422, 'validation', to_come]);
+    const { id } = await newResident({ date_of_birth: '1990-01-01' });
+    const changed = await call('PATCH', `/employees/${id}/`, demo.full, { date_of_birth: '2130-01-01' });
+    expect([changed.status, changed.body.errors]).toEqual([422, to_come]);
+    expect((await call('GET', `/employees/${id}/`, demo.full)).body).toMatchObject({ date_of_birth: '1990-01-01', version: 1 });
+  });
+
   it('cannot have an end date before its start date, whichever of the two is changed', async () => {
     const refused = async (method: string, path: string, body: object) => {
       const answer = await call(method, path, demo.full, body);

@@ -1,6 +1,6 @@
 /** Turns stored sites into what calls return. */
 import { entityUrl } from '@firm/platform/contract/fields';
-import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import { safeDistanceLimits as limits } from '../../contract/limits.ts';
@@ -10,11 +10,11 @@ import type { LocationDocument } from './model.ts';
 
 /**
  * Two reads, however many sites.
- * @param scope the caller's: sites are visible to everybody, but only zones within it are shown
+ * @param scope the caller's: sites are visible to everybody, but only the dormitory and the zones within it are shown
  */
 export async function renderLocations(service: ServiceContext, scope: Scope, found: readonly LocationDocument[], base: string): Promise<Location[]> {
   const [dormitoryRows, places] = await Promise.all([
-    service.published(dormitories, wholeOrg(scope.org)).byId(found.flatMap(({ dormitory }) => dormitory ?? [])),
+    service.published(dormitories, scope).byId(found.flatMap(({ dormitory }) => dormitory ?? [])),
     zonesOf(service, scope, found.map(({ _id }) => _id), base),
   ]);
   return found.map(({ _id, rev, words: _words, ...fields }) => ({
@@ -23,6 +23,7 @@ export async function renderLocations(service: ServiceContext, scope: Scope, fou
     version: rev,
     url: entityUrl(base, 'locations', _id),
     ref_no: siteReference(_id),
+    dormitory: dormitoryRows.has(fields.dormitory ?? 0) ? fields.dormitory : null,
     dorm_name: dormitoryRows.get(fields.dormitory ?? 0)?.name ?? null,
     zones: places.get(_id) ?? [],
     created_time: fields.created_time.toISOString(),

@@ -7,7 +7,8 @@ import type { Handlers } from '@firm/platform/http/call';
 import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { oneOf } from '@firm/platform/list/filter';
+import { every, inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 import { locationFields } from '../../contract/fields/location.ts';
@@ -35,7 +36,7 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
     });
 
   return {
-    listLocations: (call) => sites.page(call, fieldFilter(locationFields, call.query)),
+    listLocations: (call) => sites.page(call, every(fieldFilter(locationFields, call.query), shownBy(call.scope, call.query))),
     getLocation: async ({ scope, params, base }) => one(scope, await service.rows(locationModel, scope).get(params.id), base),
     createLocation: async (call) => {
       const site = { ...emptyOf(locationFields), ...definedMembers(call.body), name: call.body.name, org: call.scope.org };
@@ -47,8 +48,11 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
     },
     putLocation: (call) => {
       const { version, ...rest } = call.body;
-      const body = definedMembers(rest);
+      const sent = definedMembers(rest);
       return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
+        // A dormitory out of scope is shown as none, so that none does not mean that it was removed.
+        const isHidden = before.dormitory !== null && !inScope(call.scope, before.org, before.dormitory);
+        const body = isHidden && sent.dormitory === null ? { ...sent, dormitory: before.dormitory } : sent;
         const after = { ...before, ...body };
         await check(service, call.scope, after, before);
         return { set: { ...body, words: locationWords(after) } };
@@ -59,6 +63,9 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
     },
   };
 }
+
+/** A filter for dormitories finds only sites whose dormitory is shown. */
+const shownBy = ({ dormitories: seen }: Scope, { dormitory }: { readonly dormitory?: number[] | undefined }) => (dormitory && seen !== 'all' ? oneOf('dormitory', seen) : {});
 
 /** @throws 422 for an incomplete position, and for a dormitory out of scope */
 async function check(service: ServiceContext, scope: Scope, site: Pick<LocationDocument, 'latitude' | 'longitude' | 'dormitory'>, before: LocationDocument | null): Promise<void> {

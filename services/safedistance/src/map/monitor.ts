@@ -1,7 +1,7 @@
 /** The places on the map: sites, and dormitories with a position, with the number of people there now. */
 import type { Handler } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
-import { wholeOrg } from '@firm/platform/mongo/scope';
+import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
 import { crowdingOf, shareOf } from '../../contract/crowding.ts';
@@ -45,7 +45,8 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
         .filter(({ _id, dormitory }) => (!query.dormitory || (dormitory !== null && ids.includes(dormitory))) && (!wantedSites || wantedSites.includes(_id) || isUsed(dormitory)))
         .map((site): MonitoredPlace => {
           const at = (site.dormitory === null ? bySite.get(site._id) : byDormitory.get(site.dormitory)) ?? [];
-          const { name, kind, address, latitude, longitude, dormitory } = site;
+          const { name, kind, address, latitude, longitude } = site;
+          const dormitory = inScope(scope, scope.org, site.dormitory) ? site.dormitory : null;
           return { key: `site-${site._id}`, site: site._id, ref_no: siteReference(site._id), name, kind, address, latitude, longitude, dormitory, ...figuresOf(at, (atSite.get(site._id) ?? 0) + (site.dormitory === null ? sumOf(at, ({ _id }) => inZone.get(_id) ?? 0) : 0), site.people_limit, near, levelOf) };
         }),
       ...dormitoryRows

@@ -18,6 +18,7 @@ export async function renderProjects(service: ServiceContext, scope: Scope, foun
     const { people, people_now } = figures.get(_id) ?? { people: 0, people_now: 0 };
     return {
       ...fields,
+      zones: scope.dormitories === 'all' ? fields.zones : fields.zones.filter((id) => names.places.has(id)),
       id: _id,
       version: rev,
       url: entityUrl(base, 'projects', _id),

@@ -27,6 +27,7 @@ import { renderActivity } from './activity.ts';
 import { renderProjects } from './answer.ts';
 import { projectDetails } from './details.ts';
 import { projectEntity, projectWords } from './entity.ts';
+import { zonesAfter } from './hiddenZones.ts';
 import { projectModel, type ProjectDocument } from './model.ts';
 
 export function projectHandlers(service: ServiceContext): Handlers<typeof projectRoutes> {
@@ -67,8 +68,9 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
     },
     putProject: (call) => {
       const { version, ...rest } = call.body;
-      const body = definedMembers(rest);
+      const sent = definedMembers(rest);
       return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
+        const body = sent.zones ? { ...sent, zones: await zonesAfter(service, call.scope, before.zones, sent.zones) } : sent;
         const after = { ...before, ...body };
         const today = clock.today(defaultTimeZone);
         const moves = after.status !== before.status;

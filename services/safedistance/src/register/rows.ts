@@ -23,7 +23,7 @@ export function registerFilter({ _id: dormitory, timezone }: Pick<DormitoryRow, 
 /** Read in batches, so that a whole day is never held in memory. */
 export async function* registerVisits(service: ServiceContext, scope: Scope, dormitory: DormitoryRow, day: Day): AsyncGenerator<Visit[]> {
   const found = service.rows(visitModel, scope).find(registerFilter(dormitory, day)).sort({ entered_at: 1, _id: 1 });
-  for await (const some of batched(found, atOnce)) yield renderVisits(service, scope.org, some);
+  for await (const some of batched(found, atOnce)) yield renderVisits(service, { scope }, some);
 }
 
 export const columnsOf = (language: Language): string[] => Object.values(registerTexts[language].columns);

@@ -42,7 +42,7 @@ const schema = new Schema<TaskDocument>(
 schema.index({ org: 1, lane: 1, rank: 1, _id: 1 });
 schema.index({ zone: 1, end_date: 1 });
 schema.index({ people: 1, end_date: 1 });
-for (const field of ['start_date', 'end_date', 'name', 'status', 'type', 'update_time', 'words', 'project', 'location'] as const) schema.index({ org: 1, [field]: 1, _id: 1 });
+for (const field of ['start_date', 'end_date', 'name', 'status', 'type', 'update_time', 'words', 'project', 'location', 'vendor'] as const) schema.index({ org: 1, [field]: 1, _id: 1 });
 
 export const taskModel: ModelSpec<TaskDocument> = { name: 'safedistance_tasks', schema, scope: { org: 'org', dormitory: 'dormitory' } };
 

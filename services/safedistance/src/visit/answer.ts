@@ -1,16 +1,29 @@
 /** Turns stored visits into what calls return. */
-import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { Rights } from '@firm/platform/auth/rights';
+import { allowed } from '@firm/platform/http/identify';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { locations } from '../../contract/published.ts';
 import type { Visit } from '../../contract/visit.ts';
 import type { StoredVisit } from './model.ts';
 
-/** A fixed number of reads, however many visits. The visits are already within the caller's scope. */
-export async function renderVisits(service: ServiceContext, org: number, found: readonly StoredVisit[]): Promise<Visit[]> {
-  const scope = wholeOrg(org);
+/** Who reads visits. Without a caller, as at a kiosk, nothing about health is shown. */
+export interface VisitReader {
+  readonly scope: Scope;
+  readonly caller?: Rights;
+}
+
+/**
+ * A fixed number of reads, however many visits. The visits are already within the reader's scope, but their residents may live
+ * elsewhere: these are not named. A temperature is shown only to those who may know more about a resident's health than whether
+ * they are cleared (docs/rules/health.md#who-learns-what).
+ */
+export async function renderVisits(service: ServiceContext, reader: VisitReader, found: readonly StoredVisit[]): Promise<Visit[]> {
+  const scope = wholeOrg(reader.scope.org);
+  const seesHealth = reader.caller !== undefined && allowed(reader.caller, 'view_healthtrackrecord');
   const [residents, zoneRows, sites, dormitoryRows] = await Promise.all([
-    service.published(employees, scope).byId(found.flatMap(({ employee }) => employee ?? [])),
+    service.published(employees, reader.scope).byId(found.flatMap(({ employee }) => employee ?? [])),
     service.published(zones, scope).byId(found.flatMap(({ zone }) => zone ?? [])),
     service.published(locations, scope).byId(found.flatMap(({ location }) => location ?? [])),
     service.published(dormitories, scope).byId(found.flatMap(({ dormitory }) => dormitory ?? [])),
@@ -35,7 +48,7 @@ export async function renderVisits(service: ServiceContext, org: number, found: 
       pass_number: person?.pass_number ?? one.visitor?.id_number ?? '',
       vendor_name: person ? (vendorRows.get(person.vendor ?? 0)?.name ?? null) : (one.visitor?.company ?? null),
       purpose: one.purpose,
-      temperature: one.temperature,
+      temperature: seesHealth ? one.temperature : null,
       entered_at: one.entered_at.toISOString(),
       left_at: one.left_at?.toISOString() ?? null,
       assumed: one.assumed,

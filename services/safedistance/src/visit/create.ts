@@ -15,7 +15,7 @@ import type { NewVisit, VisitsWritten } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { readSettings } from '../settings/model.ts';
 import { peopleOn } from '../transport/people.ts';
-import { renderVisits } from './answer.ts';
+import { renderVisits, type VisitReader } from './answer.ts';
 import { visitWrite } from './change.ts';
 import { decide, type Decided, type DoorRules, type SentVisit } from './decide.ts';
 import { visitModel, type StoredVisit } from './model.ts';
@@ -26,13 +26,12 @@ export function createVisitsHandler(service: ServiceContext): Handler<(typeof vi
   return async (call) => {
     const { visits, ...one } = call.body;
     const { scope, caller, language, commit } = call;
-    return recordVisits(service, { scope, by: caller.id, language, commit }, visits ?? [one]);
+    return recordVisits(service, { scope, caller, by: caller.id, language, commit }, visits ?? [one]);
   };
 }
 
 /** On whose behalf visits are recorded, and how they are written. */
-interface Door extends Pick<Call, 'language'> {
-  readonly scope: Scope;
+interface Door extends VisitReader, Pick<Call, 'language'> {
   readonly by: number;
   readonly commit: (write: Write, answer: VisitsWritten) => Promise<void>;
 }
@@ -105,9 +104,9 @@ function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: 
 }
 
 /** Writes the decision, on condition that nothing it rests on has changed. */
-async function write(service: ServiceContext, { scope, language, commit }: Door, { results, fresh, ended, known, guards, warnings }: Decided, refusals: readonly Refusal[], watched: ReadonlyMap<number, ZoneRow>): Promise<VisitsWritten> {
+async function write(service: ServiceContext, { scope, caller, language, commit }: Door, { results, fresh, ended, known, guards, warnings }: Decided, refusals: readonly Refusal[], watched: ReadonlyMap<number, ZoneRow>): Promise<VisitsWritten> {
   const rendered = (of: readonly Refusal[]) => of.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: messageText(language, message.key, message.values) }));
-  const answer = { results: await renderVisits(service, scope.org, results), refusals: rendered(refusals), warnings: rendered(warnings) };
+  const answer = { results: await renderVisits(service, { scope, ...(caller && { caller }) }, results), refusals: rendered(refusals), warnings: rendered(warnings) };
   const written = visitWrite('entered', fresh, ended, known);
   const over = await overLimit(service, scope.org, watched, written);
   await commit({ ...written, guards: [...guards, ...(written.guards ?? [])], changes: [...(written.changes ?? []), ...over] }, answer);

@@ -12,7 +12,7 @@ import { zones } from '@firm/residents/contract/published';
 import type { Visit } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { readSettings } from '../settings/model.ts';
-import { renderVisits } from './answer.ts';
+import { renderVisits, type VisitReader } from './answer.ts';
 import { visitWrite } from './change.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
 import { passGate } from './passGate.ts';
@@ -26,7 +26,7 @@ export function leaveHandlers(service: ServiceContext): Leaving {
     leaveVisit: (call) =>
       settled(async () => {
         const visit = await service.rows(visitModel, call.scope).get(call.params.id);
-        await requireVersion(call.body.version, visit.rev, () => shown(service, visit));
+        await requireVersion(call.body.version, visit.rev, () => shown(service, visit, call));
         return endVisit(service, call, visit, call.body.left_at);
       }),
     leaveByCode: (call) =>
@@ -36,7 +36,7 @@ export function leaveHandlers(service: ServiceContext): Leaving {
         const { zone: door = null } = call.body;
         const place = door === null ? undefined : (await service.published(zones, call.scope).byId([door])).get(door);
         if (door !== null && !place) throw invalidField('zone', 'unknown_reference');
-        if (!where?.visit) return passGate(service, { scope: call.scope, by: call.caller.id, language: call.language, commit: call.commit }, place, _id, where, call.body.left_at);
+        if (!where?.visit) return passGate(service, { scope: call.scope, caller: call.caller, by: call.caller.id, language: call.language, commit: call.commit }, place, _id, where, call.body.left_at);
         const visit = await service.rows(visitModel, wholeOrg(call.scope.org)).one(where.visit);
         if (!visit) throw notFound();
         return endVisit(service, call, visit, call.body.left_at, isGate(place));
@@ -45,10 +45,12 @@ export function leaveHandlers(service: ServiceContext): Leaving {
 }
 
 const settled = <T>(work: () => Promise<T>): Promise<T> => retryOnConflict(work, { otherwise: () => conflict('conflict', 'conflict') });
-const shown = async (service: ServiceContext, visit: StoredVisit): Promise<Visit> => (await renderVisits(service, visit.org, [visit]))[0] as Visit;
+/** Without a scope, as at a kiosk, which shows no visit, nobody is named. */
+const shown = async (service: ServiceContext, visit: StoredVisit, { scope = { org: visit.org, dormitories: [] }, ...reader }: Partial<VisitReader>): Promise<Visit> =>
+  (await renderVisits(service, { ...reader, scope }, [visit]))[0] as Visit;
 
-/** How the end of a visit is written. */
-interface Leave {
+/** How the end of a visit is written, and who reads the answer. */
+interface Leave extends Partial<VisitReader> {
   readonly commit: (write: Write, answer: Visit) => Promise<void>;
 }
 
@@ -56,13 +58,13 @@ interface Leave {
  * An ended visit is not changed again.
  * @throws 422 for leaving before entering, or in the future
  */
-export async function endVisit(service: ServiceContext, { commit }: Leave, visit: StoredVisit, givenTime: Date | undefined, atGate = false): Promise<Visit> {
+export async function endVisit(service: ServiceContext, { commit, ...reader }: Leave, visit: StoredVisit, givenTime: Date | undefined, atGate = false): Promise<Visit> {
   const now = clock.now();
-  if (visit.left_at !== null) return shown(service, visit);
+  if (visit.left_at !== null) return shown(service, visit, reader);
   const at = givenTime ?? now;
   if (at < visit.entered_at) throw invalidField('left_at', 'end_before_start');
   if (+at > +now + 5 * 60_000) throw invalidField('left_at', 'day_in_future');
-  const answer = await shown(service, { ...visit, rev: visit.rev + 1, left_at: at });
+  const answer = await shown(service, { ...visit, rev: visit.rev + 1, left_at: at }, reader);
   await commit(visitWrite('left', [], [{ visit, at, assumed: false, atGate }], await knownOf(service, visit.org, [visit])), answer);
   return answer;
 }

@@ -3,17 +3,16 @@ import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict } from '@firm/platform/errors/apiError';
 import type { Call } from '@firm/platform/http/call';
-import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ZoneRow } from '@firm/residents/contract/published';
 import type { NewVisit, Visit } from '../../contract/visit.ts';
+import type { VisitReader } from './answer.ts';
 import type { StoredWhereabouts } from './model.ts';
 import { passesOut } from './rules.ts';
 import { recordVisits } from './create.ts';
 
 /** On whose behalf, and how it is written. */
-interface Gate extends Pick<Call, 'language'>, Pick<NewVisit, 'source'> {
-  readonly scope: Scope;
+interface Gate extends VisitReader, Pick<Call, 'language'>, Pick<NewVisit, 'source'> {
   readonly by: number;
   readonly commit: (write: Write, answer: Visit) => Promise<void>;
 }

@@ -31,7 +31,7 @@ export function readHandlers(service: ServiceContext): Reading {
         between('entered_at', entered_after, entered_before),
       );
       const page = await readPage({ rows: service.rows(visitModel, call.scope), list: call.list, filter, wordsField: 'words' });
-      return { ...pageHead(call, page), results: await renderVisits(service, call.scope.org, page.rows) };
+      return { ...pageHead(call, page), results: await renderVisits(service, call, page.rows) };
     },
     getPeopleInside: async ({ scope, query: { dormitory } }) => {
       const of = dormitory === undefined ? {} : { dormitory };
@@ -72,7 +72,8 @@ export function readHandlers(service: ServiceContext): Reading {
         rows.count(filter),
       ]);
       const [residents, visits] = await Promise.all([
-        service.published(employees, wholeOrg(call.scope.org)).byId(found.map(({ _id }) => _id)),
+        // Those who live elsewhere are not named.
+        service.published(employees, call.scope).byId(found.map(({ _id }) => _id)),
         service.rows(visitModel, wholeOrg(call.scope.org)).withIds(found.flatMap(({ left }) => left ?? [])).toArray(),
       ]);
       const [zoneRows, sites] = await Promise.all([

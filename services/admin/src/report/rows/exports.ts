@@ -7,20 +7,21 @@ import { dayCell } from '@firm/platform/table/write';
 import { reportOf } from '../../../contract/reports.ts';
 import { choiceNames } from '../../choiceNames.ts';
 import { auditPersonal, exportModel, type ExportDocument } from '../../export/model.ts';
+import { exportsWithin } from '../../export/seen.ts';
 import { timeZoneOf } from '../../organisationDay.ts';
 import { rowsById } from '../named.ts';
 import { inNinetyDays } from '../ninetyDays.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
 import { columnName, reportTexts, reportWord } from '../texts.ts';
 
-/** Exports of all users in the organisation, as in the list of all. */
+/** Exports of all users in the organisation that go no further than the reader's dormitories, as in the list of all. */
 export const exports: Report<'exports'> = async (run) => {
   const { service, scope, session } = run;
   const timezone = await timeZoneOf(service, scope.org);
   return { total: await service.rows(exportModel, wholeOrg(scope.org)).count(filterOf(run, timezone), { session }), pages: pages(run, timezone) };
 };
 
-const filterOf = (run: ReportRun, timezone: string) => ({ created_time: inNinetyDays(run, timezone) });
+const filterOf = (run: ReportRun, timezone: string) => ({ created_time: inNinetyDays(run, timezone), ...exportsWithin(run.scope) });
 
 async function* pages(run: ReportRun, timezone: string): AsyncGenerator<ReportRow<'exports'>[]> {
   const { service, scope, session } = run;

@@ -1,8 +1,10 @@
-/** Days that must follow others: which pairs fields declare, and what is refused of a changed record. */
+/** Days that must follow others or must not be to come: what fields declare, and what is refused of a changed record. */
 import fc from 'fast-check';
 import type { ApiError } from '../../errors/apiError.ts';
+import { clock } from '../../clock/clock.ts';
 import { checkDayOrder } from '../../http/bodyChecks.ts';
-import { backwardsIn, dayOrderOf, isBackwards } from './dayOrder.ts';
+import { addDays, latestToday } from '../days.ts';
+import { backwardsIn, dayOrderOf, daysToCome, isBackwards } from './dayOrder.ts';
 import { day, moment, text } from './fieldKinds.ts';
 
 const fields = {
@@ -66,4 +68,37 @@ it('is refused with the later day’s name, as every field that is wrong', () =>
   };
   expect(refused()).toEqual({ statusCode: 422, code: 'validation', errors: { until: [{ key: 'not_before', values: { field: 'until', other: 'from' } }] } });
   expect(refused('end_before_start')?.errors?.until).toMatchObject([{ key: 'end_before_start' }]);
+});
+
+describe('days that their fields declare as past', () => {
+  const born = { born: day({ past: true, stored: 'birthday' }), seen: day({ past: true }), expires: day() } as const;
+  const today = '2026-11-28';
+
+  it.each([
+    [{ birthday: '2026-11-29', expires: '2030-01-01' }, null, ['born']],
+    [{ birthday: today, seen: '2030-01-01' }, null, ['seen']],
+    [{ birthday: null, seen: undefined, expires: '2030-01-01' }, null, []],
+    [{ birthday: '2030-01-01' }, { birthday: '2030-01-01' }, []],
+    [{ birthday: '2030-01-02' }, { birthday: '2030-01-01' }, ['born']],
+  ])('of %j, changed from %j, %j are to come', (after, before, names) => {
+    expect(daysToCome(born, after, before, today)).toEqual(names);
+  });
+
+  it('today is the latest day that it is anywhere', () => {
+    expect(latestToday(new Date('2026-11-28T09:59:59Z'))).toBe('2026-11-28');
+    expect(latestToday(new Date('2026-11-28T10:00:00Z'))).toBe('2026-11-29');
+  });
+
+  it('are refused at the field', () => {
+    const refused = (birthday: string) => {
+      try {
+        checkDayOrder(born, { birthday }, null);
+      } catch (error) {
+        return (error as ApiError).details.errors;
+      }
+    };
+    const soon = latestToday(clock.now());
+    expect(refused(addDays(soon, 1))).toEqual({ born: [{ key: 'day_in_future', values: { field: 'born' } }] });
+    expect(refused(soon)).toBeUndefined();
+  });
 });

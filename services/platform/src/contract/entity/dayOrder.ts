@@ -1,7 +1,8 @@
 /**
- * Which days and moments of an entity must follow which others, as its fields declare, and whether a record complies. Pure, for
- * services and screens.
+ * Which days and moments of an entity must follow which others, and which must not be to come, as its fields declare, and whether a
+ * record complies. Pure, for services and screens.
  */
+import type { Day } from '../days.ts';
 import type { Field, Fields } from './field.ts';
 
 /** Two days of a record of which the second may not lie before the first. */
@@ -37,9 +38,26 @@ export function isBackwards(first: Timed, second: Timed, { apart }: Pick<DayOrde
  * @param before the record as it was; null: there was none
  */
 export function backwardsIn<F extends Fields>(fields: F, after: object, before: object | null): readonly DayOrder<keyof F & string>[] {
-  const dayIn = (record: object | null, name: string): Timed => (record as Record<string, Timed> | null)?.[(fields[name] as Field).stored ?? name];
-  const changed = (name: string): boolean => before === null || dayIn(after, name)?.valueOf() !== dayIn(before, name)?.valueOf();
+  const changed = (name: string): boolean => hasChanged(fields, name, after, before);
   return dayOrderOf(fields).filter(
-    (pair) => isBackwards(dayIn(after, pair.first), dayIn(after, pair.second), pair) && (changed(pair.first) || changed(pair.second)),
+    (pair) => isBackwards(timeIn(fields, pair.first, after), timeIn(fields, pair.second, after), pair) && (changed(pair.first) || changed(pair.second)),
   );
 }
+
+/**
+ * The days declared as past (`past`) that are to come, of those that have changed: as for the order, a record that has one already
+ * may be changed in everything else.
+ * @param today the latest day that is not to come
+ */
+export function daysToCome<F extends Fields>(fields: F, after: object, before: object | null, today: Day): readonly (keyof F & string)[] {
+  return Object.keys(fields).filter((name) => {
+    const field = fields[name] as Field;
+    const day = timeIn(fields, name, after);
+    return field.kind === 'day' && field.past && known(day) && day > today && hasChanged(fields, name, after, before);
+  });
+}
+
+const timeIn = (fields: Fields, name: string, record: object | null): Timed => (record as Record<string, Timed> | null)?.[(fields[name] as Field).stored ?? name];
+
+const hasChanged = (fields: Fields, name: string, after: object, before: object | null): boolean =>
+  before === null || timeIn(fields, name, after)?.valueOf() !== timeIn(fields, name, before)?.valueOf();

@@ -58,7 +58,7 @@ interface TextField extends FieldOptions {
 /** A calendar day, `YYYY-MM-DD`, or none: a birthday has no time zone, and the text sorts as the day does. */
 interface DayField extends FieldOptions {
   readonly kind: 'day';
-  /** In the past: two-digit years are read accordingly. */
+  /** No later than today: calls and files refuse a later day (`daysToCome` in `dayOrder.ts`), and two-digit years are read accordingly. */
   readonly past?: true;
   /** The last day of validity: in files, a day that is years ago is questioned. */
   readonly expires?: true;

@@ -1,0 +1,17 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../testing/renderArea.ts';
+import { SafeTag } from './ZoneState.tsx';
+
+test('the public status is green only beside a clear level: it does not know who is ill', () => {
+  const toneOf = (zone: Parameters<typeof SafeTag>[0]['zone']): string | undefined => {
+    const { container, unmount } = renderArea(<SafeTag zone={zone} />);
+    const status = container.querySelector('.firm-status');
+    expect(status).toHaveTextContent(zone.is_safe ? 'Safe to enter' : 'Not safe to enter now');
+    const tone = [...(status?.classList ?? [])].find((name) => name.startsWith('firm-tone-'));
+    unmount();
+    return tone;
+  };
+  expect(toneOf({ is_safe: true, level: 'clear' })).toBe('firm-tone-green');
+  for (const level of ['affected', 'watch', 'disinfect'] as const) expect(toneOf({ is_safe: true, level })).toBe('firm-tone-grey');
+  expect(toneOf({ is_safe: false, level: 'clear' })).toBe('firm-tone-red');
+});

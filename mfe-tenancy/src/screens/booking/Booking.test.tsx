@@ -1,0 +1,51 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { serve } from '../../testing/serve.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { addDays, dayIn } from '@firm/tenancy/contract/interval';
+import Booking from './Booking.tsx';
+import { bookingDetail, facility, planner } from './testPlanner.ts';
+
+const today = dayIn('Asia/Singapore', new Date());
+const later = addDays(today, 9);
+
+beforeEach(() => signIn('view resourcereserve', 'add resourcereserve', 'change resourcereserve'));
+
+/** @param savedOn the day of the booking that Save answers */
+const serveBooking = (savedOn: string) =>
+  serve({
+    'GET /dormitories/choices/': () => page(),
+    'GET /facilitybookings/planner/': (_, query) => ({ status: 200, body: planner({ from: query.get('date') ?? today, facilities: [facility(1, { name: 'Gym' })] }) }),
+    'POST /facilitybookings/check_all_availability/': () => ({ status: 503, body: { message: 'Busy', statusCode: 503, code: 'busy' } }),
+    'POST /facilitybookings/': () => ({ status: 201, body: { ...bookingDetail(8), start_date: savedOn, end_date: savedOn } }),
+  });
+
+test.each(['day', 'week'])('by %s, a booking saved for a day out of sight takes the planner there', async (view) => {
+  serveBooking(later);
+  const { address } = renderArea(<Booking />, { at: `/reservations/booking?day=${today}&view=${view}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'New booking' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address().get('day')).toBe(later));
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('a booking saved for the day that is shown leaves the planner there', async () => {
+  serveBooking(later);
+  const { address } = renderArea(<Booking />, { at: `/reservations/booking?day=${later}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'New booking' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
+  expect(address().get('day')).toBe(later);
+});
+
+test('on a day that is over, a new booking takes the planner to a day that can be booked', async () => {
+  serveBooking(later);
+  const { address } = renderArea(<Booking />, { at: `/reservations/booking?day=${addDays(today, -3)}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Book Gym' }));
+  await screen.findByRole('button', { name: 'Save' });
+  expect(address().get('day')! >= today).toBe(true);
+  expect(screen.getByLabelText('Date', { selector: '.firm-booking-form input' })).toHaveValue(address().get('day'));
+});
