@@ -7,7 +7,6 @@ import { healthEvents } from '@firm/health/contract/published';
 import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
-import { writeConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { audience } from '@firm/platform/contract/changeAudience';
 import type { DataOf } from '@firm/platform/contract/published';
@@ -30,13 +29,8 @@ export async function applyHealth(service: ServiceContext, event: EventOf<Health
   const before = await service.rows(residentModel, wholeOrg(event.org)).findOne({ _id: reported.id }, { session });
   if (!before || reported.rev <= (before.health_rev ?? -1)) return null;
   const { rev: health_rev, health_status, health_record } = reported;
-  const signed = ({ changes = [], ...write }: Write, more: object = {}): Write => ({ ...write, changes: changes.map((change) => ({ ...change, data: { ...change.data, ...more }, by: event.by, request_id: event.request_id })) });
-  const after = { ...before, health_status, health_record, health_rev };
-  // Whether residents are cleared is for everybody who sees them.
-  if (isCleared(before.health_status) !== isCleared(health_status)) return signed(entityWrite(residentEntity, before, { ...after, update_time: clock.now() }, 'updated'));
-  // What else there is of health is not announced to others, so that it leaves them the version from which they are editing.
-  const { changes = [], ...write } = entityWrite(residentEntity, before, after, 'updated');
-  const guard = { collection: residentModel.name, filter: { _id: before._id, org: event.org, health_rev: before.health_rev ?? null }, update: { $set: { health_status, health_record, health_rev } }, otherwise: writeConflict };
-  // A record that adds nothing is no change of the resident.
-  return signed({ ...write, guards: [guard], changes: changes.filter((change) => Object.keys(change.changes ?? {}).length > 0) }, audience({ needs: 'view_healthtrackrecord' }));
+  const { changes = [], ...write } = entityWrite(residentEntity, before, { ...before, health_status, health_record, health_rev, update_time: clock.now() }, 'updated');
+  // Whether residents are cleared is for everybody who sees them; what else there is of health is not announced to others.
+  const data = isCleared(before.health_status) === isCleared(health_status) ? audience({ needs: 'view_healthtrackrecord' }) : {};
+  return { ...write, changes: changes.map((change) => ({ ...change, data: { ...change.data, ...data }, by: event.by, request_id: event.request_id })) };
 }
