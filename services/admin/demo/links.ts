@@ -2,6 +2,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ExportDocument } from '../src/export/model.ts';
+import { dormitoriesOf } from '../src/export/seen.ts';
 import { linkModel, type LinkDocument } from '../src/link/model.ts';
 import { newKey, newNonce } from '../src/link/token.ts';
 
@@ -13,13 +14,13 @@ const plans = [
 ] as const;
 
 /** Creates links to the newest of these files. */
-export async function writeLinks(service: ServiceContext, files: readonly Pick<ExportDocument, '_id' | 'org' | 'requested_by' | 'name' | 'format'>[]): Promise<void> {
+export async function writeLinks(service: ServiceContext, files: readonly Pick<ExportDocument, '_id' | 'org' | 'requested_by' | 'name' | 'format' | 'filters' | 'dormitories'>[]): Promise<void> {
   const [file] = files;
   if (!file) return;
   const ids = await service.sequence.take(linkModel.name, plans.length);
   const at = (hours: number): Date => new Date(clock.millis() - hours * hourMs);
   const documents = plans.map(({ reason, downloads, used, revoked, hours }, i): LinkDocument => ({
-    ...{ _id: ids[i] ?? 0, rev: 1 + used + (revoked ? 1 : 0), org: file.org, tracker: file._id, name: `${file.name}.${file.format}`, reason, nonce: newNonce(), key: revoked ? '' : newKey() },
+    ...{ _id: ids[i] ?? 0, rev: 1 + used + (revoked ? 1 : 0), org: file.org, dormitories: dormitoriesOf(file), tracker: file._id, name: `${file.name}.${file.format}`, reason, nonce: newNonce(), key: revoked ? '' : newKey() },
     ...{ downloads, used, last_used: used > 0 ? at(hours - 2) : null, last_network: used > 0 ? '203.0.113.7' : '', expires_time: at(hours - 72) },
     ...{ revoked_time: revoked ? at(hours - 1) : null, created_by: file.requested_by, created_time: at(hours), update_time: at(hours - 2) },
   }));

@@ -6,4 +6,6 @@ export const migrations: readonly Migration[] = [
   givesFields('2026-11-25-exports-have-a-reason', { admin_exports: { reason: '', table: null } }),
   // Files of the audit are exports as well.
   givesFields('2026-11-25-exports-of-the-audit', { admin_exports: { audit: null } }),
+  // Which dormitories the file of an earlier link is about was not stored: such a link is shown only to users with every dormitory.
+  givesFields('2026-11-28-links-say-what-they-are-about', { admin_export_links: { dormitories: 'all' } }),
 ];

@@ -1,5 +1,5 @@
 /** Migrations of the data of earlier releases (`platform/src/migrate`). */
-import { dropIndex, type Migration } from '@firm/platform/migrate/migration';
+import { dropIndex, givesFields, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
   {
@@ -12,4 +12,5 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-28-marks-by-when-they-are-due',
     run: (data) => dropIndex(data, 'health_tracers', 'mark_1'),
   },
+  givesFields('2026-11-28-marks-that-failed-wait', { health_tracers: { mark_retry_at: null } }),
 ];

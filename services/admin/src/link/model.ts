@@ -14,8 +14,8 @@ export interface LinkDocument extends DocumentOf<typeof fields> {
   _id: number;
   rev: number;
   org: number;
-  /** Those of its file; missing: the link is older than this field, so that they are not known. */
-  dormitories?: Scope['dormitories'];
+  /** Those of its file. */
+  dormitories: Scope['dormitories'];
   nonce: string;
   /** Secret that signs the address; empty once it is revoked. */
   key: string;
@@ -50,7 +50,7 @@ export const linkEntity: EntityKind<LinkDocument> = {
   entity: 'exportlink',
   model: linkModel,
   dormitoryOf: () => null,
-  event: ({ tracker, used, created_by, dormitories = 'all' }) => ({ tracker, used, ...audience({ dormitories, owner: created_by }) }),
+  event: ({ tracker, used, created_by, dormitories }) => ({ tracker, used, ...audience({ dormitories, owner: created_by }) }),
   // The secret is not audited, not even in part.
   audited: auditedFields({ ...linkFields, ...linkFacts }, 'last_network'),
 };

@@ -143,7 +143,7 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
 }
 
 /** The creator of a link, and users who may change permissions, not beyond their own dormitories. */
-const sees = (caller: Principal, { created_by, dormitories = 'all' }: LinkDocument): boolean =>
+const sees = (caller: Principal, { created_by, dormitories }: LinkDocument): boolean =>
   created_by === caller.id || (allowed(caller, 'change_permission') && seesAsMuch(caller.scope.dormitories, dormitories));
 
 /** The links that a caller with change_permission sees, as a condition: the same as `sees`. */

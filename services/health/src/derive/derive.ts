@@ -223,6 +223,7 @@ async function followUps(
       employee: person,
       assignee,
       mark: null,
+      mark_retry_at: null,
       name: resident?.name ?? '',
       words: resident ? wordsOf(resident) : [],
       created_time: now,

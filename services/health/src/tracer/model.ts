@@ -41,8 +41,8 @@ export interface StoredTracer extends DocumentOf<typeof tracerFields>, DocumentO
   became_case: number | null;
   /** A pending health record: `contact` for the status Contact, `healthy` for its end. */
   mark: 'contact' | 'healthy' | null;
-  /** When the pending record is retried after a failure; null: it is due at once. Missing in earlier follow-ups. */
-  mark_retry_at?: Date | null;
+  /** When the pending record is retried after a failure; null: it is due at once. */
+  mark_retry_at: Date | null;
   /** The resident's name, for lists. */
   name: string;
   words: string[];

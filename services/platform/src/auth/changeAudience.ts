@@ -10,7 +10,7 @@ import type { Principal } from './principal.ts';
 import { seesAsMuch } from './rights.ts';
 
 /** Whoever reads changes. */
-export type ChangeReader = Pick<Principal, 'id' | 'isSuperuser' | 'permissions' | 'scope'>;
+type ChangeReader = Pick<Principal, 'id' | 'isSuperuser' | 'permissions' | 'scope'>;
 type Rule = Pick<LiveEntity, 'of' | 'othersNeed'>;
 
 const has = ({ isSuperuser, permissions }: Pick<ChangeReader, 'isSuperuser' | 'permissions'>, right: Right | undefined): boolean => right === undefined || isSuperuser || holds(permissions, right);

@@ -96,7 +96,7 @@ export class FeedPlace implements ChangeSource {
   }
 }
 
-export class ChangeFeed {
+class ChangeFeed {
   readonly #connection: Connection;
   readonly #service: string;
   readonly #places = new Set<FeedPlace>();
