@@ -29,6 +29,13 @@ test('shows who is inside; with permission to view only, nobody can be recorded 
   expect(screen.queryByRole('button', { name: 'Arun Kumar leaves' })).toBeNull();
 });
 
+test('a resident of a dormitory without access is counted among those inside, without a name', async () => {
+  signIn('view workzone');
+  served({ 'GET /zonevisits/': () => page({ ...visit, name: '', pass_number: '' }) });
+  renderArea(<DormTracking />);
+  expect(await screen.findByRole('row', { name: /A resident of another dormitory.*Lobby.*inside/ })).toBeInTheDocument();
+});
+
 test('times are isolated, so that an Arabic line keeps their order', async () => {
   signIn('view workzone');
   served({ 'GET /zonevisits/': () => page({ ...visit, left_at: '2026-01-03T02:00:00.000Z' }) });

@@ -15,7 +15,7 @@ export function OutTable({ dormitory }: { readonly dormitory: string | undefined
   const names = useNames();
   const columns = useMemo(
     (): readonly TableColumn<OutSince>[] => [
-      { key: 'name', title: names.field('name'), fixed: 'start', required: true, width: 200, render: ({ name }) => <Name>{name}</Name> },
+      { key: 'name', title: names.field('name'), fixed: 'start', required: true, width: 200, render: ({ name }) => <Name>{name || t('transport.elsewhere')}</Name> },
       { key: 'pass_number', title: t('tracking.number'), width: 140, render: ({ pass_number }) => <Id>{pass_number}</Id> },
       { key: 'zone_ref_id', title: t('tracking.room'), width: 130, render: ({ zone_ref_id }) => <Id>{zone_ref_id}</Id> },
       { key: 'left_at', title: names.field('left_at'), ordering: true, width: 160, render: ({ left_at }) => <Time value={left_at} /> },
@@ -25,6 +25,6 @@ export function OutTable({ dormitory }: { readonly dormitory: string | undefined
   );
   const fetchPage = useCallback<FetchPage<OutSince>>((query, signal) => api('GET /zonevisits/out/', { query: { ...listParameters(query), dormitory }, signal }), [dormitory]);
   return (
-    <DataTable name="out" label={t('tracking.tab.out')} columns={columns} searchable={false} queryKey={['zonevisits', 'out', dormitory]} rowKey="employee" rowLabel={({ name }) => name} fetchPage={fetchPage} empty={t('tracking.nobodyOut')} />
+    <DataTable name="out" label={t('tracking.tab.out')} columns={columns} searchable={false} queryKey={['zonevisits', 'out', dormitory]} rowKey="employee" rowLabel={({ name }) => name || t('transport.elsewhere')} fetchPage={fetchPage} empty={t('tracking.nobodyOut')} />
   );
 }

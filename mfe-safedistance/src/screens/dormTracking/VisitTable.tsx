@@ -33,7 +33,7 @@ export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactN
   const mayChange = can('change', 'workzone');
   const columns = useMemo(
     (): readonly TableColumn<Visit>[] => [
-      { key: 'name', title: names.field('name'), fixed: 'start', required: true, width: 190, render: ({ name }) => <Name>{name}</Name> },
+      { key: 'name', title: names.field('name'), fixed: 'start', required: true, width: 190, render: ({ name }) => <Name>{name || t('transport.elsewhere')}</Name> },
       { key: 'who', title: t('tracking.who'), width: 130, render: ({ visitor }) => <StatusTag color={visitor ? 'purple' : 'blue'} icon={visitor ? 'user' : 'users'} text={t(visitor ? 'tracking.isVisitor' : 'tracking.isResident')} /> },
       { key: 'pass_number', title: t('tracking.number'), width: 140, render: ({ pass_number, visitor }) => <Id>{visitor?.id_number || pass_number}</Id> },
       { key: 'place_name', title: t('tracking.place'), width: 180, render: ({ place_name }) => <Name>{place_name}</Name> },
@@ -47,7 +47,7 @@ export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactN
           if (visit.left_at !== null) return <><Time value={visit.left_at} /> {visit.assumed && t('tracking.assumed')}</>;
           if (!mayChange) return t('tracking.stillInside');
           return (
-            <Button size="small" loading={leaving === visit.id} aria-label={t('tracking.leaves', { name: visit.name })} onClick={() => void end(visit)}>
+            <Button size="small" loading={leaving === visit.id} aria-label={t('tracking.leaves', { name: visit.name || t('transport.elsewhere') })} onClick={() => void end(visit)}>
               {t('tracking.out')}
             </Button>
           );
@@ -68,7 +68,7 @@ export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactN
       columns={columns}
       queryKey={['zonevisits', open ? 'inside' : 'all', dormitory]}
       rowKey="id"
-      rowLabel={({ name }) => name}
+      rowLabel={({ name }) => name || t('transport.elsewhere')}
       fetchPage={fetchPage}
       empty={t('tracking.nobody')}
     />
