@@ -70,10 +70,11 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
   return {
     ...common,
     grid: {
-      top: 16,
-      left: 8,
-      right: 8,
-      bottom: legendShown ? 36 : 8,
+      // With room for half a label beyond each end of the axes.
+      top: 22,
+      left: 16,
+      right: 16,
+      bottom: legendShown ? 44 : 16,
       // Not `same`: with 90 labels from right to left, echarts 6.1 would draw the chart in half of its width.
       outerBoundsMode: 'auto',
       outerBoundsContain: 'axisLabel',
