@@ -2,10 +2,6 @@
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import { cases, changes, contactPeriods, currentHealth, followUps, healthRecords, statusBegins, temperatureDays, zoneHealthLevels } from '../contract/published.ts';
-import { recordModel } from './record/model.ts';
-
-// Before a zone or a client is deleted, others look for records that name it.
-for (const named of ['zone', 'vendor'] as const) recordModel.schema.index({ org: 1, [named]: 1 }, { name: `names_${named}`, partialFilterExpression: { [named]: { $gt: 0 } } });
 
 export const healthViews: readonly ViewSpec[] = [
   defineView(currentHealth, {

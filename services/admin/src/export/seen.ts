@@ -1,9 +1,8 @@
-/** Who sees an export besides its requester: users with permission to change permissions, not beyond their own dormitories (docs/rules/administration.md#exports). */
+/** Who sees an export, and which dormitories it is about (docs/rules/administration.md#exports). */
 import { onlyOf } from '@firm/platform/auth/changeAudience';
 import type { Principal } from '@firm/platform/auth/principal';
-import { seesAsMuch } from '@firm/platform/auth/rights';
-import { allowed } from '@firm/platform/http/identify';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
+import { seesMade } from '../seesMade.ts';
 import type { ExportDocument } from './model.ts';
 
 /** The dormitories of the file: those that were asked for, otherwise all that its requester saw. */
@@ -11,7 +10,7 @@ export const dormitoriesOf = ({ filters, dormitories }: Pick<ExportDocument, 'fi
 
 /** Whether the caller sees the export. */
 export const seesExport = (caller: Principal, one: Pick<ExportDocument, 'requested_by' | 'filters' | 'dormitories'>): boolean =>
-  one.requested_by === caller.id || (allowed(caller, 'change_permission') && seesAsMuch(caller.scope.dormitories, dormitoriesOf(one)));
+  seesMade(caller, { owner: one.requested_by, dormitories: dormitoriesOf(one) });
 
 /** The exports of nothing beyond a scope, as a condition. */
 export const exportsWithin = ({ dormitories }: Pick<Scope, 'dormitories'>): Condition =>

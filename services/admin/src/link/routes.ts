@@ -2,7 +2,6 @@
 import { users } from '@firm/identity/contract/published';
 import { onlyOf } from '@firm/platform/auth/changeAudience';
 import type { Principal } from '@firm/platform/auth/principal';
-import { seesAsMuch } from '@firm/platform/auth/rights';
 import { entityWrite } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer } from '@firm/platform/change/writer';
@@ -25,6 +24,7 @@ import type { ExportLink, linkRoutes } from '../../contract/linkRoutes.ts';
 import { exportModel, exportRows, type ExportDocument } from '../export/model.ts';
 import { mayStillView } from '../export/rights.ts';
 import { dormitoriesOf } from '../export/seen.ts';
+import { seesMade } from '../seesMade.ts';
 import { readSettings } from '../settings/model.ts';
 import { linkEntity, linkModel, type LinkDocument } from './model.ts';
 import { isSigned, newKey, newNonce, readToken, tokenOf } from './token.ts';
@@ -112,7 +112,7 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
 
     revokeExportLink: async (call) => {
       const found = await rows(call.scope).get(call.params.id);
-      if (!sees(call.caller, found)) throw notFound();
+      if (!seesMade(call.caller, { owner: found.created_by, dormitories: found.dormitories })) throw notFound();
       return writerFor(call).update(call, found._id, call.body.version, async (before) => ({ set: before.revoked_time ? {} : { revoked_time: clock.now(), key: '' }, type: 'revoked' }));
     },
 
@@ -142,11 +142,7 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
   };
 }
 
-/** The creator of a link, and users who may change permissions, not beyond their own dormitories. */
-const sees = (caller: Principal, { created_by, dormitories }: LinkDocument): boolean =>
-  created_by === caller.id || (allowed(caller, 'change_permission') && seesAsMuch(caller.scope.dormitories, dormitories));
-
-/** The links that a caller with change_permission sees, as a condition: the same as `sees`. */
+/** The links that a caller with change_permission sees, as a condition: the same as `seesMade`. */
 const seenBy = ({ id, scope: { dormitories } }: Principal): Condition => (dormitories === 'all' ? {} : { $or: [{ created_by: id }, { dormitories: onlyOf(dormitories) }] });
 
 const noKey = newKey();

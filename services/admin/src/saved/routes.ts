@@ -1,7 +1,7 @@
 /** Calls about saved reports and their schedules (docs/rules/administration.md#saved-reports). */
 import { onlyOf } from '@firm/platform/auth/changeAudience';
 import type { Principal } from '@firm/platform/auth/principal';
-import { rightsOf, seesAsMuch } from '@firm/platform/auth/rights';
+import { rightsOf } from '@firm/platform/auth/rights';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { isTimeZone } from '@firm/platform/clock/wallClock';
@@ -19,10 +19,11 @@ import type { SavedReport } from '../../contract/savedReport.ts';
 import type { savedRoutes } from '../../contract/savedRoutes.ts';
 import { savedLimits as limits } from '../../contract/savedLimits.ts';
 import { checkedRequest } from '../export/checkRequest.ts';
+import { seesMade } from '../seesMade.ts';
 import { demandReport, mayRun } from '../report/catalogue.ts';
 import { withEarlierDormitories } from '../earlierDormitories.ts';
 import { renderSaved } from './answer.ts';
-import { savedEntity } from './entity.ts';
+import { dormitoriesOf, savedEntity } from './entity.ts';
 import { savedModel, type SavedDocument } from './model.ts';
 import { dueAfter } from './period.ts';
 
@@ -30,9 +31,8 @@ type Routes = typeof savedRoutes;
 type AnyCall = Pick<Call<Routes['getSavedReport']>, 'scope' | 'caller' | 'language' | 'base'>;
 type ReportSelection = Pick<SavedDocument, 'dormitory' | 'moment' | 'days' | 'columns' | 'format' | 'schedule'>;
 
-/** Its owner, and users who may change permissions, not beyond their own dormitories. A report that names none is about all that each reader sees. */
-const owns = (caller: Principal, { owner, dormitory }: Pick<SavedDocument, 'owner' | 'dormitory'>): boolean =>
-  owner === caller.id || (allowed(caller, 'change_permission') && seesAsMuch(caller.scope.dormitories, dormitory.length > 0 ? dormitory : 'all'));
+/** Who may change it. */
+const owns = (caller: Principal, saved: Pick<SavedDocument, 'owner' | 'dormitory'>): boolean => seesMade(caller, { owner: saved.owner, dormitories: dormitoriesOf(saved) });
 
 const isSeen = (caller: Principal, saved: SavedDocument): boolean => {
   const entry = reportOf(saved.report);

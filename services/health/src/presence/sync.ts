@@ -40,7 +40,7 @@ export async function syncStays(service: ServiceContext, org: number, people: re
   const wanted: StoredPresence[] = [];
   for (const stay of rows) wanted.push(...presencesOf(stay, away.get(stay._id) ?? [], await timeZoneOf(service, org, stay.dormitory)));
   const presences = await writePresences(service, org, stored, wanted, session);
-  const transfers = await followTransfers(service, rows, session);
+  const transfers = await followTransfers(service, org, rows, session);
   return presences && transfers ? joinWrites([presences, transfers]) : (presences ?? transfers);
 }
 

@@ -56,5 +56,7 @@ schema.index({ org: 1, is_current: 1, health_status: 1, reporting_date: -1, _id:
 schema.index({ org: 1, enters: 1, health_status: 1, status_start_date: -1, dormitory: 1 });
 schema.index({ org: 1, words: 1 });
 schema.index({ org: 1, case: 1 }, { partialFilterExpression: { case: { $gt: 0 } } });
+// Before a zone or a client is deleted, others look for records that name it.
+for (const named of ['zone', 'vendor'] as const) schema.index({ org: 1, [named]: 1 }, { name: `names_${named}`, partialFilterExpression: { [named]: { $gt: 0 } } });
 
 export const recordModel: ModelSpec<StoredRecord> = { name: 'health_records', schema, scope: { org: 'org', dormitory: 'dormitory' } };

@@ -7,6 +7,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { tracerWrite } from '../derive/derive.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
@@ -16,22 +17,22 @@ import { tracerModel } from './model.ts';
 
 /**
  * It compares with the stays rather than following an event, so it can run at any time, and the last run is right.
- * @param stays all stays of some residents
+ * @param stays all stays of some residents of the organisation
  * @returns null if nothing is to be changed
  */
-export async function followTransfers(service: ServiceContext, stays: readonly StayRow[], session: ClientSession): Promise<Write | null> {
+export async function followTransfers(service: ServiceContext, org: number, stays: readonly StayRow[], session: ClientSession): Promise<Write | null> {
   const lives = dormitoriesOf(stays);
   if (lives.size === 0) return null;
   const tracers = await service
-    .everyRow(tracerModel, 'follow-ups follow their residents')
+    .rows(tracerModel, wholeOrg(org))
     .find({ employee: { $in: [...lives.keys()] }, final_status: 'under-follow-up' }, { session })
     .toArray();
   const transferred = tracers.filter(({ employee, dormitory }) => lives.get(employee)?.dormitory !== dormitory);
   const today = new Map<string, number>(
-    await Promise.all([...lives].map(async ([employee, { org, dormitory }]) => [`${employee}:${clock.today(await timeZoneOf(service, org, dormitory))}`, dormitory] as const)),
+    await Promise.all([...lives].map(async ([employee, { dormitory }]) => [`${employee}:${clock.today(await timeZoneOf(service, org, dormitory))}`, dormitory] as const)),
   );
   const days = await service
-    .everyRow(temperatureModel, 'readings follow their residents')
+    .rows(temperatureModel, wholeOrg(org))
     .find({ _id: { $in: [...today.keys()] } }, { session, projection: { dormitory: 1 } })
     .toArray();
   const elsewhere = days.filter(({ _id, dormitory }) => today.get(_id) !== dormitory);

@@ -4,28 +4,26 @@
  */
 import type { ChangeAudience } from '../contract/changeAudience.ts';
 import type { LiveEntity } from '../contract/declaration.ts';
-import { holds, type Right } from '../contract/permissions.ts';
+import { allowed } from '../http/identify.ts';
 import type { Condition } from '../mongo/scope.ts';
 import type { Principal } from './principal.ts';
 import { seesAsMuch } from './rights.ts';
 
 /** Whoever reads changes. */
-type ChangeReader = Pick<Principal, 'id' | 'isSuperuser' | 'permissions' | 'scope'>;
+type ChangeReader = Pick<Principal, 'id' | 'isSuperuser' | 'isStaff' | 'permissions' | 'scope'>;
 type Rule = Pick<LiveEntity, 'of' | 'othersNeed'>;
-
-const has = ({ isSuperuser, permissions }: Pick<ChangeReader, 'isSuperuser' | 'permissions'>, right: Right | undefined): boolean => right === undefined || isSuperuser || holds(permissions, right);
 
 /** Whether a reader who may view the kind of record may be told of the change. */
 export function isInAudience(reader: ChangeReader, { of, othersNeed }: Rule, { dormitories = 'all', owner, needs }: ChangeAudience = {}): boolean {
-  if (!has(reader, needs)) return false;
+  if (needs && !allowed(reader, needs)) return false;
   if (of !== 'dormitories' || owner === reader.id) return true;
-  return has(reader, othersNeed) && seesAsMuch(reader.scope.dormitories, dormitories);
+  return (!othersNeed || allowed(reader, othersNeed)) && seesAsMuch(reader.scope.dormitories, dormitories);
 }
 
 /** The same for stored changes of records `of: 'dormitories'`; empty: all of them. */
 export function inAudience(reader: ChangeReader, { othersNeed }: Pick<Rule, 'othersNeed'>): Condition {
   const own = { 'data.audience.owner': reader.id };
-  if (!has(reader, othersNeed)) return own;
+  if (othersNeed && !allowed(reader, othersNeed)) return own;
   const { dormitories } = reader.scope;
   return dormitories === 'all' ? {} : { $or: [own, { 'data.audience.dormitories': onlyOf(dormitories) }] };
 }

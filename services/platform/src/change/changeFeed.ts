@@ -59,7 +59,7 @@ export class FeedPlace implements ChangeSource {
   take(read: ReadChange): void {
     if (this.#end || !isBefore(this.#read, read.token)) return;
     if (isWanted(this.wanted, read.change)) {
-      if (this.#held.length >= mostHeld) return this.leaveBehind();
+      if (this.#held.length >= mostHeld) return this.#endWith('left behind');
       this.#held.push(read);
       this.#wake();
     }
@@ -69,10 +69,6 @@ export class FeedPlace implements ChangeSource {
   /** Notes that the stream has been read up to here. */
   reached(position: Token): void {
     if (!this.#end && isBefore(this.#read, position)) this.#read = position;
-  }
-
-  leaveBehind(): void {
-    this.#endWith('left behind');
   }
 
   fail(error: unknown): void {
