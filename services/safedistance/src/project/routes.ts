@@ -1,14 +1,14 @@
 /** Calls about projects: reading, adding, changing them and moving them between statuses. They are never deleted. */
-import { principals, users } from '@firm/identity/contract/published';
+import { users } from '@firm/identity/contract/published';
+import { listHoldersHandler } from '@firm/platform/auth/holders';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
-import { holds } from '@firm/platform/contract/permissions';
+import { permissionName } from '@firm/platform/contract/permissions';
 import { illegalTransition, notImplemented } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { checkDayOrder, definedMembers, refuseUnknownReferences } from '@firm/platform/http/bodyChecks';
-import { arrayPage } from '@firm/platform/list/arrayPage';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { oneOf } from '@firm/platform/list/filter';
@@ -50,11 +50,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
     ...projectDetails(service),
     listProjects: async (call) => projects.page(call, every(fieldFilter(projectFields, call.query), await furtherFilter(service, call.scope, call.query))),
     listProjectActivityStatus: (call) => activity.page(call, {}),
-    listProjectManagers: async (call) => {
-      const found = await service.published(principals, call.scope).find({ is_active: true, is_superuser: false }, { fields: ['name', 'username', 'permissions'] });
-      const able = found.filter(({ permissions }) => holds(permissions, 'view_workzone'));
-      return arrayPage(call, able.map(({ _id: id, name, username }) => ({ id, name, username })), call.language);
-    },
+    listProjectManagers: listHoldersHandler(service, permissionName('residents', 'view', 'workzone')),
     getProject: async ({ scope, params, base }) => one(scope, await service.rows(projectModel, scope).get(params.id), base),
     createProject: async (call) => {
       const project = { ...emptyOf(projectFields), ...definedMembers(call.body), name: call.body.name, org: call.scope.org };
