@@ -21,10 +21,16 @@ export function ClientResidents({ kind, client }: { readonly kind: ClientKind; r
   );
 }
 
-/** How many work passes have expired, or expire within 30 days; nothing when none do. */
-export function EndingPasses({ expired, within_30 }: ClientRow['passes_expiring']): ReactNode {
+interface EndingPassesProps {
+  readonly passes: ClientRow['passes_expiring'];
+  /** Shown when none do. */
+  readonly none?: ReactNode;
+}
+
+/** How many work passes have expired, or expire within 30 days. */
+export function EndingPasses({ passes: { expired, within_30 }, none = null }: EndingPassesProps): ReactNode {
   const { t } = useTranslation('residents');
-  if (expired + within_30 === 0) return null;
+  if (expired + within_30 === 0) return none;
   return (
     <span className="firm-clients__passes">
       {expired > 0 && <StatusTag color="red" icon="cross" text={t('clients.expired', { n: expired })} />}
@@ -39,5 +45,5 @@ export function ClientPasses({ kind, id }: { readonly kind: ClientKind; readonly
     queryKey: ['employees', 'expiry', kind, id],
     queryFn: async ({ signal }) => (await api('GET /employees/expiry_counts/', { query: residentsOf(kind, id), signal, quiet: true })).work_pass,
   });
-  return data ? <EndingPasses expired={data.expired} within_30={data.within_30} /> : '…';
+  return data ? <EndingPasses passes={data} /> : '…';
 }

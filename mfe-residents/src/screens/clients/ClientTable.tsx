@@ -117,7 +117,7 @@ function useClientColumns(kind: ClientKind, refuse: (problem: unknown, title: st
         ),
       },
       { key: 'residents', title: t('clients.residents'), width: 110, align: 'end', render: (client) => <ClientResidents kind={kind} client={client} /> },
-      { key: 'passes', title: t('clients.passes'), width: 230, render: ({ passes_expiring: ending }) => (ending.expired + ending.within_30 === 0 ? '—' : <EndingPasses {...ending} />) },
+      { key: 'passes', title: t('clients.passes'), width: 230, render: ({ passes_expiring: passes }) => <EndingPasses passes={passes} none="—" /> },
       { key: 'comp_rating', title: names.field('comp_rating'), ordering: true, width: 160, render: (client) => <Rating value={client.comp_rating} /> },
       plain('industry_type', 160),
       plain('supervisor_name', 170),

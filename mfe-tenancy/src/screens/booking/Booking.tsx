@@ -1,6 +1,6 @@
 /** /reservations/booking: facilities by hours of the day, where marking a time books it (docs/rules/tenancy.md#booking-facilities). */
 import Button from 'antd/es/button';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
@@ -8,11 +8,12 @@ import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { useToday } from '../../dormitories/useToday.ts';
 import { Agenda } from './Agenda.tsx';
-import { usePlanner } from './api.ts';
+import { usePlanner, type Facility } from './api.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { newDraft, withTimes, type Draft } from './draft.ts';
 import { PlannerBar } from './PlannerBar.tsx';
 import { firstFreeHour } from './firstFreeHour.ts';
+import { occupiedBy } from './plan.ts';
 import { mondayOf, useBookingAddress } from './useBookingAddress.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import './booking.css';
@@ -32,6 +33,7 @@ export default function Booking(): ReactNode {
   const days = week ? 7 : 1;
   const planner = usePlanner(dormitory, from, days);
   const { data } = planner;
+  const occupied = useMemo(() => occupiedBy(data?.bookings ?? []), [data]);
 
   const show = (day: string): void => {
     if (day < from || day >= addDays(from, days)) address.set({ day });
@@ -41,10 +43,11 @@ export default function Booking(): ReactNode {
     if (next.id === null) show(next.start_date);
     setDraft(next);
   };
-  const begin = (): void => {
+  // In the facility that was chosen, taken or not; otherwise in the first that is free.
+  const begin = (chosen: Facility | null, day: string): void => {
     if (!data) return;
-    const free = firstFreeHour(data, address.day, new Date());
-    open(newDraft(free.day, free.facility, free.span));
+    const free = firstFreeHour(chosen ? { ...data, facilities: [chosen] } : data, occupied, day, new Date());
+    open(newDraft(free.day, chosen ? [chosen.id] : free.facility, free.span));
   };
   // A new draft moves along with the planner to another day; a booking that is being changed keeps its own day.
   const goTo = (day: string): void => {
@@ -58,7 +61,7 @@ export default function Booking(): ReactNode {
     <div className={draft ? 'firm-booking firm-booking--writing' : 'firm-booking'}>
       <PlannerBar address={address} planner={data} phone={phone} busy={planner.isFetching} onDay={goTo}>
         {mayAdd && data.facilities.length > 0 && (
-          <Button type="primary" onClick={begin}>
+          <Button type="primary" onClick={() => begin(null, address.day)}>
             {t('booking.new')}
           </Button>
         )}
@@ -68,9 +71,9 @@ export default function Booking(): ReactNode {
       ) : phone ? (
         <Agenda planner={data} day={from} type={address.type} onOpen={(open) => address.set({ open })} />
       ) : week ? (
-        <WeekGrid planner={data} from={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onDraft={open} onDay={(day) => address.set({ day, view: 'day' })} />
+        <WeekGrid planner={data} occupied={occupied} from={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onBegin={begin} onDay={(day) => address.set({ day, view: 'day' })} />
       ) : (
-        <DayGrid planner={data} day={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onDraft={open} />
+        <DayGrid planner={data} occupied={occupied} day={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onBegin={begin} onDraft={open} />
       )}
       <Suspense fallback={null}>
         {draft && <BookingPanel key={draft.id ?? 'new'} planner={data} draft={draft} phone={phone} onChange={setDraft} onSaved={({ start_date }) => show(start_date)} onClose={() => setDraft(null)} />}

@@ -8,28 +8,30 @@ import type { Facility, FacilityPlanner } from './api.ts';
 import { hoursOf, minutesNow, timeOf } from './clock.ts';
 import { dragged, draftOf, newDraft, spanOn, timesOf, type Draft } from './draft.ts';
 import { FacilityLine } from './FacilityLine.tsx';
-import { firstFreeHour } from './firstFreeHour.ts';
-import { byDormitory, occupiedBy, shownHours } from './plan.ts';
+import { byDormitory, shownHours, type OccupiedOn } from './plan.ts';
 import { useMark } from './useMark.ts';
 
 interface DayGridProps {
   readonly planner: FacilityPlanner;
+  readonly occupied: OccupiedOn;
   readonly day: string;
   readonly type: number | null;
   readonly draft: Draft | null;
   readonly onOpen: (booking: number) => void;
+  /** Begins a booking of the facility at its first free hour of that day. */
+  readonly onBegin: (facility: Facility, day: string) => void;
   readonly onDraft: (draft: Draft) => void;
 }
 
 /** One day: a row per facility, with hours in reading direction. */
-export function DayGrid({ planner, day, type, draft, onOpen, onDraft }: DayGridProps): ReactNode {
+export function DayGrid({ planner, occupied, day, type, draft, onOpen, onBegin, onDraft }: DayGridProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const can = useSession((session) => session.can);
   const mayAdd = can('add', 'resourcereserve');
   const mayChange = can('change', 'resourcereserve');
   const now = useMinute();
   const dormitories = useMemo(() => byDormitory(planner, type), [planner, type]);
-  const held = useMemo(() => occupiedBy(planner.bookings, day), [planner, day]);
+  const held = occupied(day);
   const shown = useMemo(() => shownHours(held), [held]);
   const hours = hoursOf(shown);
 
@@ -50,10 +52,6 @@ export function DayGrid({ planner, day, type, draft, onOpen, onDraft }: DayGridP
       else onDraft(newDraft(day, facilities, span));
     },
   });
-  const begin = (facility: Facility): void => {
-    const free = firstFreeHour({ ...planner, facilities: [facility] }, day, new Date());
-    onDraft(newDraft(free.day, [facility.id], free.span));
-  };
   const drafted = draft && spanOn(draft, day);
   const ghost = mark ?? (draft && drafted ? { facilities: draft.facility, span: drafted } : null);
   const moving = mark?.of?.booking.id ?? draft?.id ?? null;
@@ -90,7 +88,7 @@ export function DayGrid({ planner, day, type, draft, onOpen, onDraft }: DayGridP
                 ghost={ghost?.facilities.includes(facility.id) ? ghost.span : null}
                 moving={moving}
                 onOpen={onOpen}
-                onBook={mayAdd && facility.bookable ? () => begin(facility) : null}
+                onBook={mayAdd && facility.bookable ? () => onBegin(facility, day) : null}
               />
             ))}
           </section>

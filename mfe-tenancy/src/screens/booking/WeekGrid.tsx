@@ -9,37 +9,33 @@ import { daysFrom } from '@firm/tenancy/contract/interval';
 import { todayOf } from '../../dormitories/today.ts';
 import type { Facility, FacilityPlanner } from './api.ts';
 import { timeOf } from './clock.ts';
-import { newDraft, spanOn, weeklyDays, type Draft } from './draft.ts';
+import { spanOn, weeklyDays, type Draft } from './draft.ts';
 import { facilityTone } from './facilityTones.ts';
-import { firstFreeHour } from './firstFreeHour.ts';
-import { byDormitory, occupiedBy } from './plan.ts';
+import { byDormitory, type OccupiedOn } from './plan.ts';
 import './week.css';
 
 interface WeekGridProps {
   readonly planner: FacilityPlanner;
+  readonly occupied: OccupiedOn;
   /** The week's Monday. */
   readonly from: string;
   readonly type: number | null;
   readonly draft: Draft | null;
   readonly onOpen: (booking: number) => void;
-  readonly onDraft: (draft: Draft) => void;
+  /** Begins a booking of the facility at its first free hour of that day. */
+  readonly onBegin: (facility: Facility, day: string) => void;
   readonly onDay: (day: string) => void;
 }
 
 /** A row per facility and a column per day, with bookings as small cards. */
-export function WeekGrid({ planner, from, type, draft, onOpen, onDraft, onDay }: WeekGridProps): ReactNode {
+export function WeekGrid({ planner, occupied, from, type, draft, onOpen, onBegin, onDay }: WeekGridProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useDayNames();
   const mayAdd = useSession((session) => session.can('add', 'resourcereserve'));
   const days = useMemo(() => daysFrom(from, 7), [from]);
   const dormitories = useMemo(() => byDormitory(planner, type), [planner, type]);
-  const byDay = useMemo(() => days.map((day) => occupiedBy(planner.bookings, day)), [planner, days]);
   const today = todayOf(planner.dormitories, useMinute())(null);
 
-  const begin = (facility: Facility, day: string): void => {
-    const free = firstFreeHour({ ...planner, facilities: [facility] }, day, new Date());
-    onDraft(newDraft(free.day, [facility.id], free.span));
-  };
   const drafted = (facility: Facility, day: string): boolean =>
     draft !== null && draft.facility.includes(facility.id) && weeklyDays(draft.start_date, draft.weeks).includes(day);
 
@@ -74,10 +70,10 @@ export function WeekGrid({ planner, from, type, draft, onOpen, onDraft, onDay }:
                 <th scope="row">
                   <Name>{facility.name}</Name>
                 </th>
-                {days.map((day, i) => (
+                {days.map((day) => (
                   <td key={day} className={[facility.bookable ? '' : 'firm-week__closed', drafted(facility, day) ? 'firm-week__drafted' : ''].join(' ')}>
                     <div className="firm-week__cell">
-                      {(byDay[i]?.get(facility.id) ?? []).map(({ booking, span }) => (
+                      {(occupied(day).get(facility.id) ?? []).map(({ booking, span }) => (
                         <button key={booking.id} type="button" className="firm-week__booking" onClick={() => onOpen(booking.id)}>
                           <bdi dir="ltr">{timeOf(span.from)}</bdi> <Name>{booking.event_name || booking.ref_id}</Name>
                         </button>
@@ -92,7 +88,7 @@ export function WeekGrid({ planner, from, type, draft, onOpen, onDraft, onDay }:
                           type="button"
                           className="firm-week__add"
                           aria-label={t('booking.bookOn', { facility: facility.name, day: names.short(day) })}
-                          onClick={() => begin(facility, day)}
+                          onClick={() => onBegin(facility, day)}
                         >
                           <Icon name="plus" />
                         </button>

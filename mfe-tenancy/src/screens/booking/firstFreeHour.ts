@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@firm/tenancy/contract/interval';
 import type { FacilityPlanner } from './api.ts';
 import { dayMinutes, minutesNow, spansOverlap, usual, type TimeSpan } from './clock.ts';
-import { occupiedBy } from './plan.ts';
+import type { OccupiedOn } from './plan.ts';
 
 const opens = 9 * 60;
 
@@ -17,12 +17,12 @@ interface FreeHour {
  * Where a new booking starts when nothing is marked: the first facility with a free hour from nine o'clock on, and today from the
  * next full hour on, since the service refuses what is over. Pure.
  */
-export function firstFreeHour(planner: Pick<FacilityPlanner, 'facilities' | 'bookings' | 'dormitories'>, day: string, now: Date): FreeHour {
+export function firstFreeHour({ facilities, dormitories }: Pick<FacilityPlanner, 'facilities' | 'dormitories'>, occupied: OccupiedOn, day: string, now: Date): FreeHour {
   let otherwise: FreeHour | null = null;
-  for (const { id, bookable, dorm_id } of planner.facilities) {
+  for (const { id, bookable, dorm_id } of facilities) {
     if (!bookable) continue;
-    const start = earliestStart(day, planner.dormitories.find((one) => one.id === dorm_id)?.timezone, now);
-    const taken = (occupiedBy(planner.bookings, start.day).get(id) ?? []).map(({ span }) => span);
+    const start = earliestStart(day, dormitories.find((one) => one.id === dorm_id)?.timezone, now);
+    const taken = (occupied(start.day).get(id) ?? []).map(({ span }) => span);
     for (let from = start.from; from + usual <= dayMinutes; from += usual) {
       const span = { from, to: from + usual };
       if (!taken.some((other) => spansOverlap(other, span))) return { day: start.day, facility: [id], span };

@@ -29,7 +29,19 @@ export interface Occupied {
 }
 
 /** What occupies each facility on a day, earliest first. */
-export function occupiedBy(bookings: readonly PlannedBooking[], day: string): ReadonlyMap<number, readonly Occupied[]> {
+export type OccupiedOn = (day: string) => ReadonlyMap<number, readonly Occupied[]>;
+
+/** What occupies the facilities, by day. Each day is arranged once, when it is first asked for: drawing it and looking for a free hour share it. */
+export function occupiedBy(bookings: readonly PlannedBooking[]): OccupiedOn {
+  const arranged = new Map<string, ReadonlyMap<number, readonly Occupied[]>>();
+  return (day) => {
+    const held = arranged.get(day) ?? arrangedOn(bookings, day);
+    arranged.set(day, held);
+    return held;
+  };
+}
+
+function arrangedOn(bookings: readonly PlannedBooking[], day: string): ReadonlyMap<number, readonly Occupied[]> {
   const held = new Map<number, Occupied[]>();
   for (const booking of bookings) {
     const span = spanOn(booking, day);

@@ -2,22 +2,23 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, employees, zones } from '@firm/residents/contract/published';
+import { dormitories, employees } from '@firm/residents/contract/published';
 import type { ContactPeriod } from '../../contract/tracing.ts';
+import { zonesShown } from '../zone/shown.ts';
 import type { StoredContact } from './model.ts';
 
 /** The id shown for a resident whose identity is hidden; no resident has it. */
 const hidden = 0;
 
 export async function renderContacts(service: ServiceContext, scope: Scope, contacts: readonly StoredContact[], base: string): Promise<ContactPeriod[]> {
-  const [residents, rooms, dormitoryRows] = await Promise.all([
+  const [residents, shown, dormitoryRows] = await Promise.all([
     service.published(employees, scope).byId(contacts.flatMap((one) => [one.case_employee, one.contact_employee])),
-    service.published(zones, scope).byId(contacts.flatMap(({ zone }) => zone ?? [])),
+    zonesShown(service, scope, contacts.map(({ zone }) => zone)),
     service.published(dormitories, scope).byId(contacts.flatMap(({ dormitory }) => dormitory ?? [])),
   ]);
   return contacts.map(({ _id, rev, key: _key, dormitories: _dormitories, dormitory, place: _place, start, end, created_time, update_time, ...fields }) => {
     const [one, other] = [residents.get(fields.case_employee), residents.get(fields.contact_employee)];
-    const room = rooms.get(fields.zone ?? 0);
+    const room = shown(fields.zone);
     return {
       ...fields,
       id: _id,
@@ -27,10 +28,8 @@ export async function renderContacts(service: ServiceContext, scope: Scope, cont
       contact_employee: other ? fields.contact_employee : hidden,
       case_name: one?.name ?? null,
       contact_name: other?.name ?? null,
-      zone: room ? fields.zone : null,
-      zone_name: room?.name ?? null,
-      zone_ref_id: room?.zone_ref_id ?? null,
-      resource: room ? fields.resource : null,
+      ...room,
+      resource: room.zone === null ? null : fields.resource,
       dorm_id: dormitoryRows.has(dormitory ?? 0) ? dormitory : null,
       dorm_name: dormitoryRows.get(dormitory ?? 0)?.name ?? null,
       score: Math.round(fields.score * 1_000) / 1_000,

@@ -4,11 +4,12 @@ import { fixedLists, lookupsOf } from '@firm/platform/contract/entity/lookups';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
+import { dormitories, employees, vendors } from '@firm/residents/contract/published';
 import { recordFields } from '../../contract/fields/record.ts';
 import type { HealthRecord } from '../../contract/record.ts';
 import { healthStatuses, locationStatuses } from '../../contract/statuses.ts';
 import { caseModel } from '../case/model.ts';
+import { zonesShown } from '../zone/shown.ts';
 import type { StoredRecord } from './model.ts';
 
 export const recordLookups = lookupsOf(recordFields);
@@ -34,10 +35,10 @@ export async function renderRecords(service: ServiceContext, seen: Scope, record
   if (records.length === 0) return [];
   const scope = wholeOrg(seen.org);
   const ids = (of: (record: StoredRecord) => number | null) => new Set(records.map(of).filter((id) => id !== null));
-  const [residents, vendorRows, zoneRows, dormitoryRows, writers, cases] = await Promise.all([
+  const [residents, vendorRows, shown, dormitoryRows, writers, cases] = await Promise.all([
     service.published(employees, scope).byId(ids((record) => record.employee)),
     service.published(vendors, scope).byId(ids((record) => record.vendor)),
-    service.published(zones, seen).byId(ids((record) => record.zone)),
+    zonesShown(service, seen, records.map((record) => record.zone)),
     service.published(dormitories, scope).byId(ids((record) => record.dormitory)),
     service.published(users, scope).byId(ids((record) => record.recorded_by)),
     service.rows(caseModel, scope).withIds([...ids((record) => record.case)], { projection: { contacts: 1 } }).toArray(),
@@ -48,7 +49,6 @@ export async function renderRecords(service: ServiceContext, seen: Scope, record
     const status = healthStatusOf(record.health_status);
     const location = locationStatusOf(record.curr_location_status);
     const resident = residents.get(record.employee);
-    const place = zoneRows.get(record.zone ?? 0);
     const url = entityUrl(base, 'healthtrackrecords', _id);
     return {
       ...fields,
@@ -64,9 +64,7 @@ export async function renderRecords(service: ServiceContext, seen: Scope, record
       vendor_name: record.vendor === null ? null : (vendorRows.get(record.vendor)?.name ?? null),
       dorm_id: dormitory,
       dorm_name: dormitory === null ? null : (dormitoryRows.get(dormitory)?.name ?? null),
-      zone: place || seen.dormitories === 'all' ? record.zone : null,
-      zone_name: place?.name ?? null,
-      zone_ref_id: place?.zone_ref_id ?? null,
+      ...shown(record.zone),
       health_status_color: status?.color ?? null,
       health_status_short_code: status?.short_code ?? null,
       loc_status_name: location?.name ?? null,

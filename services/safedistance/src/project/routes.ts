@@ -5,7 +5,6 @@ import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
-import { permissionName } from '@firm/platform/contract/permissions';
 import { illegalTransition, notImplemented } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { checkDayOrder, definedMembers, refuseUnknownReferences } from '@firm/platform/http/bodyChecks';
@@ -50,7 +49,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
     ...projectDetails(service),
     listProjects: async (call) => projects.page(call, every(fieldFilter(projectFields, call.query), await furtherFilter(service, call.scope, call.query))),
     listProjectActivityStatus: (call) => activity.page(call, {}),
-    listProjectManagers: listHoldersHandler(service, permissionName('residents', 'view', 'workzone')),
+    listProjectManagers: listHoldersHandler(service, 'view_workzone'),
     getProject: async ({ scope, params, base }) => one(scope, await service.rows(projectModel, scope).get(params.id), base),
     createProject: async (call) => {
       const project = { ...emptyOf(projectFields), ...definedMembers(call.body), name: call.body.name, org: call.scope.org };
