@@ -34,6 +34,8 @@ export const livingStates: readonly StayState[] = ['checked-in', 'temporarily-ou
 export const checkedInStates: readonly StayState[] = [...livingStates, 'suspended'];
 /** States in which a stay holds its bed. */
 export const holdingStates: readonly StayState[] = ['reserved', ...checkedInStates];
+/** Whether a stay is over, or will never be: it holds no bed any more. */
+export const isOver = (state: StayState): boolean => !holdingStates.includes(state);
 /** States of a stay that has not been checked in, or never will be. */
 export const notBegunStates: readonly StayState[] = ['reserved', 'cancelled'];
 export const stayStateIds = stayStates.map((s) => s.id) as unknown as readonly [StayState, ...StayState[]];

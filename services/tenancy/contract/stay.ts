@@ -28,6 +28,7 @@ export const stay = z.object({
   person_pass_number: nullableText,
   /** URL of the photo's thumbnail; null without a photo. */
   person_avatar: nullableText,
+  /** The resident's status; of a stay that is over, the one that it ended with. */
   tenancy_status: z.enum(tenancyStatusIds).nullable(),
   state_color: z.string(),
   /** The step that can be undone (`checked_in`, `transferred` …); null if none. */

@@ -2,7 +2,7 @@
  * The tenancy state machine (docs/rules/tenancy.md#tenancy-status) and the actions possible on a stay, as data: the service
  * refuses other actions, and screens do not offer them. No zod.
  */
-import type { StayState } from './statuses.ts';
+import type { StayState, TenancyStatus } from './statuses.ts';
 
 export { allowedTenancyMoves, tenancyTransitions } from './publishedLists.ts';
 
@@ -26,6 +26,17 @@ export const stayActions: Readonly<Record<StayState, readonly StayAction[]>> = {
   'checked-out': [],
   transferred: [],
   cancelled: [],
+};
+
+/** State of a stay → the tenancy status that a resident has by it. */
+export const tenancyStatusIn: Readonly<Record<StayState, TenancyStatus>> = {
+  reserved: 'P',
+  'checked-in': 'CI',
+  'temporarily-out': 'CI',
+  suspended: 'S',
+  'checked-out': 'CO',
+  transferred: 'T',
+  cancelled: 'P',
 };
 
 interface StayFields {

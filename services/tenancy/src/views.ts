@@ -3,7 +3,7 @@ import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import { absences, changes, defaultRoomRules, facilityBookings, reservations, resources, roomRules, stays } from '../contract/published.ts';
 import { bedTypes } from '../contract/bedTypes.ts';
-import { livingStates } from '../contract/statuses.ts';
+import { tenancyStatusIn } from '../contract/transitions.ts';
 
 const yesterday = { $dateToString: { date: { $subtract: ['$$NOW', 24 * 3_600_000] }, format: '%Y-%m-%d' } };
 
@@ -39,15 +39,7 @@ export const tenancyViews: readonly ViewSpec[] = [
       end_date: 1,
       state: 1,
       tenancy_status: {
-        $switch: {
-          branches: [
-            { case: { $in: ['$state', livingStates] }, then: 'CI' },
-            { case: { $eq: ['$state', 'checked-out'] }, then: 'CO' },
-            { case: { $eq: ['$state', 'transferred'] }, then: 'T' },
-            { case: { $eq: ['$state', 'suspended'] }, then: 'S' },
-          ],
-          default: 'P',
-        },
+        $switch: { branches: Object.entries(tenancyStatusIn).map(([state, then]) => ({ case: { $eq: ['$state', state] }, then })), default: 'P' },
       },
       is_active: 1,
       checked_in: 1,

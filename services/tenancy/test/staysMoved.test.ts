@@ -24,6 +24,16 @@ describe('moving', () => {
     expect((await portal.lastEvent(body.to.id)).data).toMatchObject({ zones: [{ id: 102, occupied: 1 }] });
   });
 
+  test('a stay that is over keeps the status that it ended with, whatever the resident’s is by now', async () => {
+    const first = await portal.allocate({ checked_in: true });
+    const { body } = await portal.call<Transferred>('POST', `/resourceallocations/${first.id}/transfer/`, manager, { resource: 1_021 });
+    expect([body.from.tenancy_status, body.to.tenancy_status]).toEqual(['T', 'CI']);
+    await portal.done(body.to, { checked_out: true });
+    await portal.allocate({ checked_in: true, person: first.person });
+    const { results } = (await portal.call<{ results: Stay[] }>('GET', `/resourceallocations/?person=${first.person}&ordering=id`, manager)).body;
+    expect(results.map(({ state, tenancy_status }) => [state, tenancy_status])).toEqual([['transferred', 'T'], ['checked-out', 'CO'], ['checked-in', 'CI']]);
+  });
+
   test('without check-in the resident is still expected', async () => {
     const stay = await portal.allocate({ checked_in: true });
     const { body } = await portal.call<Transferred>('POST', `/resourceallocations/${stay.id}/transfer/`, manager, { resource: 1_021, check_in: false });

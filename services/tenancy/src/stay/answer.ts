@@ -4,7 +4,8 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Stay } from '../../contract/stay.ts';
 import { tenancyLimits } from '../../contract/limits.ts';
-import { stayStates, type BedStatus, type TenancyStatus } from '../../contract/statuses.ts';
+import { isOver, stayStates, type BedStatus, type TenancyStatus } from '../../contract/statuses.ts';
+import { tenancyStatusIn } from '../../contract/transitions.ts';
 import { type ResidentGuard, residentGuardModel } from '../guard/models.ts';
 import { readResidents, readRooms } from '../published/residents.ts';
 import { type StoredBed, bedModel } from '../bed/model.ts';
@@ -52,7 +53,8 @@ export async function renderStays(service: ServiceContext, stays: readonly Store
       person_name: resident?.name ?? null,
       person_pass_number: resident?.pass_number ?? null,
       person_avatar: resident?.avatar ? `${entityUrl(base, 'employees', stay.person)}avatar/thumb/` : null,
-      tenancy_status: guards.get(stay.person) ?? resident?.tenancy_status ?? null,
+      // A stay that is over keeps the status that it ended with: the resident may live in another bed by now, or have left.
+      tenancy_status: isOver(stay.state) ? tenancyStatusIn[stay.state] : (guards.get(stay.person) ?? resident?.tenancy_status ?? null),
       start_date: stay.start_date,
       end_date: stay.end_date,
       reserved: stay.reserved,

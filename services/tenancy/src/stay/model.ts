@@ -5,7 +5,7 @@ import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { stayFields, stayLifeFields, stayPlaceFields } from '../../contract/fields/stay.ts';
 import { endOf, type Day } from '../../contract/interval.ts';
-import type { TenancyStatus } from '../../contract/statuses.ts';
+import { isOver, type TenancyStatus } from '../../contract/statuses.ts';
 import { stayState } from '../../contract/transitions.ts';
 import { dormitoryScope } from '../bed/model.ts';
 
@@ -98,8 +98,7 @@ export const stayModel: ModelSpec<StoredStay> = { name: stayCollection, schema, 
 /** Sets the fields that are derived from others. */
 export function withDerived(stay: StoredStay): StoredStay {
   const state = stayState(stay);
-  const over = state === 'checked-out' || state === 'transferred' || state === 'cancelled';
-  return { ...stay, state, end_key: endOf({ end: stay.end_date }), held: state !== 'cancelled', reserved: !over && !stay.checked_in };
+  return { ...stay, state, end_key: endOf({ end: stay.end_date }), held: state !== 'cancelled', reserved: !isOver(state) && !stay.checked_in };
 }
 
 /** `start_date` and `end_date` as an interval. */

@@ -1,15 +1,14 @@
 /** Positions on the timeline's printed sheets. Pure. */
 import type { Zoom } from '@firm/shared-ui/timegrid/scale.ts';
+import { isOver } from '@firm/tenancy/contract/statuses';
 import type { StayBar } from '../stays/stays.ts';
 
 /** Days across a page. */
 export const sheetDays: Readonly<Record<Zoom, number>> = { fortnight: 14, month: 31, quarter: 90 };
 
-const isOver = ({ state }: Pick<StayBar, 'state'>): boolean => state === 'checked-out' || state === 'transferred' || state === 'cancelled';
-
 /** Who has the bed on a day: by the planned days; for today, the resident who is in it, even past the planned end. */
 export function bedNow<S extends Pick<StayBar, 'state' | 'start' | 'end'>>(stays: readonly S[], day: number, today: number): S | undefined {
-  const live = stays.filter((stay) => !isOver(stay));
+  const live = stays.filter((stay) => !isOver(stay.state));
   const inIt = day === today ? live.find(({ state }) => state !== 'reserved') : undefined;
   return inIt ?? live.find(({ start, end }) => start <= day && (end === null || day < end));
 }
