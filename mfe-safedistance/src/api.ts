@@ -82,12 +82,6 @@ export const dormitoriesQuery = (dormitory: string | undefined) =>
     placeholderData: (before) => before,
   });
 
-/** Names of the dormitories that the reader has access to, by id. */
-export const dormitoryNamesQuery = queryOptions({
-  queryKey: ['dormitories', 'names'],
-  queryFn: async ({ signal }) => new Map((await createApi<ResidentsApi>()('GET /dormitories/choices/', { signal })).results.map(({ id, name }) => [id, name])),
-});
-
 export type Visit = SafeDistanceApi['GET /zonevisits/']['answer']['results'][number];
 export type OutSince = SafeDistanceApi['GET /zonevisits/out/']['answer']['results'][number];
 

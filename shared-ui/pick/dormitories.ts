@@ -10,3 +10,9 @@ export const dormitoryChoicesQuery = queryOptions({
   queryKey: ['dormitories', 'choices'],
   queryFn: ({ signal }) => fetchAllPages<DormitoryChoice>('/dormitories/choices/', { signal, quiet: true }),
 });
+
+// Defined once, not inline in the query: react-query then rebuilds the map only when the dormitories change.
+const nameById = (choices: readonly DormitoryChoice[]): ReadonlyMap<number, string> => new Map(choices.map(({ id, name }) => [id, name]));
+
+/** Names by id of every dormitory that the user may see. */
+export const dormitoryNamesQuery = queryOptions({ ...dormitoryChoicesQuery, select: nameById });

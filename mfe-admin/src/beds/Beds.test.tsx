@@ -57,7 +57,7 @@ test('beds are added as the preview showed, with the references that the room gi
   await userEvent.click(await screen.findByRole('button', { name: 'Add beds' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add beds' });
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Rooms' }));
-  await userEvent.click(await screen.findByTitle('A-01 · Room 1'));
+  await userEvent.click(await screen.findByTitle('A-01 · Room 1 · North House'));
   const count = within(dialog).getByLabelText('Additional beds per room');
   await userEvent.clear(count);
   await userEvent.type(count, '2');

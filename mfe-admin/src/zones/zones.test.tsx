@@ -88,6 +88,6 @@ test('the parent zone is shown by its name, before and after', async () => {
   await userEvent.click(within(dialog).getByLabelText('Fields to change'));
   await userEvent.click(await screen.findByTitle('Part of'));
   await userEvent.click(within(dialog).getByLabelText('Part of'));
-  await userEvent.click(await screen.findByTitle('BLK-B · Block B'));
-  expect(await within(dialog).findByText('Part of: BLK-A · Block A → BLK-B · Block B')).toBeInTheDocument();
+  await userEvent.click(await screen.findByTitle('BLK-B · Block B · North House'));
+  expect(await within(dialog).findByText('Part of: BLK-A · Block A · North House → BLK-B · Block B · North House')).toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { usePlaceNames } from '@firm/shared-ui/pick/placeNames.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -23,6 +24,7 @@ export function TemperatureHistory({ employee }: { readonly employee: number }):
   const { t } = useTranslation('health');
   const names = useNames();
   const formats = useFormats();
+  const placeName = usePlaceNames();
   const { data, isError, refetch } = useQuery(readingsQuery(employee));
   const fever = useQuery(settingsQuery).data?.temperature_flag;
   const columns = useMemo(
@@ -32,11 +34,11 @@ export function TemperatureHistory({ employee }: { readonly employee: number }):
       { key: 'session', title: names.field('session'), width: 120, render: (one) => names.session(one.session) },
       { key: 'method', title: names.field('method'), width: 140, render: (one) => names.method(one.method) },
       { key: 'symptoms', title: names.field('symptoms'), width: 200, render: (one) => one.symptoms.map(names.symptom).join(t('record.comma')) || '—' },
-      { key: 'zone_ref_id', title: names.field('zone'), width: 120, render: (one) => <Id>{one.zone_ref_id ?? '—'}</Id> },
+      { key: 'zone_ref_id', title: names.field('zone'), width: 180, render: (one) => (one.zone_ref_id === null ? '—' : <Name>{placeName(one.zone_ref_id, one.dorm_id)}</Name>) },
       { key: 'remarks', title: names.field('remarks'), width: 200, hidden: true, render: (one) => <Name>{one.remarks || '—'}</Name> },
       { key: 'recorded_by_name', title: names.field('recorded_by'), width: 160, render: (one) => <Name>{one.recorded_by_name ?? '—'}</Name> },
     ],
-    [t, names],
+    [t, names, placeName],
   );
   const fetchPage = useCallback<FetchPage<Reading>>((query, signal) => api('GET /healthtrackertemperatures/{id}/trackbyemp/', { params: { id: employee }, query: listParameters(query), signal }), [employee]);
   const curve = useMemo(() => curveOf(data?.results ?? [], fever, { temperature: names.field('temperature'), fever: t('record.fever') }), [data, fever, names, t]);

@@ -9,6 +9,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { usePlaceNames } from '@firm/shared-ui/pick/placeNames.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -31,6 +32,7 @@ export function ContactTable({ of, toolbar }: ContactTableProps): ReactNode {
   const names = useNames();
   const words = useTracingNames();
   const formats = useFormats();
+  const placeName = usePlaceNames();
   const confirm = useConfirm();
   const mayChange = useSession((session) => session.can('change', 'healthtracer'));
   const [key, id] = 'employee' in of ? (['employee', of.employee] as const) : (['index_record', of.index_record] as const);
@@ -58,7 +60,7 @@ export function ContactTable({ of, toolbar }: ContactTableProps): ReactNode {
         : []),
       { key: 'contact_name', title: names.field('contact_employee'), required: true, width: 190, ...(key === 'index_record' && { fixed: 'start' as const }), render: (one) => person(one.contact_name) },
       { key: 'exposure_type', title: names.field('exposure_type'), width: 150, render: (one) => words.exposure(one.exposure_type) },
-      { key: 'zone_ref_id', title: names.field('zone'), width: 120, render: (one) => <Id>{one.zone_ref_id ?? '—'}</Id> },
+      { key: 'zone_ref_id', title: names.field('zone'), width: 180, render: (one) => (one.zone_ref_id === null ? '—' : <Name>{placeName(one.zone_ref_id, one.dorm_id)}</Name>) },
       { key: 'start', title: t('contact.start'), ordering: true, width: 170, render: (one) => <Time value={one.start} /> },
       { key: 'end', title: t('contact.end'), ordering: true, width: 170, render: (one) => <Time value={one.end} /> },
       { key: 'days', title: t('contact.days'), width: 90, align: 'end', render: (one) => formats.number(one.days) },
@@ -96,7 +98,7 @@ export function ContactTable({ of, toolbar }: ContactTableProps): ReactNode {
           ]
         : []),
     ];
-  }, [t, names, words, formats, key, mayChange, count]);
+  }, [t, names, words, formats, placeName, key, mayChange, count]);
   const filters = useMemo((): readonly TableFilter[] => {
     const yesNo = [
       { value: 'true', label: t('tracking.yes') },

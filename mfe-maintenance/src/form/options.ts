@@ -1,15 +1,10 @@
 /** The calls behind the form's pickers. */
-import type { ResidentsApi } from '@firm/residents/contract';
-import { pickedVendors, pickedZones } from '@firm/residents/contract/picked';
+import { pickedBlocks, pickedVendors, pickedZones } from '@firm/residents/contract/picked';
 import type { TenancyApi } from '@firm/tenancy/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { finder, findQuery, inDormitory, optionsWith, type Dormitories, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../api.ts';
 
-/** The zone type of blocks. */
-const blockType = 1;
-
-const residents = createApi<ResidentsApi>();
 const tenancy = createApi<TenancyApi>();
 
 /** The rooms, or the common areas, of the dormitory. */
@@ -17,12 +12,7 @@ export const findZones = (dormitory: number | null | undefined, location: 'room'
   finder({ ...pickedZones, query: { zone_kind: location === 'room' ? 'room' : 'common,facility', is_active: 'true' } }, dormitory);
 
 /** The blocks of the dormitory. */
-export const findBlocks =
-  (dormitory: Dormitories): Find =>
-  async (search, signal) => {
-    const { results } = await residents('GET /workzones/', { query: { zone_type: String(blockType), ...inDormitory(dormitory), ...findQuery(search) }, signal });
-    return results.map((zone) => ({ value: zone.id, label: zone.dorm_name ? `${zone.name} · ${zone.dorm_name}` : zone.name }));
-  };
+export const findBlocks = (dormitory: Dormitories): Find => finder(pickedBlocks, dormitory);
 
 /** The beds of the room, or of the dormitory if no room is chosen. */
 export const findBeds =

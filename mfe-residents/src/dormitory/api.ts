@@ -11,12 +11,8 @@ import type { DormitoryValues } from './formFields.ts';
 export type { Dormitory, DormitoryWithStats };
 
 type Choices = readonly DormitoryChoice[];
-// Defined once, not inline in the queries: react-query then rebuilds the map only when the dormitories change.
-const nameById = (choices: Choices): ReadonlyMap<number, string> => new Map(choices.map(({ id, name }) => [id, name]));
+// Defined once, not inline in the query: react-query then rebuilds the map only when the dormitories change.
 const timeZoneById = (choices: Choices): ReadonlyMap<number, string> => new Map(choices.map(({ id, timezone }) => [id, timezone]));
-
-/** Names by id of every dormitory that the user may see. */
-export const dormitoryNamesQuery = queryOptions({ ...dormitoryChoicesQuery, select: nameById });
 
 /** Time zones by id of every dormitory that the user may see; they decide what day it is there. */
 export const dormitoryTimeZonesQuery = queryOptions({ ...dormitoryChoicesQuery, select: timeZoneById });

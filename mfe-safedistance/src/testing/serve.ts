@@ -4,9 +4,10 @@ import { page, serverOf, type Answers, type Served } from '@firm/shared-ui/testi
 
 const answering = serverOf(safeDistanceRoutes);
 
-/** The calls of the filter bar, which is on every screen: no filter is stored, and there is nothing to choose from. */
+/** The calls of the filter bar and of names of places, which are on every screen: no filter is stored, and there is nothing to choose from. */
 const bar: Answers = {
   'GET /userpreferences/user-pref/': () => ({ status: 200, body: { proj: null, loc: null } }),
+  'GET /dormitories/choices/': () => page(),
   'GET /projects/': () => page(),
   'GET /locations/': () => page(),
 };

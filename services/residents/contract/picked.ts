@@ -7,6 +7,7 @@ interface Named {
 }
 interface ZoneNamed extends Named {
   readonly zone_ref_id: string;
+  readonly dorm_name: string;
 }
 const name = (row: Named): string => row.name;
 
@@ -26,9 +27,13 @@ export const pickedResidents: Picked<Named & { readonly pass_number: string }> =
 };
 
 /** A zone's reference, followed by its name if that differs. */
-export const zoneLabel = ({ zone_ref_id: ref, name: word }: Omit<ZoneNamed, 'id'>): string => (ref === word ? ref : `${ref} · ${word}`);
+export const zoneLabel = ({ zone_ref_id: ref, name: word }: Pick<ZoneNamed, 'zone_ref_id' | 'name'>): string => (ref === word ? ref : `${ref} · ${word}`);
 
-export const pickedZones: Picked<ZoneNamed> = { path: '/workzones/', label: zoneLabel };
+/** Each dormitory has its Gym, under the same reference. */
+export const pickedZones: Picked<ZoneNamed> = { path: '/workzones/', label: zoneLabel, dormitory: ({ dorm_name: dormitory }) => dormitory };
+
+/** Blocks, by their names. */
+export const pickedBlocks: Picked<ZoneNamed> = { ...pickedZones, query: { zone_type: '1' }, label: name };
 
 /** Rooms, facilities and common areas: every zone where something can happen. */
 export const pickedPlaces: Picked<ZoneNamed> = { ...pickedZones, query: { zone_kind: 'room,common,facility' } };

@@ -76,6 +76,8 @@ export const outSince = z.object({
   employee: z.number().int(),
   name: z.string(),
   pass_number: z.string(),
+  /** Where the resident lives. */
+  dormitory: nullableId,
   zone_ref_id: nullableText,
   left_at: z.iso.datetime(),
   left_from: z.string(),

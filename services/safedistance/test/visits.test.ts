@@ -46,12 +46,12 @@ it('those who left by a gate of the dormitory or from a site are out; from a can
   const gate = { _id: 16, org: 1, dormitory: 1, name: 'Main lobby', zone_ref_id: 'G-LOBBY', zone_type: 15, zone_type_name: 'LOBBY', zone_kind: 'common' as const, zone_limit: 40 };
   await standIn(firm.portal.connection, zones, [gate]);
   const leave = () => firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1001' });
-  const out = async () => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.map(({ employee, left_from }) => [employee, left_from]);
+  const out = async () => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.map(({ employee, dormitory, left_from }) => [employee, dormitory, left_from]);
   // From the canteens, above.
   expect([await out(), (await inside()).out]).toEqual([[], 0]);
   await come({ zone: 16, code: 'P1001' });
   await leave();
-  expect([await out(), (await inside()).out]).toEqual([[[1, 'Main lobby']], 1]);
+  expect([await out(), (await inside()).out]).toEqual([[[1, 1, 'Main lobby']], 1]);
   await come({ zone: 17, code: 'P1001' });
   await leave();
   // They have come in again.
@@ -59,7 +59,7 @@ it('those who left by a gate of the dormitory or from a site are out; from a can
   const { body: site } = await firm.call<{ id: number }>('POST', '/locations/', firm.manager, { name: 'Quay', kind: 'worksite' });
   await come({ location: site.id, code: 'P1001' });
   await leave();
-  expect(await out()).toEqual([[1, 'Quay']]);
+  expect(await out()).toEqual([[1, 1, 'Quay']]);
   await come({ zone: 16, code: 'P1001' });
   await come({ zone: 17, code: 'P1001' });
   await leave();

@@ -38,7 +38,7 @@ export function FollowupTable({ index }: { readonly index: number }): ReactNode 
       { key: 'followup_end', title: names.field('followup_end'), ordering: true, width: 140, render: (one) => <Time value={one.followup_end} form="date" /> },
       { key: 'checks', title: t('tracing.checks'), width: 150, render: (one) => t('tracing.checksOf', { done: one.checks_done, missed: one.checks_missed }) },
       { key: 'zone_ref_id', title: names.field('zone'), width: 130, render: (one) => <Id>{one.zone_ref_id ?? '—'}</Id> },
-      { key: 'dorm_name', title: names.field('dormitory'), width: 180, hidden: true, render: (one) => <Name>{one.dorm_name ?? '—'}</Name> },
+      { key: 'dorm_name', title: names.field('dormitory'), width: 180, render: (one) => <Name>{one.dorm_name ?? '—'}</Name> },
       { key: 'assignee_name', title: names.field('assignee'), width: 160, render: (one) => <Name>{one.assignee_name ?? '—'}</Name> },
     ],
     [t, names, words],

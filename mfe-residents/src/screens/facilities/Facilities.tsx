@@ -10,7 +10,7 @@ import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { dormitoryNamesQuery } from '../../dormitory/api.ts';
+import { dormitoryNamesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useToday } from '../../resident/today.ts';
 import { tilesQuery } from '../../zone/api.ts';
 import { SearchBox } from '../../zone/SearchBox.tsx';

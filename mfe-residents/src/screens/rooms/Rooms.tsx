@@ -17,7 +17,7 @@ import { floorOrder, floorsOf } from '@firm/shared-ui/floors/floors.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { PrintDoorLabels } from '../../doorCode/PrintDoorLabels.tsx';
-import { dormitoryNamesQuery } from '../../dormitory/api.ts';
+import { dormitoryNamesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { roomAddress } from '../../zone/addresses.ts';
 import { tilesQuery } from '../../zone/api.ts';
 import { boardOrder, lanesOf } from './lanes.ts';

@@ -14,7 +14,7 @@ import { ScanOutcomes } from '../../door/ScanOutcomes.tsx';
 import { useDoorQueue } from '../../door/useDoorQueue.ts';
 import { KioskButton } from '../../kiosk/KioskButton.tsx';
 import { findWorkZones, nameOfPlace } from '../../pick.ts';
-import { placeIn } from '../../zone/usePlaceNames.ts';
+import { placeIn } from '@firm/shared-ui/pick/placeNames.ts';
 
 interface AtDoor {
   readonly code: string;

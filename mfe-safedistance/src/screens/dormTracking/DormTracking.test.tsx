@@ -70,10 +70,13 @@ test('places of the same name say in which dormitory they are', async () => {
   const dormitory = (id: number, name: string) => ({ id, text: name, value: String(id), name, avatar: '', url: '', img: '', timezone: 'Asia/Singapore' });
   const [lobby] = inside.places;
   served({
+    'GET /zonevisits/': () => page(visit, { ...visit, id: 10, zone: 27, dormitory: 2 }, { ...visit, id: 11, zone: null, location: 3, place_name: 'Quay' }),
     'GET /zonevisits/now/': () => ({ status: 200, body: { ...inside, places: [lobby, { ...lobby, zone: 27, dormitory: 2 }] } }),
     'GET /dormitories/choices/': () => page(dormitory(1, 'North House'), dormitory(2, 'South House')),
   });
-  renderArea(<DormTracking />, { at: '/?tab=places' });
+  renderArea(<DormTracking />);
+  await waitFor(() => expect(screen.getAllByRole('row').slice(-3).map((row) => /(Lobby · \w+ House|Quay(?! ·))/.exec(row.textContent ?? '')?.[0])).toEqual(['Lobby · North House', 'Lobby · South House', 'Quay']));
+  await userEvent.click(screen.getByRole('tab', { name: 'By place' }));
   const places = await screen.findByRole('list', { name: 'By place' });
   await waitFor(() => expect(within(places).getAllByRole('listitem').map((one) => one.querySelector('bdi')?.textContent)).toEqual(['Lobby · North House', 'Lobby · South House']));
 });

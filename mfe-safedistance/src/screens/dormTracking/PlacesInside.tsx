@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { insideQuery } from '../../api.ts';
-import { usePlaceNames } from '../../zone/usePlaceNames.ts';
+import { usePlaceNames } from '@firm/shared-ui/pick/placeNames.ts';
 import { ZonePeople } from '../../zone/ZoneState.tsx';
 
 export function PlacesInside({ dormitory }: { readonly dormitory: number | null }): ReactNode {

@@ -7,6 +7,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { usePlaceNames } from '@firm/shared-ui/pick/placeNames.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -23,6 +24,7 @@ interface VisitTableProps {
 export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
+  const placeName = usePlaceNames();
   const can = useSession((session) => session.can);
   const [leaving, setLeaving] = useState<number | null>(null);
   const end = useCallback(async (visit: Visit): Promise<void> => {
@@ -36,7 +38,7 @@ export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactN
       { key: 'name', title: names.field('name'), fixed: 'start', required: true, width: 190, render: ({ name }) => <Name>{name || t('transport.elsewhere')}</Name> },
       { key: 'who', title: t('tracking.who'), width: 130, render: ({ visitor }) => <StatusTag color={visitor ? 'purple' : 'blue'} icon={visitor ? 'user' : 'users'} text={t(visitor ? 'tracking.isVisitor' : 'tracking.isResident')} /> },
       { key: 'pass_number', title: t('tracking.number'), width: 140, render: ({ pass_number, visitor }) => <Id>{visitor?.id_number || pass_number}</Id> },
-      { key: 'place_name', title: t('tracking.place'), width: 180, render: ({ place_name }) => <Name>{place_name}</Name> },
+      { key: 'place_name', title: t('tracking.place'), width: 180, render: ({ place_name, zone, dormitory: of }) => <Name>{placeName(place_name, zone === null ? null : of)}</Name> },
       { key: 'entered_at', title: names.field('entered_at'), ordering: true, width: 160, render: ({ entered_at }) => <Time value={entered_at} /> },
       {
         key: 'left_at',
@@ -55,7 +57,7 @@ export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactN
       },
       { key: 'purpose', title: names.field('purpose'), width: 180, render: ({ purpose }) => <Name>{purpose}</Name> },
     ],
-    [t, names, mayChange, leaving, end],
+    [t, names, placeName, mayChange, leaving, end],
   );
   const fetchPage = useCallback<FetchPage<Visit>>(
     (query, signal) => api('GET /zonevisits/', { query: { ...listParameters(query), dormitory, ...(open && { open: 'true' }) }, signal }),

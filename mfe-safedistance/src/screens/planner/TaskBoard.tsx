@@ -15,7 +15,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
 import { EditZone } from '../../zone/EditZone.tsx';
-import { usePlaceNames } from '../../zone/usePlaceNames.ts';
+import { usePlaceNames } from '@firm/shared-ui/pick/placeNames.ts';
 import { useBoard, type BoardOf } from './board.ts';
 import { taskColors, useTaskNames } from './names.ts';
 import { BulkDialog } from './BulkDialog.tsx';

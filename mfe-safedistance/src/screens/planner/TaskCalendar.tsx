@@ -12,14 +12,12 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
-import { usePlaceNames } from '../../zone/usePlaceNames.ts';
+import { usePlaceNames } from '@firm/shared-ui/pick/placeNames.ts';
 import type { BoardOf } from './board.ts';
 import { taskColors, useTaskNames } from './names.ts';
+import { placeOf } from './taskPlace.ts';
 import { onDay, placesOf, weekOf } from './week.ts';
 import './calendar.css';
-
-/** The dormitory of a task's zone; a site is not in one. */
-const dormitoryOf = ({ zone, dorm_id }: Task): number | null => (zone === null ? null : dorm_id);
 
 interface TaskCalendarProps {
   readonly of: BoardOf;
@@ -37,13 +35,14 @@ export function TaskCalendar({ of, onOpen }: TaskCalendarProps): ReactNode {
     queryFn: ({ signal }) => fetchAllPages<Task>('/tasks/', { query: { ...of, from: monday.toISOString(), to: monday.add(7, 'day').toISOString(), status: 'planned,in-progress,done', ordering: 'start_date' }, signal }),
     placeholderData: (before) => before,
   });
-  const placeName = usePlaceNames((data ?? []).map(dormitoryOf));
+  const placeName = usePlaceNames((data ?? []).map((task) => placeOf(task).dormitory));
+  const nameOf = (task: Task): string => placeName(placeOf(task).name, placeOf(task).dormitory);
   const today = dayjs();
   const tasks = (found: readonly Task[], day: Dayjs, withPlace: boolean): ReactNode => (
     <ul className="firm-sd-calendar__tasks">
       {onDay(found, day).map((task) => (
         <li key={task.id}>
-          <TaskButton task={task} day={day} place={withPlace ? placeName(task.zone_name ?? task.location_name ?? '', dormitoryOf(task)) : null} onOpen={onOpen} />
+          <TaskButton task={task} day={day} place={withPlace ? nameOf(task) : null} onOpen={onOpen} />
         </li>
       ))}
     </ul>
@@ -78,10 +77,10 @@ export function TaskCalendar({ of, onOpen }: TaskCalendarProps): ReactNode {
               </tr>
             </thead>
             <tbody>
-              {placesOf(data).map(({ key, name, tasks: own }) => (
+              {[...placesOf(data)].map(([key, own]) => (
                 <tr key={key}>
                   <th scope="row">
-                    <Name>{placeName(name, own[0] ? dormitoryOf(own[0]) : null)}</Name>
+                    <Name>{own[0] && nameOf(own[0])}</Name>
                   </th>
                   {days.map((day) => (
                     <td key={day.toISOString()}>{tasks(own, day, false)}</td>

@@ -5,6 +5,7 @@ import type { Task } from '@firm/safedistance/contract';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { usePlaceNames } from '@firm/shared-ui/pick/placeNames.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -12,6 +13,7 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
 import type { BoardOf } from './board.ts';
 import { taskColors, useTaskNames } from './names.ts';
+import { placeOf } from './taskPlace.ts';
 
 interface TaskTableProps {
   readonly of: BoardOf;
@@ -22,6 +24,7 @@ interface TaskTableProps {
 export function TaskTable({ of, onOpen }: TaskTableProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useTaskNames();
+  const placeName = usePlaceNames();
   const columns = useMemo(
     (): readonly TableColumn<Task>[] => [
       {
@@ -38,7 +41,7 @@ export function TaskTable({ of, onOpen }: TaskTableProps): ReactNode {
         ),
       },
       { key: 'ref_num', title: names.field('ref_no'), ordering: true, width: 120, render: ({ ref_num: ref }) => <Id mono>{ref}</Id> },
-      { key: 'zone', title: names.field('zone'), width: 180, render: ({ zone_name: zone, location_name: site }) => <Name>{zone ?? site ?? ''}</Name> },
+      { key: 'zone', title: names.field('zone'), width: 180, render: (task) => <Name>{placeName(placeOf(task).name, placeOf(task).dormitory)}</Name> },
       { key: 'project', title: names.field('project'), width: 180, render: ({ project_name: project }) => (project ? <Name>{project}</Name> : null) },
       { key: 'start_date', title: names.field('start_date'), ordering: true, width: 160, render: ({ start_date: at }) => (at ? <Time value={at} /> : null) },
       { key: 'end_date', title: names.field('end_date'), ordering: true, width: 160, render: ({ end_date: at }) => (at ? <Time value={at} /> : null) },
@@ -53,7 +56,7 @@ export function TaskTable({ of, onOpen }: TaskTableProps): ReactNode {
       { key: 'series', title: t('planner.weekly'), width: 110, render: ({ series }) => (series === null ? null : <StatusTag color="blue" icon="calendar" text={t('planner.weekly')} />) },
       { key: 'people_count', title: names.field('people_count'), width: 120, align: 'end' },
     ],
-    [t, names, onOpen],
+    [t, names, placeName, onOpen],
   );
   const fetchPage = useCallback<FetchPage<Task>>((query, signal) => api('GET /tasks/', { query: { ...listParameters(query), ...of }, signal }), [of]);
   return <DataTable name="tasks" label={t('planner.tasks')} columns={columns} fetchPage={fetchPage} queryKey={['tasks', 'table', of]} rowKey={({ id }) => id} rowLabel={({ name }) => name} />;

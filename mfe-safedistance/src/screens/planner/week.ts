@@ -13,10 +13,6 @@ export function onDay<T extends Timed>(tasks: readonly T[], day: Dayjs): T[] {
   return tasks.filter(({ start_date: start, end_date: end }) => start !== null && dayjs(start).isBefore(to) && (dayjs(start).isSame(day, 'day') || (end !== null && dayjs(end).isAfter(from))));
 }
 
-type Placed = Pick<Task, 'zone' | 'location' | 'zone_name' | 'location_name'>;
-
 /** Groups tasks by zone or site, in order of first appearance. */
-export function placesOf<T extends Placed>(tasks: readonly T[]): { readonly key: string; readonly name: string; readonly tasks: T[] }[] {
-  const places = Map.groupBy(tasks, ({ zone, location }) => (zone === null ? `l${location}` : `z${zone}`));
-  return [...places].map(([key, own]) => ({ key, name: own[0]?.zone_name ?? own[0]?.location_name ?? '', tasks: own }));
-}
+export const placesOf = <T extends Pick<Task, 'zone' | 'location'>>(tasks: readonly T[]): ReadonlyMap<string, readonly T[]> =>
+  Map.groupBy(tasks, ({ zone, location }) => (zone === null ? `l${location}` : `z${zone}`));

@@ -13,4 +13,6 @@ export interface Picked<Row extends { readonly id: number }> {
   readonly label: (row: Row) => string;
   /** The name of a chosen record, where that is shorter than the label. */
   readonly name?: (row: Row) => string;
+  /** The name of its dormitory, for records that are named alike in each; it is shown where several dormitories are offered. */
+  readonly dormitory?: (row: Row) => string | null;
 }

@@ -85,11 +85,13 @@ export function readHandlers(service: ServiceContext): Reading {
         ...offsetHead(call, count),
         results: found.map(({ _id, left_at }) => {
           const visit = visitOf.get(_id);
+          const resident = residents.get(_id);
           return {
             employee: _id,
-            name: residents.get(_id)?.name ?? '',
-            pass_number: residents.get(_id)?.pass_number ?? '',
-            zone_ref_id: zoneRows.get(residents.get(_id)?.zone ?? 0)?.zone_ref_id ?? null,
+            name: resident?.name ?? '',
+            pass_number: resident?.pass_number ?? '',
+            dormitory: resident?.dormitory ?? null,
+            zone_ref_id: zoneRows.get(resident?.zone ?? 0)?.zone_ref_id ?? null,
             left_at: (left_at as Date).toISOString(),
             left_from: zoneRows.get(visit?.zone ?? 0)?.name ?? sites.get(visit?.location ?? 0)?.name ?? '',
           };
