@@ -6,6 +6,7 @@ import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, flag, id, idList } from '@firm/platform/contract/fields';
 import { emptyable, formNumber, formVersion, nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { changeNames } from '@firm/platform/contract/changeNames';
+import { changedRecordShape, shownChangeShape } from '@firm/platform/contract/shownChange';
 import { recordFacts, recordFields } from './fields/record.ts';
 
 /** Number of contacts of the record's case: of high risk, others, and still under follow-up. */
@@ -43,17 +44,11 @@ export const record = z.object({
 export type HealthRecord = z.output<typeof record>;
 
 export const healthChange = z.object({
-  id: z.number().int(),
-  type: z.string(),
-  entity: z.string(),
-  entity_id: z.number().int(),
+  ...shownChangeShape,
+  ...changedRecordShape,
   /** The resident's name. */
   name: nullableText,
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-  changed_fields: z.array(z.string()),
   names: changeNames,
-  updated_time: z.iso.datetime(),
-  updated_by: z.string(),
 }).meta({ id: 'HealthChange' });
 
 export const recordDetail = record.extend({ audit_records: z.array(healthChange) }).meta({ id: 'HealthTrackRecordDetail' });

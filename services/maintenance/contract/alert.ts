@@ -5,21 +5,12 @@ import { bodyOf, flag, id, idList, moment, version } from '@firm/platform/contra
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { shownChangeShape } from '@firm/platform/contract/shownChange';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from './fields/alert.ts';
 import { imageKinds } from './limits.ts';
 
-const auditRecord = z.object({
-  id: z.number().int(),
-  /** `alert.created`, `alert.updated`, `alert.warned` … */
-  type: z.string(),
-  /** field → [before, after] */
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-  changed_fields: z.array(z.string()),
-  /** Names for the ids among the changes. */
-  names: changeNames,
-  updated_time: z.iso.datetime(),
-  updated_by: z.string(),
-}).meta({ id: 'AuditRecord' });
+/** `names`: for the ids among the changes. */
+const auditRecord = z.object({ ...shownChangeShape, names: changeNames }).meta({ id: 'AuditRecord' });
 
 const alertImage = z.object({
   id: z.string(),

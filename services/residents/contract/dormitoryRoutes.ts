@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dormitoryChoice } from '@firm/platform/contract/dormitoryChoice';
 import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { activityList } from './activity.ts';
+import { historyList } from '@firm/platform/contract/shownChange';
 import * as d from './dormitoryDetails.ts';
 
 const list = { orderings: d.dormitoryOrderings, defaultOrdering: 'name', search: true } as const;
@@ -101,7 +101,7 @@ export const dormitoryRoutes = defineRoutes({
     permission: 'view_dormitory',
     summary: 'Changes to a dormitory, newest first',
     params: idParams,
-    list: activityList,
+    list: historyList,
     answer: pageOf(d.activity),
   },
   listDormitoryZoneInfo: {

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { activity, activityList } from './activity.ts';
+import { historyList } from '@firm/platform/contract/shownChange';
+import { activity } from './activity.ts';
 import { bulkChangeAnswer, bulkChangeBody } from './bulkChange.ts';
 import * as e from './employee.ts';
 import { named } from './parts.ts';
@@ -111,7 +112,7 @@ export const employeeRoutes = defineRoutes({
     permission: 'view_employee',
     summary: 'Changes to a resident, newest first',
     params: idParams,
-    list: activityList,
+    list: historyList,
     answer: pageOf(activity),
   },
   getEmployeeAvatar: {

@@ -3,7 +3,8 @@ import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { named } from './parts.ts';
 import { referenceRow } from './referenceRoutes.ts';
-import { activity, activityList } from './activity.ts';
+import { historyList } from '@firm/platform/contract/shownChange';
+import { activity } from './activity.ts';
 import * as v from './vendor.ts';
 
 const list = { orderings: v.vendorOrderings, defaultOrdering: 'name', search: true } as const;
@@ -38,7 +39,7 @@ export const vendorRoutes = defineRoutes({
     permission: 'view_vendor',
     summary: 'Changes to a vendor, newest first',
     params: idParams,
-    list: activityList,
+    list: historyList,
     answer: pageOf(activity),
   },
   getVendor: {
@@ -122,7 +123,7 @@ export const employerFirmRoutes = defineRoutes({
     permission: 'view_vendor',
     summary: 'Changes to an employer, newest first',
     params: idParams,
-    list: activityList,
+    list: historyList,
     answer: pageOf(activity),
   },
   getEmployerFirm: {

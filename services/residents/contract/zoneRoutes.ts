@@ -1,7 +1,8 @@
 /** Calls about zones, also called work zones (docs/rules/calls.md#residents). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { activity, activityList } from './activity.ts';
+import { historyList } from '@firm/platform/contract/shownChange';
+import { activity } from './activity.ts';
 import * as z from './zone.ts';
 
 export const zoneRoutes = defineRoutes({
@@ -28,7 +29,7 @@ export const zoneRoutes = defineRoutes({
     permission: 'view_workzone',
     summary: 'Changes to a zone, newest first',
     params: idParams,
-    list: activityList,
+    list: historyList,
     answer: pageOf(activity),
   },
   getSafeZone: {

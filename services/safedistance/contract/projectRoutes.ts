@@ -1,7 +1,8 @@
 /** Calls about projects (docs/rules/calls.md#safe-distance). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { change, changeList } from './activity.ts';
+import { historyList } from '@firm/platform/contract/shownChange';
+import { change } from './activity.ts';
 import * as p from './project.ts';
 
 const part = { method: 'GET', permission: 'view_workzone', params: idParams } as const;
@@ -66,7 +67,7 @@ export const projectRoutes = defineRoutes({
     ...part,
     path: '/projects/{id}/detail_activities/',
     summary: 'Changes to a project and its team, newest first',
-    list: changeList,
+    list: historyList,
     answer: pageOf(change),
   },
   listZonesOfProject: {

@@ -1,7 +1,8 @@
 /** Calls of transport (docs/rules/calls.md#safe-distance). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { change, changeList } from './activity.ts';
+import { historyList } from '@firm/platform/contract/shownChange';
+import { change } from './activity.ts';
 import * as t from './transport.ts';
 
 export const transportRoutes = defineRoutes({
@@ -50,7 +51,7 @@ export const transportRoutes = defineRoutes({
     permission: 'view_workzone',
     summary: 'Changes to a transport route and its riders, newest first',
     params: idParams,
-    list: changeList,
+    list: historyList,
     answer: pageOf(change),
   },
   listRiders: { method: 'GET', path: '/transportroutes/{id}/riders/', permission: 'view_workzone', summary: 'Riders of a transport route, by name', params: idParams, answer: t.riders },

@@ -4,6 +4,7 @@ import { bodyOf, id, idInPath, idList, version } from '@firm/platform/contract/f
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { changedRecordShape, shownChangeShape } from '@firm/platform/contract/shownChange';
 import { bedFields, bedPlaceFields } from './fields/bed.ts';
 import { tenancyLimits as limits } from './limits.ts';
 import { countInQuery, refusal, stayDay, warning } from './parts.ts';
@@ -167,16 +168,7 @@ export const activityStatus = z.object({
 }).meta({ id: 'ResourceActivityStatus' });
 
 /** One change of a bed or of a stay in it. */
-export const activity = z.object({
-  id: z.number().int(),
-  type: z.string(),
-  entity: z.string(),
-  entity_id: z.number().int(),
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-  changed_fields: z.array(z.string()),
-  updated_time: z.iso.datetime(),
-  updated_by: z.string(),
-}).meta({ id: 'ResourceActivity' });
+export const activity = z.object({ ...shownChangeShape, ...changedRecordShape }).meta({ id: 'ResourceActivity' });
 
 export const contractRow = z.object({ id: z.number().int(), ref_no: z.string() }).meta({ id: 'ContractName' });
 /** `residents`: how many of the client's residents have had the bed. */

@@ -1,6 +1,7 @@
 /** Calls about resources, that is beds (docs/rules/calls.md#tenancy). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { historyList } from '@firm/platform/contract/shownChange';
 import { wholeOf } from './parts.ts';
 import * as r from './bed.ts';
 
@@ -66,7 +67,7 @@ export const bedRoutes = defineRoutes({
     permission: 'view_resource',
     summary: 'Changes to a bed and its stays, newest first',
     params: idParams,
-    list: { orderings: { updated_time: 'at' }, defaultOrdering: '-updated_time', search: false },
+    list: historyList,
     answer: pageOf(r.activity),
   },
   getResourceZone: {

@@ -1,6 +1,7 @@
 /** The history of a resident's health: the audit of this service, by resident and by record. */
 import { users } from '@firm/identity/contract/published';
 import { changeModel, type Change } from '@firm/platform/change/change';
+import { shownChange } from '@firm/platform/change/shownChange';
 import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -25,7 +26,7 @@ export function changesOf(service: ServiceContext, org: number, record: number):
 }
 
 /**
- * Changes as calls return them, with the names of what they refer to. A change without a user was made by the system.
+ * Changes as calls return them, with the names of what they refer to.
  * @param seen the caller's scope: zones out of it are not named
  */
 export async function renderChanges(service: ServiceContext, seen: Scope, changes: readonly Told[], name: string | null): Promise<HealthChange[]> {
@@ -38,15 +39,10 @@ export async function renderChanges(service: ServiceContext, seen: Scope, change
   const nameOf = (rows: ReadonlyMap<number | string, { readonly name: string }>) => new Map([...rows].map(([id, row]) => [Number(id), row.name]));
   const names = { zone: nameOf(zoneRows), employee: nameOf(residents), assignee: nameOf(readers) };
   return changes.map((change) => ({
-    id: change._id,
-    type: change.type,
+    ...shownChange(change),
     entity: change.entity,
     entity_id: change.entity_id,
     name,
-    changes: change.changes,
-    changed_fields: Object.keys(change.changes),
     names: namesFor(change.changes, names),
-    updated_time: change.at.toISOString(),
-    updated_by: change.by?.name ?? 'FIRM',
   }));
 }

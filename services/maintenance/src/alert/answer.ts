@@ -4,6 +4,7 @@ import { reopenUntil } from '../../contract/transitions.ts';
 import { namesFor } from '@firm/platform/contract/changeNames';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Change } from '@firm/platform/change/change';
+import { shownChange } from '@firm/platform/change/shownChange';
 import type { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import type { Alert, AlertDetail } from '../../contract/alert.ts';
 import type { AlertList } from '../../contract/names.ts';
@@ -72,20 +73,15 @@ export function renderAlert(alert: StoredAlert, names: Names, numbers: AlertNumb
 }
 
 /**
- * Newest first. Changes without a user were made by the system.
+ * Newest first.
  * @param names of what the changes refer to (`readChangedNames`)
  */
 export function renderDetail(alert: Alert, changes: readonly Change[], names: ChangedNames): AlertDetail {
   return {
     ...alert,
     audit_records: changes.map((change) => ({
-      id: change._id,
-      type: change.type,
-      changes: change.changes,
-      changed_fields: Object.keys(change.changes),
+      ...shownChange(change),
       names: namesFor(change.changes, names, change.names),
-      updated_time: change.at.toISOString(),
-      updated_by: change.by?.name ?? 'FIRM',
     })),
   };
 }

@@ -3,6 +3,7 @@ import { alerts, unresolvedStatuses } from '@firm/maintenance/contract/published
 import type { Principal } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
 import { changeModel, type Change } from '@firm/platform/change/change';
+import { shownChange } from '@firm/platform/change/shownChange';
 import { namesFor } from '@firm/platform/contract/changeNames';
 import type { ListRequest } from '@firm/platform/list/request';
 import { allowed } from '@firm/platform/http/identify';
@@ -56,25 +57,24 @@ export async function activityPage(
     filter: { ...of, ...('dormitory' in of && viewable(call.caller)), ...beyondHealth(call.caller) },
   });
   const names = await readHistoryNames(service, page.rows);
-  const records = page.rows.map((change) =>
-    JSON.stringify({
-      id: change._id,
-      type: change.type,
+  const records = page.rows.map((change) => {
+    const changes = visibleChanges(call.caller, change);
+    return JSON.stringify({
+      ...shownChange(change, changes),
       entity: change.entity,
       entity_id: change.entity_id,
       name: String(change.data.name ?? ''),
-      ...visibleChanges(call.caller, change, names),
-      updated_time: change.at,
+      names: namesFor(changes, names),
+      // The screen says in the reader's language that the portal made it.
       updated_by: change.by?.name ?? '',
-    }),
-  );
+    });
+  });
   return Reply.jsonText(pageJson(pageHead(call, page), records));
 }
 
 /** Strips health from a resident's history for users without permission to view health records. */
-function visibleChanges(caller: Principal, { changes: all }: Change, names: Parameters<typeof namesFor>[1]) {
-  const changes = seesHealth(caller) ? all : without(all, ...healthFields);
-  return { changes, changed_fields: Object.keys(changes), names: namesFor(changes, names) };
+function visibleChanges(caller: Principal, { changes }: Change): Change['changes'] {
+  return seesHealth(caller) ? changes : without(changes, ...healthFields);
 }
 
 interface Activity {

@@ -1,6 +1,7 @@
 /** The history of projects and routes: changes with the names of what they refer to, limited to the caller's scope. */
 import { users } from '@firm/identity/contract/published';
 import type { Change } from '@firm/platform/change/change';
+import { shownChange } from '@firm/platform/change/shownChange';
 import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -34,16 +35,11 @@ export async function renderChanges(service: ServiceContext, scope: Scope, chang
     location: siteNames,
   };
   return changes.map((change) => ({
-    id: change._id,
-    type: change.type,
+    ...shownChange(change),
     entity: change.entity,
     entity_id: change.entity_id,
     name: residents.get(Number(change.data.employee ?? 0))?.name ?? name,
-    changes: change.changes,
-    changed_fields: Object.keys(change.changes),
     names: { ...namesFor(change.changes, names), ...listNames(change, names) },
-    updated_time: change.at.toISOString(),
-    updated_by: change.by?.name ?? 'FIRM',
   }));
 }
 

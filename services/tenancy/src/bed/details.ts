@@ -1,6 +1,7 @@
 /** Details about beds: their rooms, their stays, and their history. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Change } from '@firm/platform/change/change';
+import { shownChange } from '@firm/platform/change/shownChange';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Bed } from '../../contract/bed.ts';
@@ -65,17 +66,8 @@ export async function activityOf(service: ServiceContext, beds: readonly StoredB
   });
 }
 
-/** A change as the audit shows it; one without a user is the system's. The reason for an absence is only shown if `seesHealth`. */
-export function shownChange(change: Change, seesHealth: boolean) {
+/** A change of a bed, or of a stay in it. The reason for an absence is only shown if `seesHealth`. */
+export function bedChange(change: Change, seesHealth: boolean) {
   const changes = Object.fromEntries(Object.entries(change.changes).filter(([field]) => seesHealth || !awayFields.includes(field)));
-  return {
-    id: change._id,
-    type: change.type,
-    entity: change.entity,
-    entity_id: change.entity_id,
-    changes,
-    changed_fields: Object.keys(changes),
-    updated_time: change.at.toISOString(),
-    updated_by: change.by?.name ?? 'FIRM',
-  };
+  return { ...shownChange(change, changes), entity: change.entity, entity_id: change.entity_id };
 }

@@ -23,7 +23,7 @@ import { companiesOf, readResidents } from '../published/residents.ts';
 import { readSettings } from '../settings/model.ts';
 import { roomWarnings } from '../settings/rules.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
-import { activityOf, roomsWithBeds, shownChange } from './details.ts';
+import { activityOf, roomsWithBeds, bedChange } from './details.ts';
 import { bedModel, type StoredBed } from './model.ts';
 import { renderBed, renderBeds } from './answer.ts';
 
@@ -75,7 +75,7 @@ export function readHandlers(service: ServiceContext) {
       list: call.list,
       filter: { $or: about },
     });
-    return Reply.jsonText(pageJson(pageHead(call, page), page.rows.map((change) => JSON.stringify(shownChange(change, seesHealth(call.caller))))));
+    return Reply.jsonText(pageJson(pageHead(call, page), page.rows.map((change) => JSON.stringify(bedChange(change, seesHealth(call.caller))))));
   };
 
   const listResourceContracts: Handler<Routes['listResourceContracts']> = async (call) => {
