@@ -3,6 +3,7 @@
  * anywhere. The panel is positioned as `fixed`, because scrolling lanes and tables would cut it off.
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { CloseFlyout } from './FlyoutItem.tsx';
 import './button.css';
 import './flyout.css';
 
@@ -14,8 +15,8 @@ interface FlyoutProps {
   readonly className?: string;
   readonly id?: string;
   readonly disabled?: boolean;
-  /** Rendered only while open; `close` also returns the focus to the button. */
-  readonly children: (close: () => void) => ReactNode;
+  /** Called only while open. Actions are `FlyoutItem`s, which close it. */
+  readonly children: () => ReactNode;
 }
 
 /** Opens below the button, or above it if there is no room; closes on Escape, a click outside, or when the button is scrolled out of view. */
@@ -56,6 +57,7 @@ export function Flyout({ label, trigger, className, id, disabled, children }: Fl
     };
   }, [open]);
 
+  /** Also returns the focus to the button. */
   const close = (): void => {
     setOpen(false);
     button.current?.focus();
@@ -87,7 +89,7 @@ export function Flyout({ label, trigger, className, id, disabled, children }: Fl
       </button>
       {open && (
         <div ref={panel} id={panelId} role="group" aria-label={label} className="firm-flyout__panel">
-          {children(close)}
+          <CloseFlyout value={close}>{children()}</CloseFlyout>
         </div>
       )}
     </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../status/Icon.tsx';
 import { Flyout } from './Flyout.tsx';
+import { FlyoutItem } from './FlyoutItem.tsx';
 
 interface MoreAction {
   readonly text: string;
@@ -18,20 +19,11 @@ export function MoreActions({ actions, label }: { readonly actions: readonly (Mo
   if (offered.length === 0) return null;
   return (
     <Flyout label={label ?? t('dialog.more')} trigger={<Icon name="more" />} className="firm-ui-button firm-ui-button--icon firm-more">
-      {(close) =>
-        offered.map(({ text, icon, act, disabled = false }) => (
-          <button
-            key={text}
-            type="button"
-            className="firm-flyout__item"
-            disabled={disabled}
-            onClick={() => {
-              close();
-              act();
-            }}
-          >
+      {() =>
+        offered.map(({ text, icon, act, disabled }) => (
+          <FlyoutItem key={text} disabled={disabled} onChoose={act}>
             {icon && <Icon name={icon} />} {text}
-          </button>
+          </FlyoutItem>
         ))
       }
     </Flyout>

@@ -2,9 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiAddress, request } from '../api/index.ts';
-import { Flyout } from '../dialog/Flyout.tsx';
 import { notify, notifyError } from '../notices/index.ts';
-import { Icon } from '../status/Icon.tsx';
+import { FormatMenu, type TableFormat } from './FormatMenu.tsx';
 import { saveFile } from './saveFile.ts';
 import { useExportReason } from './useExportReason.tsx';
 
@@ -19,9 +18,6 @@ interface ExportMenuProps {
   readonly large?: true;
 }
 
-const formats = ['xlsx', 'csv'] as const;
-type Format = (typeof formats)[number];
-
 /**
  * Requests the file: a large one is then listed among the user's exports; for any other nothing happens.
  * @throws the refusal
@@ -34,10 +30,9 @@ async function isMadeInBackground(address: string): Promise<boolean> {
 /** A button that offers the file formats; the service writes the file. */
 export function ExportMenu({ path, label, query, large }: ExportMenuProps): ReactNode {
   const { t } = useTranslation('ui');
-  const title = label ?? t('export.title');
   const [busy, setBusy] = useState(false);
   const { run, dialog } = useExportReason();
-  const save = async (format: Format): Promise<void> => {
+  const save = async (format: TableFormat): Promise<void> => {
     setBusy(true);
     await run(async (reason) => {
       const address = apiAddress(path, {}, { ...query(), format, ...(reason && { reason }) });
@@ -48,31 +43,7 @@ export function ExportMenu({ path, label, query, large }: ExportMenuProps): Reac
   };
   return (
     <>
-      <Flyout
-        label={busy ? t('export.busy') : title}
-        disabled={busy}
-        trigger={
-          <>
-            <Icon name="download" /> {busy ? t('export.busy') : title}
-          </>
-        }
-      >
-        {(close) =>
-          formats.map((format) => (
-            <button
-              key={format}
-              type="button"
-              className="firm-flyout__item"
-              onClick={() => {
-                close();
-                void save(format);
-              }}
-            >
-              {t(`export.${format}`)}
-            </button>
-          ))
-        }
-      </Flyout>
+      <FormatMenu label={busy ? t('export.busy') : (label ?? t('export.title'))} disabled={busy} onChoose={(format) => void save(format)} />
       {dialog}
     </>
   );

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReactSortable } from 'react-sortablejs';
 import { Flyout } from '../dialog/Flyout.tsx';
+import { FlyoutItem } from '../dialog/FlyoutItem.tsx';
 import { formatCount } from '../format/numbers.ts';
 import { useFormats } from '../format/useFormats.ts';
 import { Icon, isIconName } from '../status/Icon.tsx';
@@ -66,20 +67,11 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
             trigger={<Icon name="more" />}
             className="firm-ui-button firm-ui-button--icon"
           >
-            {(close) =>
+            {() =>
               lane.actions?.map((action) => (
-                <button
-                  key={action.key}
-                  type="button"
-                  className="firm-flyout__item"
-                  disabled={action.disabled}
-                  onClick={() => {
-                    close();
-                    action.onClick();
-                  }}
-                >
+                <FlyoutItem key={action.key} disabled={action.disabled} onChoose={action.onClick}>
                   {action.label}
-                </button>
+                </FlyoutItem>
               ))
             }
           </Flyout>

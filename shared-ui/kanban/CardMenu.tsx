@@ -1,6 +1,7 @@
 /** The same moves as dragging a card, as buttons: for the keyboard, for screen readers, and for people who cannot drag. */
 import { useTranslation } from 'react-i18next';
 import { Flyout } from '../dialog/Flyout.tsx';
+import { FlyoutItem } from '../dialog/FlyoutItem.tsx';
 import { Icon } from '../status/Icon.tsx';
 
 interface CardMenuProps {
@@ -28,31 +29,27 @@ export function CardMenu({ id, label, lanes, onLane, onStep, chosen, onChoose, f
       trigger={<Icon name="more" />}
       className="firm-ui-button firm-ui-button--icon firm-lane__menu"
     >
-      {(close) => {
-        const item = (key: string, text: string, act: () => void, disabled = false) => (
-          <button
-            key={key}
-            type="button"
-            className="firm-flyout__item"
-            disabled={disabled}
-            onClick={() => {
-              close();
-              act();
-            }}
-          >
-            {text}
-          </button>
-        );
-        return (
-          <>
-            {onChoose && item('choose', t(chosen ? 'kanban.giveUp' : 'kanban.pick'), onChoose)}
-            {onStep && item('up', t('kanban.up'), () => onStep(-1), first)}
-            {onStep && item('down', t('kanban.down'), () => onStep(1), last)}
-            <p className="firm-flyout__heading">{t(lanes.length > 0 ? 'kanban.moveTo' : 'kanban.noMoves')}</p>
-            {lanes.map((lane) => item(`lane-${lane.id}`, lane.title, () => onLane(lane.id)))}
-          </>
-        );
-      }}
+      {() => (
+        <>
+          {onChoose && <FlyoutItem onChoose={onChoose}>{t(chosen ? 'kanban.giveUp' : 'kanban.pick')}</FlyoutItem>}
+          {onStep && (
+            <>
+              <FlyoutItem disabled={first} onChoose={() => onStep(-1)}>
+                {t('kanban.up')}
+              </FlyoutItem>
+              <FlyoutItem disabled={last} onChoose={() => onStep(1)}>
+                {t('kanban.down')}
+              </FlyoutItem>
+            </>
+          )}
+          <p className="firm-flyout__heading">{t(lanes.length > 0 ? 'kanban.moveTo' : 'kanban.noMoves')}</p>
+          {lanes.map((lane) => (
+            <FlyoutItem key={lane.id} onChoose={() => onLane(lane.id)}>
+              {lane.title}
+            </FlyoutItem>
+          ))}
+        </>
+      )}
     </Flyout>
   );
 }

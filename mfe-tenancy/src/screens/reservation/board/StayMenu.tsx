@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allowedActions, type StayAction } from '@firm/tenancy/contract/transitions';
 import { Flyout } from '@firm/shared-ui/dialog/Flyout.tsx';
+import { FlyoutItem } from '@firm/shared-ui/dialog/FlyoutItem.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import type { Stay, Board } from '../../../api.ts';
@@ -39,33 +40,14 @@ export function StayMenu({ board, stay, staySteps, mayChange, onHand, onAsk }: S
   const swappable = mayChange && onHand !== null && stay.state === 'checked-in' && bedsOf(board).some(({ stays }) => stays.some(({ id, state }) => id !== stay.id && state === 'checked-in'));
   return (
     <Flyout label={t('reservation.menu', { name: stay.person_name })} trigger={<Icon name="more" />} className="firm-ui-button firm-ui-button--icon firm-bed__menu">
-      {(close) => (
+      {() => (
         <>
           {actions.map((action) => (
-            <button
-              key={action}
-              type="button"
-              className="firm-flyout__item"
-              onClick={() => {
-                close();
-                acts[action]();
-              }}
-            >
+            <FlyoutItem key={action} onChoose={() => void acts[action]()}>
               {t(`stay.action.${action}`)}
-            </button>
+            </FlyoutItem>
           ))}
-          {swappable && (
-            <button
-              type="button"
-              className="firm-flyout__item"
-              onClick={() => {
-                close();
-                inHand();
-              }}
-            >
-              {t('stay.action.swap')}
-            </button>
-          )}
+          {swappable && <FlyoutItem onChoose={inHand}>{t('stay.action.swap')}</FlyoutItem>}
           <AreaLink to={`/operations/residents/${stay.person}`} className="firm-flyout__item">
             {t('reservation.residentPage')}
           </AreaLink>
