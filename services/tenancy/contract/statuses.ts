@@ -29,7 +29,7 @@ export const stayStates = [
 ] as const;
 export type StayState = (typeof stayStates)[number]['id'];
 /** States of a stay whose resident is checked in and keeps the bed, present or temporarily out. */
-export const livingStates: readonly StayState[] = ['checked-in', 'temporarily-out'];
+const livingStates: readonly StayState[] = ['checked-in', 'temporarily-out'];
 /** States after check-in in which a stay holds its bed. */
 export const checkedInStates: readonly StayState[] = [...livingStates, 'suspended'];
 /** States in which a stay holds its bed. */
