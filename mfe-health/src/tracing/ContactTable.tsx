@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { certainties, contactSources, exposureTypes } from '@firm/health/contract/limits';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
-import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';

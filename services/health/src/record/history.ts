@@ -2,7 +2,7 @@
 import { users } from '@firm/identity/contract/published';
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { shownChange } from '@firm/platform/change/shownChange';
-import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
+import { idsIn, namesById, namesFor } from '@firm/platform/contract/changeNames';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
@@ -36,8 +36,7 @@ export async function renderChanges(service: ServiceContext, seen: Scope, change
     service.published(employees, scope).byId(idsIn('employee', changes)),
     service.published(users, scope).byId(idsIn('assignee', changes)),
   ]);
-  const nameOf = (rows: ReadonlyMap<number | string, { readonly name: string }>) => new Map([...rows].map(([id, row]) => [Number(id), row.name]));
-  const names = { zone: nameOf(zoneRows), employee: nameOf(residents), assignee: nameOf(readers) };
+  const names = { zone: namesById(zoneRows), employee: namesById(residents), assignee: namesById(readers) };
   return changes.map((change) => ({
     ...shownChange(change),
     entity: change.entity,

@@ -5,7 +5,7 @@
 import { users } from '@firm/identity/contract/published';
 import type { Change } from '@firm/platform/change/change';
 import type { NewChange } from '@firm/platform/change/write';
-import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
+import { idsIn, namesById, namesFor } from '@firm/platform/contract/changeNames';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -51,7 +51,7 @@ async function namesBy<Field extends string>(
   const entries = await Promise.all(
     (Object.keys(views) as Field[]).map(async (field) => {
       const rows = await service.published<Named>(views[field], wholeOrg(org)).byId(idsOf(field));
-      return [field, new Map([...rows].map(([id, row]) => [id, row.name]))] as const;
+      return [field, namesById(rows)] as const;
     }),
   );
   return Object.fromEntries(entries) as unknown as Record<Field, ReadonlyMap<number, string>>;

@@ -25,7 +25,7 @@ test('only active users of the organisation who hold the right are offered, and 
   const service = { published: publishedReader(database.connection) };
   const scope = wholeOrg(1);
   const list = { limit: 10, offset: 0, order: [{ path: 'name', direction: 1 as const }], cursor: null, search: null };
-  const page = await listHoldersHandler(service, 'change_thing')({ base: '', url: '/holders/', list, scope, language: 'en' } as never);
+  const page = await listHoldersHandler(service, 'change_thing')({ base: '', url: '/holders/', list, scope, language: 'en' });
   expect(page.results).toEqual([{ id: 2, name: 'Aung', username: 'a' }, { id: 1, name: 'Bala', username: 'b' }]);
   const accepted = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((user) => isHolder(service, scope, 'change_thing', user)));
   expect(accepted).toEqual([true, true, false, false, false, false, false]);

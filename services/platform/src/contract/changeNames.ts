@@ -13,6 +13,9 @@ export function idsIn(field: string, all: readonly { readonly changes: Changes }
   return [...new Set(values.filter((value) => typeof value === 'number'))];
 }
 
+/** The names of rows that were read by id, as `namesFor` takes them. */
+export const namesById = (rows: ReadonlyMap<number | string, { readonly name: string }>): ReadonlyMap<number, string> => new Map([...rows].map(([id, row]) => [Number(id), row.name]));
+
 /**
  * From the names that were read for a whole page, those that one record refers to.
  * @param kept names that the record itself stores, for what no longer exists

@@ -2,7 +2,7 @@
 import { users } from '@firm/identity/contract/published';
 import type { Change } from '@firm/platform/change/change';
 import { shownChange } from '@firm/platform/change/shownChange';
-import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
+import { idsIn, namesById, namesFor } from '@firm/platform/contract/changeNames';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
@@ -21,16 +21,15 @@ export async function renderChanges(service: ServiceContext, scope: Scope, chang
     service.published(dormitories, all).byId(idsIn('dormitory', changes)),
     service.rows(locationModel, all).withIds([...lists('locations'), ...idsIn('location', changes)], { projection: { name: 1 } }).toArray(),
   ]);
-  const nameOf = (rows: ReadonlyMap<number | string, { readonly name: string }>) => new Map([...rows].map(([id, row]) => [Number(id), row.name]));
   const siteNames = new Map(sites.map((site) => [site._id, site.name]));
   const names = {
-    employee: nameOf(residents),
-    riders: nameOf(residents),
-    manager: nameOf(managers),
-    zones: nameOf(zoneRows),
-    vendors: nameOf(contractors),
-    vendor: nameOf(contractors),
-    dormitory: nameOf(dormitoryRows),
+    employee: namesById(residents),
+    riders: namesById(residents),
+    manager: namesById(managers),
+    zones: namesById(zoneRows),
+    vendors: namesById(contractors),
+    vendor: namesById(contractors),
+    dormitory: namesById(dormitoryRows),
     locations: siteNames,
     location: siteNames,
   };
