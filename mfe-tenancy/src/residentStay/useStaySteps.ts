@@ -45,18 +45,12 @@ export function useStaySteps(): StaySteps {
     transfer: (stay, bed, remarks) =>
       steps.take({
         done: t('stay.done.transfer', { name: stay.person_name, bed: bed.ref_id }),
-        call: async () => {
-          const { to, warnings } = await step.transfer(stay, bed.id, remarks);
-          return { stays: [to], warnings };
-        },
+        call: () => step.transfer(stay, bed.id, remarks),
       }),
     swap: (first, second) =>
       steps.take({
         done: t('stay.done.swap', { first: first.person_name, second: second.person_name }),
-        call: async () => {
-          const { results, warnings } = await step.swap(first, second);
-          return { stays: results, warnings };
-        },
+        call: () => step.swap(first, second),
       }),
     allocate: (resident, bed, more) => take('allocate', resident.name, bed.ref_id, () => api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, ...more } })),
   };

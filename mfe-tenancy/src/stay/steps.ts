@@ -27,13 +27,16 @@ export const release = (stay: StayVersion) => changeStay(stay, { is_active: fals
 /** Another bed for a stay that has not begun; one that has begun is transferred. */
 export const changeBed = (stay: StayVersion, resource: number) => changeStay(stay, { resource });
 
-/** Ends the old stay and begins the new one in one step. */
-export const transfer = (stay: StayVersion, resource: number, remarks: string) =>
-  api('POST /resourceallocations/{id}/transfer/', {
-    params: { id: stay.id },
-    body: { resource, version: stay.version, ...(remarks && { remarks }) },
-  });
-export const swap = (first: StayVersion, second: StayVersion) => api('POST /resourceallocations/swap/', { body: { first: first.id, second: second.id } });
+/** Ends the old stay and begins the new one in one step; returns the new one. */
+export async function transfer({ id, version }: StayVersion, resource: number, remarks: string) {
+  const { to, warnings } = await api('POST /resourceallocations/{id}/transfer/', { params: { id }, body: { resource, version, ...(remarks && { remarks }) } });
+  return { stays: [to], warnings };
+}
+/** Two residents exchange their beds; returns their new stays. */
+export async function swap(first: StayVersion, second: StayVersion) {
+  const { results, warnings } = await api('POST /resourceallocations/swap/', { body: { first: first.id, second: second.id } });
+  return { stays: results, warnings };
+}
 /** Undoes the step for this stay alone, of several that were checked in or out together. */
 export const undoOne = (id: number) => api('POST /resourceallocations/{id}/undo/', { params: { id }, body: { only: true } });
 /** Undoes the whole step that brought the stay into this state; refused when another step has followed. */

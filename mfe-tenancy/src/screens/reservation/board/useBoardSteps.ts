@@ -90,19 +90,13 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
     transfer: (stay, bed, remarks) =>
       steps.take({
         done: words('transfer', stay, bed.ref_id),
-        call: async () => {
-          const { to, warnings } = await step.transfer(stay, bed.id, remarks);
-          return { stays: [to], warnings };
-        },
+        call: () => step.transfer(stay, bed.id, remarks),
       }),
     swap: (first, second) =>
       steps.take({
         done: t('stay.done.swap', { first: first.person_name, second: second.person_name }),
         show: show((board) => withSwapped(board, first, second)),
-        call: async () => {
-          const { results, warnings } = await step.swap(first, second);
-          return { stays: results, warnings };
-        },
+        call: () => step.swap(first, second),
       }),
     checkIn: async (stay) => (await isReady([stay])) && steps.take(arrival(stay)),
     checkOut: change('checkOut', { checked_out: true, is_active: false }, step.checkOut),
