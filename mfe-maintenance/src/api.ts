@@ -17,6 +17,15 @@ export const alertQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /alerts/{id}/', { params: { id: String(id) }, signal }),
   });
 
+/** High enough that one response has all assignees. */
+const maxAssignees = 1_000;
+
+/** The users to whom alerts can be assigned. */
+export const assigneesQuery = queryOptions({
+  queryKey: ['alerts', 'assignees'],
+  queryFn: async ({ signal }) => (await api('GET /alerts/assignees/', { query: { limit: maxAssignees }, signal })).results,
+});
+
 /** Statistics of the chosen dormitories (`'1,2'`), or of all. */
 export const useStatistics = (dormitory: string | undefined) =>
   useQuery({

@@ -3,7 +3,8 @@ import { pickedBlocks, pickedVendors, pickedZones } from '@firm/residents/contra
 import type { TenancyApi } from '@firm/tenancy/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { finder, findQuery, inDormitory, optionsWith, type Dormitories, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
-import { api } from '../api.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { assigneesQuery } from '../api.ts';
 
 const tenancy = createApi<TenancyApi>();
 
@@ -28,12 +29,6 @@ export const nameOfBed: NameOf = async (id, signal) => (await tenancy('GET /reso
 /** Inactive vendors are included, since an alert may refer to one. */
 export const findVendors = finder({ ...pickedVendors, query: {} });
 
-export const findAssignees: Find = async (search, signal) => {
-  const { results } = await api('GET /alerts/assignees/', { query: { limit: 1000 }, signal });
-  return optionsWith(search, results);
-};
+export const findAssignees: Find = async (search) => optionsWith(search, await queryClient.fetchQuery(assigneesQuery));
 
-export const nameOfAssignee: NameOf = async (id, signal) => {
-  const { results } = await api('GET /alerts/assignees/', { query: { limit: 1000 }, signal });
-  return results.find((person) => person.id === id)?.name ?? String(id);
-};
+export const nameOfAssignee: NameOf = async (id) => (await queryClient.fetchQuery(assigneesQuery)).find((person) => person.id === id)?.name ?? String(id);

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
-import type { AlertDetail } from '../../api.ts';
+import { assigneesQuery, type AlertDetail } from '../../api.ts';
 import { useLookups } from '../../form/useLookups.ts';
-import { assigneesQuery } from '../../move/AssigneeSelect.tsx';
 import { useNames, type IssueLocation, type LookupKind } from '../../names.ts';
 import { isEmpty, kindOf, nameMember, type ReferenceField } from './fields.ts';
 
