@@ -5,6 +5,8 @@
 import path from 'node:path';
 import { runExports } from '@firm/admin/src/export/job';
 import type { ExportTracker } from '@firm/admin/contract/tracker';
+import { principals, type PrincipalRow } from '@firm/platform/contract/accounts';
+import { changeStandIns } from '@firm/platform/testing/standIns';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { until } from '@firm/platform/testing/until';
 import { serviceDefinitions } from './definitions.ts';
@@ -69,6 +71,18 @@ test('a user with one dormitory gets only its rows, and nothing once access is r
   const { id } = await made(to, oneDormitory);
   expect(await bytes(`/exporttrackers/${id}/file/`, oneDormitory)).toBe(await bytes(to, oneDormitory));
   expect((await portal.call('GET', `/exporttrackers/${id}/file/`, { as: full })).status).toBe(403);
+}, patienceMs);
+
+test('a file filtered by health status is made, and fetched, only with permission to view health records', async () => {
+  const to = '/employees/export/?format=csv&columns=name&health_status=5';
+  await portal.connection.collection('residents_employees').updateMany({ org: 1, _id: { $lt: 300 } }, { $set: { health_status: 5 } });
+  expect((await portal.call('POST', to, { as: full, body: {} })).status).toBe(403);
+  const nurse = await portal.user({ permissions: [...rights, 'view_healthtrackrecord'] });
+  const { id } = await made(to, nurse);
+  expect((await bytes(`/exporttrackers/${id}/file/`, nurse)).split('\n').length).toBeGreaterThan(100);
+  const held = await portal.connection.collection<PrincipalRow>(principals.name).findOne({ _id: full.id });
+  await changeStandIns(portal.connection, principals, nurse.id, { permissions: held?.permissions ?? [] });
+  expect((await portal.call('GET', `/exporttrackers/${id}/file/`, { as: nurse })).status).toBe(403);
 }, patienceMs);
 
 test('a table within the configured number of rows is exported at once, without a call to administration', async () => {

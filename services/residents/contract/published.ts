@@ -4,6 +4,7 @@ import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { byStoredName, isStored } from '@firm/platform/contract/entity/fieldNames';
 import { publishedChanges } from '@firm/platform/contract/changes';
+import { actions } from '@firm/platform/contract/permissions';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
 import { usedKind } from '@firm/platform/contract/used';
 import { z } from 'zod';
@@ -245,6 +246,8 @@ const tablePlan = z.object({
   format: z.enum(['xlsx', 'csv']),
   language: z.string(),
   reason: z.string(),
+  /** The rights that the filter requires, besides those of the table; missing where an earlier release planned it. */
+  needs: z.array(z.templateLiteral([z.enum(actions), '_', z.string()])).optional(),
   /** The list's query string, as in the address. */
   asked: z.string(),
   /** The resulting condition, as extended JSON: rows of the organisation, within the user's dormitories. */

@@ -6,10 +6,11 @@ import { mayRun } from '../report/catalogue.ts';
 import type { ExportDocument } from './model.ts';
 
 /** Checked again while the file is created and whenever it is downloaded (docs/rules/administration.md#exports). */
-export async function mayStillView({ principals }: ServiceContext, { requested_by, report, dormitories, audit }: Pick<ExportDocument, 'requested_by' | 'report' | 'dormitories' | 'audit'>): Promise<boolean> {
-  const needs = needsOf(report);
+export async function mayStillView({ principals }: ServiceContext, { requested_by, report, dormitories, audit, table }: Pick<ExportDocument, 'requested_by' | 'report' | 'dormitories' | 'audit' | 'table'>): Promise<boolean> {
+  const own = needsOf(report);
   const reach = await principals.reachOf(requested_by);
   // A requester who has lost the view permission of any kind of record may no longer read the file.
   if (audit && !reach.isSuperuser && !audit.views.every((view) => reach.permissions.has(view))) return false;
-  return needs !== undefined && mayRun(reach, { needs }) && (reach.isSuperuser || seesAsMuch(reach.dormitories, dormitories));
+  // Who matches a filter reveals what it filters by.
+  return own !== undefined && mayRun(reach, { needs: [...own, ...(table?.needs ?? [])] }) && (reach.isSuperuser || seesAsMuch(reach.dormitories, dormitories));
 }

@@ -59,6 +59,11 @@ it('an older event changes nothing, and health is sent only to those with permis
 it('neither a filter nor a history reveals health to others', async () => {
   expect((await demo.portal.call('GET', '/employees/?health_status=5', { as: desk })).status).toBe(403);
   expect((await demo.portal.call<Page<Employee>>('GET', '/employees/?health_status=5', { as: officer })).body.results).toHaveLength(1);
+  for (const method of ['GET', 'POST']) {
+    const file = (as: TestUser) => demo.portal.call(method, '/employees/export/?health_status=5&format=csv&columns=name', { as, ...(method === 'POST' && { body: {} }) });
+    expect([method, (await file(desk)).status]).toEqual([method, 403]);
+    expect([200, 202]).toContain((await file(officer)).status);
+  }
   const fields = async (as: TestUser) =>
     (await demo.portal.call<Page<Activity>>('GET', `/employees/${resident}/activities/`, { as })).body.results.flatMap(({ changed_fields }) => changed_fields);
   expect(await fields(officer)).toContain('health_status');

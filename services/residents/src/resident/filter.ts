@@ -1,5 +1,8 @@
 /** Builds the query condition for a list of residents, and tells whether the kept figures know the total. */
+import type { Principal } from '@firm/platform/auth/principal';
+import type { Right } from '@firm/platform/contract/permissions';
 import { malformed } from '@firm/platform/errors/apiError';
+import { demandAll } from '@firm/platform/http/identify';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -11,16 +14,22 @@ import { addDays } from '@firm/platform/contract/days';
 import { byCompany } from '../vendor/company.ts';
 import { hasOnlyFilters } from '../entity/filter.ts';
 import type { FiguresDocument } from '../figures/model.ts';
+import { seeingHealth } from './health.ts';
 
-/** @param org the organisation whose dormitories determine the current day, for what expires soon */
-export async function residentFilter(
-  service: ServiceContext,
-  org: number,
-  query: EmployeeFilters,
-): Promise<Record<string, unknown>> {
+/** What filtering requires besides the permission to view residents: who matches a filter reveals as much as the record does. */
+export const filterNeeds = (query: Pick<EmployeeFilters, 'health_status'>): readonly Right[] => (query.health_status ? [seeingHealth] : []);
+
+/**
+ * Residents by the filters of the list, for the list and for its files alike.
+ * @throws 403 for a filter by what the caller may not see
+ */
+export async function residentFilter(service: ServiceContext, caller: Principal, query: EmployeeFilters): Promise<Record<string, unknown>> {
+  demandAll(caller, filterNeeds(query));
   if (query.expires !== undefined && query.expires_within === undefined && query.expired !== true) throw malformed('bad_parameter', { name: 'expires' });
   const ends = query.expires_within !== undefined || query.expired === true;
   const { vendor, employer, ...rest } = query;
+  // The organisation's dormitories determine the current day, for what expires soon.
+  const { org } = caller.scope;
   return every(
     fieldFilter(employeeFields, rest),
     await byCompany(service, org, { vendor, employer }),

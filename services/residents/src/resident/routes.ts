@@ -1,7 +1,7 @@
 /** Calls about residents. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { entityUrl } from '@firm/platform/contract/fields';
-import { forbidden, notFound } from '@firm/platform/errors/apiError';
+import { notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { EntityList, type ListCall } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -39,11 +39,9 @@ export function residentHandlers(service: ServiceContext): Handlers<typeof emplo
       documents.map((e) => ({ id: e._id, name: e.name, url: entityUrl(base, 'employees', e._id) })),
   });
   const page = async (call: ListCall & { readonly caller: Principal }, query: EmployeeFilters) => {
-    // A filter's matches reveal as much as the record does.
-    if (query.health_status && !seesHealth(call.caller)) throw forbidden('view_healthtrackrecord');
     const counted = call.list.search === null ? countedBy(query) : null;
     const count = counted ? () => countFromFigures(service, call.scope, query.dormitory ?? null, counted) : undefined;
-    return employees.page(call, await residentFilter(service, call.scope.org, query), count, healthKey(call.caller));
+    return employees.page(call, await residentFilter(service, call.caller, query), count, healthKey(call.caller));
   };
 
   return {

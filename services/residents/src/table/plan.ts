@@ -2,6 +2,7 @@
 import { mongo } from 'mongoose';
 import type { Field } from '@firm/platform/contract/entity/field';
 import { byStoredName } from '@firm/platform/contract/entity/fieldNames';
+import type { Right } from '@firm/platform/contract/permissions';
 import type { Language } from '@firm/platform/errors/messages';
 import type { ListRequest } from '@firm/platform/list/request';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
@@ -29,6 +30,8 @@ interface WantedExport {
   readonly table: LargeTable;
   readonly columns: readonly string[];
   readonly reason: string;
+  /** The rights that the condition requires. */
+  readonly needs: readonly Right[];
   readonly condition: Condition;
   readonly lists: OrgLists;
 }
@@ -39,7 +42,7 @@ const referredTable: Readonly<Record<string, NonNullable<PlannedColumn['of']>>> 
 /** Query parameters of the export itself, which are no filters. */
 const exportParameters = ['columns', 'format', 'reason'];
 
-export function planOf({ query, list, scope, language, url }: PlanCall, { table, columns, reason, condition, lists }: WantedExport): TablePlan {
+export function planOf({ query, list, scope, language, url }: PlanCall, { table, columns, reason, needs, condition, lists }: WantedExport): TablePlan {
   const personal = new Set(personalColumns(table, columns));
   const filters = new URLSearchParams([...new URLSearchParams(url.split('?')[1] ?? '')].filter(([name]) => !exportParameters.includes(name)));
   return {
@@ -50,6 +53,7 @@ export function planOf({ query, list, scope, language, url }: PlanCall, { table,
     format: query.format ?? 'xlsx',
     language,
     reason,
+    needs: [...needs],
     asked: filters.toString(),
     filter: mongo.BSON.EJSON.stringify(condition),
     order: list.order.map(({ path, direction }) => ({ path, direction: direction === 1 ? 1 : -1 })),

@@ -1,6 +1,7 @@
 /** Exports of tables with their filters and order, as XLSX or CSV: streamed from a cursor, with a few hundred rows in memory. */
 import { demandReason } from '@firm/admin/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
+import type { Right } from '@firm/platform/contract/permissions';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
@@ -19,7 +20,7 @@ import type { exportRoutes } from '../../contract/exportRoutes.ts';
 import type { LargeTable } from '../../contract/published.ts';
 import { dormitoryFilter } from '../dormitory/filter.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
-import { residentFilter } from '../resident/filter.ts';
+import { filterNeeds, residentFilter } from '../resident/filter.ts';
 import { residentModel } from '../resident/model.ts';
 import { employerFilter } from '../employerFirm/filter.ts';
 import { employerModel } from '../employerFirm/model.ts';
@@ -64,12 +65,12 @@ const sources = {
 
 export function exportHandlers(service: ServiceContext): Handlers<typeof exportRoutes> {
   return {
-    exportEmployees: async (call) => exported(service, call, await residentFilter(service, call.scope.org, call.query), sources.employees),
+    exportEmployees: async (call) => exported(service, call, await residentFilter(service, call.caller, call.query), sources.employees),
     exportZones: async (call) => exported(service, call, zoneFilter(call.query, await residentLists(service, call.scope.org)), sources.zones),
     exportVendors: async (call) => exported(service, call, vendorFilter(call.query), sources.vendors),
     exportEmployerFirms: async (call) => exported(service, call, employerFilter(call.query), sources.employerFirms),
     exportDormitories: async (call) => exported(service, call, dormitoryFilter(call.query), sources.dormitories),
-    askEmployeesExport: async (call) => requestExport(service, call, await residentFilter(service, call.scope.org, call.query), sources.employees),
+    askEmployeesExport: async (call) => requestExport(service, call, await residentFilter(service, call.caller, call.query), sources.employees, filterNeeds(call.query)),
     askZonesExport: async (call) => requestExport(service, call, zoneFilter(call.query, await residentLists(service, call.scope.org)), sources.zones),
     askVendorsExport: async (call) => requestExport(service, call, vendorFilter(call.query), sources.vendors),
     askEmployerFirmsExport: async (call) => requestExport(service, call, employerFilter(call.query), sources.employerFirms),
@@ -89,13 +90,22 @@ async function exported(service: ServiceContext, call: ExportCall, filter: Condi
   });
 }
 
-/** If the file is too large to be made at once, requests it from the admin service, which makes it in the background; otherwise does nothing. */
-async function requestExport(service: ServiceContext, call: ExportCall & { readonly caller: Principal }, filter: Condition, source: Source & { readonly table: LargeTable }): Promise<{ rows: number; background: boolean }> {
+/**
+ * If the file is too large to be made at once, requests it from the admin service, which makes it in the background; otherwise does nothing.
+ * @param needs the rights that the filter requires
+ */
+async function requestExport(
+  service: ServiceContext,
+  call: ExportCall & { readonly caller: Principal },
+  filter: Condition,
+  source: Source & { readonly table: LargeTable },
+  needs: readonly Right[] = [],
+): Promise<{ rows: number; background: boolean }> {
   const request = await exportRequestOf(service, call, filter, source);
   const { rows, rules } = request;
   // The file is downloaded by a call that requires this permission, whichever table it is.
   const background = rows > rules.background_from && allowed(call.caller, 'view_employee');
-  if (background) await requestFile(call, planOf(call, { table: source.table, columns: request.columns, reason: request.reason, condition: conditionOf(call, filter), lists: await residentLists(service, call.scope.org) }));
+  if (background) await requestFile(call, planOf(call, { table: source.table, columns: request.columns, reason: request.reason, needs, condition: conditionOf(call, filter), lists: await residentLists(service, call.scope.org) }));
   return { rows, background };
 }
 
