@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AlertDetail, MaintenanceApi } from '@firm/maintenance/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { inDormitory, type Dormitories } from '@firm/shared-ui/pick/find.ts';
 
 export const api = createApi<MaintenanceApi>();
 
@@ -20,11 +21,12 @@ export const alertQuery = (id: number) =>
 /** High enough that one response has all assignees. */
 const maxAssignees = 1_000;
 
-/** The users to whom alerts can be assigned. */
-export const assigneesQuery = queryOptions({
-  queryKey: ['alerts', 'assignees'],
-  queryFn: async ({ signal }) => (await api('GET /alerts/assignees/', { query: { limit: maxAssignees }, signal })).results,
-});
+/** The users to whom alerts of the dormitory, or any alerts, can be assigned. */
+export const assigneesQuery = (dormitory?: Dormitories) =>
+  queryOptions({
+    queryKey: ['alerts', 'assignees', dormitory ?? null],
+    queryFn: async ({ signal }) => (await api('GET /alerts/assignees/', { query: { limit: maxAssignees, ...inDormitory(dormitory) }, signal })).results,
+  });
 
 /** Statistics of the chosen dormitories (`'1,2'`), or of all. */
 export const useStatistics = (dormitory: string | undefined) =>

@@ -61,11 +61,11 @@ export function AssignDialog({ ids, dormitory, onClose, onDone }: AssignDialogPr
       <Form {...fields} className="firm-followup__form">
         {how === 'one' ? (
           <Form.Item name="assignee" label={t('followup.person')} extra={t('followup.nobodyHint')}>
-            <AssigneeSelect />
+            <AssigneeSelect dormitory={dormitory} />
           </Form.Item>
         ) : (
           <Form.Item name="share" label={t('followup.people')} extra={t('followup.sharedHint')} rules={[some]}>
-            <AssigneesSelect />
+            <AssigneesSelect dormitory={dormitory} />
           </Form.Item>
         )}
       </Form>

@@ -3,15 +3,18 @@ import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleOptions, searchPeople } from '@firm/shared-ui/pick/people.ts';
+import type { Dormitories } from '@firm/shared-ui/pick/find.ts';
 import { assigneesQuery } from './api.ts';
 
 interface Common {
   /** Set by antd's form. */
   readonly id?: string;
+  /** Of the follow-ups: only users with access to it, or to each of several, are offered. */
+  readonly dormitory: Dormitories;
 }
 
-function useOptions(id: number | null, name: string | null) {
-  const { data = [], isFetching } = useQuery(assigneesQuery);
+function useOptions(dormitory: Dormitories, id: number | null, name: string | null) {
+  const { data = [], isFetching } = useQuery(assigneesQuery(dormitory));
   return { loading: isFetching, options: peopleOptions(data, { id, name }) };
 }
 
@@ -23,9 +26,9 @@ interface AssigneeSelectProps extends Common {
 }
 
 /** Chooses the assignee of a follow-up; clearing it leaves none. */
-export function AssigneeSelect({ value = null, onChange, known = null, ...given }: AssigneeSelectProps): ReactNode {
+export function AssigneeSelect({ dormitory, value = null, onChange, known = null, ...given }: AssigneeSelectProps): ReactNode {
   const { t } = useTranslation('health');
-  return <Select<number> {...given} {...useOptions(value, known)} allowClear showSearch={searchPeople} value={value} onChange={(chosen?: number) => onChange?.(chosen ?? null)} placeholder={t('followup.nobody')} />;
+  return <Select<number> {...given} {...useOptions(dormitory, value, known)} allowClear showSearch={searchPeople} value={value} onChange={(chosen?: number) => onChange?.(chosen ?? null)} placeholder={t('followup.nobody')} />;
 }
 
 interface AssigneesSelectProps extends Common {
@@ -34,7 +37,7 @@ interface AssigneesSelectProps extends Common {
 }
 
 /** Chooses the users among whom follow-ups are distributed. */
-export function AssigneesSelect({ value = [], onChange, ...given }: AssigneesSelectProps): ReactNode {
+export function AssigneesSelect({ dormitory, value = [], onChange, ...given }: AssigneesSelectProps): ReactNode {
   const { t } = useTranslation('health');
-  return <Select<number[]> {...given} {...useOptions(null, null)} mode="multiple" showSearch={searchPeople} value={value} onChange={(chosen) => onChange?.(chosen)} placeholder={t('form.choose')} />;
+  return <Select<number[]> {...given} {...useOptions(dormitory, null, null)} mode="multiple" showSearch={searchPeople} value={value} onChange={(chosen) => onChange?.(chosen)} placeholder={t('form.choose')} />;
 }

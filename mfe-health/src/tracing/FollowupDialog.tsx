@@ -134,7 +134,7 @@ function Change({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
         followup_end: <DayField min={tracer.followup_start} max={latest} clearable={false} />,
         final_status: <Select options={[tracer.final_status, ...followupMoves[tracer.final_status]].map((value) => ({ value, label: words.state(value) }))} />,
         risk_level: <Select options={riskLevels.map((value) => ({ value, label: words.risk(value) }))} />,
-        assignee: <AssigneeSelect known={tracer.assignee_name} />,
+        assignee: <AssigneeSelect dormitory={tracer.dorm_id} known={tracer.assignee_name} />,
       }}
     />
   );

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { tracingLimits } from '@firm/health/contract/limits';
 import type { HealthApi } from '@firm/health/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { inDormitory, type Dormitories } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../api.ts';
 
 export type Trace = HealthApi['GET /healthtrackrecords/{id}/trace/']['answer'];
@@ -56,12 +57,13 @@ export const followupsQuery = (dormitory: string | undefined) =>
 /** High enough that one response has all possible assignees. */
 const maxAssignees = 1_000;
 
-/** The users to whom follow-ups can be assigned. */
-export const assigneesQuery = queryOptions({
-  queryKey: [tracers, 'assignees'],
-  queryFn: async ({ signal }) => (await api('GET /healthtracers/assignees/', { query: { limit: maxAssignees }, signal })).results,
-  staleTime: 60_000,
-});
+/** The users to whom follow-ups of the dormitory, or of each of several, can be assigned. */
+export const assigneesQuery = (dormitory: Dormitories) =>
+  queryOptions({
+    queryKey: [tracers, 'assignees', dormitory ?? null],
+    queryFn: async ({ signal }) => (await api('GET /healthtracers/assignees/', { query: { limit: maxAssignees, ...inDormitory(dormitory) }, signal })).results,
+    staleTime: 60_000,
+  });
 
 /** Refetches everything that depends on follow-ups and contacts. */
 export function refreshTracers(): void {

@@ -29,6 +29,10 @@ export const nameOfBed: NameOf = async (id, signal) => (await tenancy('GET /reso
 /** Inactive vendors are included, since an alert may refer to one. */
 export const findVendors = finder({ ...pickedVendors, query: {} });
 
-export const findAssignees: Find = async (search) => optionsWith(search, await queryClient.fetchQuery(assigneesQuery));
+/** The users to whom alerts of the dormitory, or any alerts, can be assigned. */
+export const findAssignees =
+  (dormitory?: Dormitories): Find =>
+  async (search) =>
+    optionsWith(search, await queryClient.fetchQuery(assigneesQuery(dormitory)));
 
-export const nameOfAssignee: NameOf = async (id) => (await queryClient.fetchQuery(assigneesQuery)).find((person) => person.id === id)?.name ?? String(id);
+export const nameOfAssignee: NameOf = async (id) => (await queryClient.fetchQuery(assigneesQuery())).find((person) => person.id === id)?.name ?? String(id);

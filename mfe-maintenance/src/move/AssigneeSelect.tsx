@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Dormitories } from '@firm/shared-ui/pick/find.ts';
 import { peopleOptions, searchPeople } from '@firm/shared-ui/pick/people.ts';
 import { assigneesQuery } from '../api.ts';
 
 interface AssigneeSelectProps {
   /** Set by antd's form. */
   readonly id?: string;
+  /** The alert's: only users with access to it are offered. */
+  readonly dormitory?: Dormitories;
   readonly value?: number | null;
   readonly onChange?: (value: number | null) => void;
   /** Name of the present assignee, who may no longer be among the choices. */
@@ -15,9 +18,9 @@ interface AssigneeSelectProps {
 }
 
 /** Chooses the assignee of an alert; searches by a part of the name or user name. */
-export function AssigneeSelect({ id, value = null, onChange, known }: AssigneeSelectProps): ReactNode {
+export function AssigneeSelect({ id, dormitory, value = null, onChange, known }: AssigneeSelectProps): ReactNode {
   const { t } = useTranslation('maintenance');
-  const { data = [], isFetching, isError } = useQuery(assigneesQuery);
+  const { data = [], isFetching, isError } = useQuery(assigneesQuery(dormitory));
   return (
     <Select<number>
       {...(id && { id })}

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { statusIds } from '@firm/maintenance/contract/statuses';
 import { transitions } from '@firm/maintenance/contract/transitions';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { alertDetail, dialogTitled } from '../alert/testAlert.ts';
 import type { AlertDetail } from '../api.ts';
@@ -42,7 +43,9 @@ describe('only allowed moves are offered', () => {
 
 describe('a move asks only for what it needs', () => {
   test('assigning: who, found by typing', async () => {
-    const writes = await shown(alertDetail({ status: 'open', assignee: null, assignee_name: null, assign_time: null }), moved({ status: 'assigned' }));
+    // Only those who have access to the alert's dormitory.
+    const people = (_: object, query: URLSearchParams) => page({ id: query.get('dormitory') === '2' ? 10 : 9, name: 'Raj Patel', username: 'raj' });
+    const writes = await shown(alertDetail({ status: 'open', assignee: null, assignee_name: null, assign_time: null }), { ...moved({ status: 'assigned' }), 'GET /alerts/assignees/': people });
     await press('Assign');
     const dialog = await dialogTitled('Assign: ALT-000007');
     expect(dialog.closest('.firm-dialog')).toHaveStyle({ width: '400px' });

@@ -116,6 +116,8 @@ it('lists whom to check today, records a room in one call, and shares rooms out'
   const able = await call<Page<{ id: number }>>('GET', '/healthtracers/assignees/', manager);
   expect(able.body.results.map(({ id }) => id)).toEqual(expect.arrayContaining([health.manager.id, health.oneDorm.id]));
   expect(able.body.results.map(({ id }) => id)).not.toContain(health.viewer.id);
+  const ableThere = await call<Page<{ id: number }>>('GET', '/healthtracers/assignees/?dormitory=1', manager);
+  expect(ableThere.body.results.map(({ id }) => id)).not.toContain(health.oneDorm.id);
   expect((await call('GET', '/healthtracers/assignees/', health.viewer)).status).toBe(403);
 });
 
@@ -129,6 +131,9 @@ it('a follow-up is assigned only to users to whom it can be, and keeps an assign
     ['POST', '/healthtracers/assign/', { ids: [id], share: [501, 502] }, 'share'],
     ['POST', `/healthtrackrecords/${index_record}/trace/`, { assignee: 502 }, 'assignee'],
   ];
+  // Neither without permission to change follow-ups, nor without access to the contact's dormitory.
+  const elsewhere = health.oneDorm.id;
+  writes.push(['PATCH', `/healthtracers/${id}/`, { assignee: elsewhere }, 'assignee'], ['POST', '/healthtracers/assign/', { ids: [id], assignee: elsewhere }, 'assignee'], ['POST', '/healthtracers/assign/', { ids: [id], share: [elsewhere] }, 'share']);
   for (const [method, path, body, field] of writes) {
     const refused = await call<Failure>(method, path, manager, body);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);

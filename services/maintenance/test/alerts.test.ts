@@ -98,6 +98,28 @@ describe('reporting', () => {
     }
   });
 
+  it('is assigned only to users who have access to its dormitory, wherever it moves', async () => {
+    const refusal = async (method: string, path: string, body: object) => {
+      const answer = await call<Failure>(method, path, manager, body);
+      return [answer.status, Object.keys(answer.body.errors ?? {})];
+    };
+    const refused = [422, ['assignee']];
+    const able = async (query: string) => (await call<{ results: { id: number }[] }>('GET', `/alerts/assignees/${query}`, manager)).body.results.map(({ id }) => id);
+    expect(await able('?dormitory=2')).toEqual(expect.arrayContaining([manager.id, oneDorm.id, 501]));
+    expect(await able('')).toContain(oneDorm.id);
+    for (const elsewhere of ['?dormitory=1', '?dormitory=1,2']) expect(await able(elsewhere)).not.toContain(oneDorm.id);
+    const { id } = await create();
+    const path = `/alerts/${id}/`;
+    expect(await refusal('PATCH', path, { assignee: oneDorm.id })).toEqual(refused);
+    expect(await refusal('POST', '/alerts/', { name: 'x', zone_tag: 11, assignee: oneDorm.id })).toEqual(refused);
+    expect(await refusal('POST', '/alerts/', { name: 'x', assignee: oneDorm.id })).toEqual(refused);
+    const moved = await call('PATCH', path, manager, { dormitory: 2, zone_tag: 21, assignee: oneDorm.id });
+    expect(moved.body).toMatchObject({ status: 'assigned', assignee: oneDorm.id });
+    expect((await call('GET', path, oneDorm)).status).toBe(200);
+    expect(await refusal('PATCH', path, { dormitory: 1, zone_tag: 11 })).toEqual(refused);
+    expect((await call('PATCH', path, manager, { dormitory: 1, zone_tag: 11, assignee: 501 })).body).toMatchObject({ dorm_id: 1, assignee: 501 });
+  });
+
   it('keeps what it refers to, wherever that is by now', async () => {
     const { id } = await create({ dormitory: 2, zone_tag: 21, person_tag: 32, resource_tag: 42, assignee: 501 }, oneDorm);
     await changeStandIns(portal.connection, employees, 32, { dormitory: 1 });

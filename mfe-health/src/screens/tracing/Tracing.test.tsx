@@ -23,6 +23,8 @@ const served = (more = {}) =>
 test('an end is postponed only with a reason, and only what was changed is sent', async () => {
   signIn(...rights);
   const { writes } = served({
+    // Only users with access to the contact's dormitory are offered.
+    'GET /healthtracers/assignees/': (_: object, query: URLSearchParams) => page({ id: 501, name: `Of ${query.get('dormitory')}`, username: 'mei' }),
     'GET /healthtracers/3/': () => ({ status: 200, body: tracerDetail() }),
     'PATCH /healthtracers/3/': () => ({ status: 200, body: tracerDetail({ followup_end: '2026-01-25', version: 3 }) }),
   });
@@ -31,6 +33,8 @@ test('an end is postponed only with a reason, and only what was changed is sent'
   const dialog = await screen.findByRole('dialog');
   // The reasons and checks so far are above the form.
   expect(await within(dialog).findByText('Same room Room 11, 6 days')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Followed up by' }));
+  expect(await screen.findByTitle('mei')).toHaveTextContent('Of 2');
   const end = within(dialog).getByRole('textbox', { name: /Follow-up until/ });
   await userEvent.clear(end);
   await userEvent.type(end, '2026-01-25{Enter}');

@@ -59,7 +59,7 @@ function LookupName({ kind, id }: { readonly kind: LookupKind; readonly id: numb
 function ReferenceName({ field, id, alert }: { readonly field: ReferenceField; readonly id: number; readonly alert: AlertDetail }): ReactNode {
   const queries = useQueryClient();
   const person = field === 'assignee' || field === 'created_by';
-  const people = useQuery({ ...assigneesQuery, enabled: person }).data;
+  const people = useQuery({ ...assigneesQuery(), enabled: person }).data;
   const member = nameMember(field);
   const own = field === 'dormitory' ? alert.dorm_id : alert[field as 'assignee'];
   const name =

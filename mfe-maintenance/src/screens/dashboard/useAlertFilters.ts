@@ -31,7 +31,7 @@ export function useAlertFilters(dormitory: string | undefined): readonly TableFi
         label: names.field('issue_location'),
         options: issueLocations.map((value) => ({ value, label: names.location(value) })),
       },
-      { key: 'assignee', label: names.field('assignee'), column: 'assignee_name', options: [], pick: { queryKey: ['alerts', 'assignees'], find: findAssignees, nameOf: nameOfAssignee } },
+      { key: 'assignee', label: names.field('assignee'), column: 'assignee_name', options: [], pick: { queryKey: ['alerts', 'assignees'], find: findAssignees(), nameOf: nameOfAssignee } },
       { key: 'block_tag', label: names.field('block_tag'), column: 'block_tag_name', options: [], pick: { queryKey: ['workzones', 'blocks', dormitory], find: findBlocks(dormitory), nameOf: namer(pickedZones) } },
       { key: 'zone_tag', label: names.field('zone_tag'), column: 'zone_tag_name', options: [], pick: { queryKey: ['workzones', 'places', dormitory], find: finder(pickedPlaces, dormitory), nameOf: namer(pickedZones) } },
       { key: 'vendor_tag', label: names.field('vendor_tag'), column: 'vendor_tag_name', options: [], pick: { queryKey: ['vendors'], find: findVendors, nameOf: namer(pickedVendors) } },

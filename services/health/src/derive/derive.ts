@@ -18,6 +18,7 @@ import { contactEntity, contactModel, type StoredContact } from '../contact/mode
 import { isAssumed, presenceModel, zoneOf } from '../presence/model.ts';
 import { wordsOf } from '../record/entity.ts';
 import { caseWrite } from '../record/next.ts';
+import type { AssigneeOf } from '../tracer/assignees.ts';
 import { tracerEntity, tracerModel, type StoredTracer } from '../tracer/model.ts';
 import { cancelled, courseAfter, type Exposed } from '../tracer/rules.ts';
 import { probabilityOfAny, type Exposure } from '../tracing/engine.ts';
@@ -27,8 +28,8 @@ import { contactKey, planContacts, type ContactPlan } from './plan.ts';
 interface DeriveOptions {
   readonly kinds?: readonly PresenceKind[] | undefined;
   readonly excluded?: readonly number[] | undefined;
-  /** Assignee of new follow-ups. */
-  readonly assignee?: number | null | undefined;
+  /** Assignees of new follow-ups; nobody by default. */
+  readonly assigneeOf?: AssigneeOf | undefined;
 }
 
 /** The result for a contact's follow-up. */
@@ -77,7 +78,7 @@ export async function derive(service: ServiceContext, episode: StoredCase, optio
   const added = await newContacts(service, episode, plan.added, residents, window, now);
   const changed = new Map(plan.changed.map(([, after]) => [after._id, after]));
   const contacts = [...existing.map((one) => changed.get(one._id) ?? one), ...added];
-  const followed = await followUps(service, episode, contacts, tracers, residents, ownCase, setting, options.assignee ?? null, now);
+  const followed = await followUps(service, episode, contacts, tracers, residents, ownCase, setting, options.assigneeOf, now);
   const all = new Map([...tracers.map((one) => [one.employee, one] as const), ...followed.map(({ after }) => [after.employee, after] as const)]);
   const counts = countsOf([...all.values()]);
   const after: StoredCase = { ...episode, traced_at: now, derive_at: null, kinds: [...kinds], excluded: [...excluded], contacts: counts, update_time: now };
@@ -188,7 +189,7 @@ async function followUps(
   residents: ReadonlyMap<number, EmployeeRow>,
   ownCase: ReadonlyMap<number, number>,
   { numbers, timeZone }: Setting,
-  assignee: number | null,
+  assigneeOf: AssigneeOf | undefined,
   now: Date,
 ): Promise<Followed[]> {
   const today = dayIn(timeZone, now);
@@ -207,6 +208,7 @@ async function followUps(
     };
     const before = known.get(person) ?? null;
     const resident = residents.get(person);
+    const dormitory = resident?.dormitory ?? episode.dormitory;
     const course = courseAfter(before, exposed, numbers.followup_days, today);
     const base: StoredTracer = before ?? {
       ...emptyOf(tracerFields),
@@ -216,12 +218,12 @@ async function followUps(
       rev: 1,
       version: 1,
       org: episode.org,
-      dormitory: resident?.dormitory ?? episode.dormitory,
+      dormitory,
       key: `${episode._id}:${person}`,
       index_record: episode._id,
       case_employee: episode.employee,
       employee: person,
-      assignee,
+      assignee: assigneeOf?.({ dormitory }) ?? null,
       mark: null,
       mark_retry_at: null,
       name: resident?.name ?? '',

@@ -10,7 +10,7 @@ import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { caseModel } from '../case/model.ts';
 import type { StoredContact } from '../contact/model.ts';
 import { zoneOf } from '../presence/model.ts';
-import { demandAssignee } from '../tracer/assignees.ts';
+import { assigneeOfNew } from '../tracer/assignees.ts';
 import { meetingShown } from '../tracing/answer.ts';
 import { demandCase, meetingsOf, type Meeting } from '../tracing/findTrace.ts';
 import { derive, type Derivation } from './derive.ts';
@@ -19,11 +19,11 @@ export function writeTraceHandler(service: ServiceContext): Handler<(typeof trac
   return async (call) => {
     const { _id: index } = await demandCase(service, call.scope, call.params.id);
     const { kinds, exclude, assignee, dry_run = false } = call.body;
-    if (assignee) await demandAssignee(service, call.scope, assignee);
+    const assigneeOf = assignee ? await assigneeOfNew(service, call.scope, assignee) : undefined;
     return retryOnConflict(
       async () => {
         const episode = await service.rows(caseModel, wholeOrg(call.scope.org)).get(index);
-        const derivation = await derive(service, episode, { kinds, excluded: exclude, assignee });
+        const derivation = await derive(service, episode, { kinds, excluded: exclude, assigneeOf });
         const answer = await renderDerivation(service, call.scope, index, derivation, dry_run);
         if (!dry_run) await call.commit(derivation.write, answer);
         return answer;

@@ -1,5 +1,6 @@
 /** For this service's tests: the service on its own database, stand-ins for what other services publish, and users who call it. */
 import { principals, users } from '@firm/identity/contract/published';
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { permissionName } from '@firm/platform/contract/permissions';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
@@ -71,4 +72,5 @@ async function publishNeighbours({ connection }: TestPortal): Promise<void> {
   const inNoGroup = { _id: 502, org: 1, name: 'Of No Group', username: 'nogroup' };
   await standIn(connection, users, [nurse, inNoGroup]);
   await standIn(connection, principals, [{ ...nurse, permissions: [permissionName('health', 'change', 'healthtracer')] }, inNoGroup]);
+  await standIn(connection, dormitoryAccess, [{ _id: nurse._id, all: true }]);
 }

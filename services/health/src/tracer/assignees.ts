@@ -1,16 +1,30 @@
-/** Users to whom follow-ups can be assigned: active users of the organisation with permission to change them. */
+/** Users to whom follow-ups can be assigned: active users of the organisation with permission to change them and access to the contact's dormitory. */
 import { isHolder, listHoldersHandler } from '@firm/platform/auth/holders';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
+import type { StoredTracer } from './model.ts';
 
 const needed = 'change_healthtracer';
 
-/** @throws 422 for a user to whom no follow-up can be assigned, by their rights as they are now */
-export async function demandAssignee(service: ServiceContext, scope: Scope, user: number, field = 'assignee'): Promise<void> {
-  if (!(await isHolder(service, scope, needed, user))) throw invalidField(field, 'unknown_reference');
+type Placed = Pick<StoredTracer, 'dormitory'>;
+
+/** @throws 422 for a user to whom one of the follow-ups cannot be assigned, by their rights as they are now */
+export async function demandAssignee(service: ServiceContext, scope: Scope, user: number, tracers: readonly Placed[], field = 'assignee'): Promise<void> {
+  const places = [...new Set(tracers.map(({ dormitory }) => dormitory))];
+  if (!(await isHolder(service, scope, needed, user, places))) throw invalidField(field, 'unknown_reference');
+}
+
+/** To whom a trace assigns its new follow-ups: to the user, where they have access to the contact's dormitory; the others to nobody yet. */
+export type AssigneeOf = (tracer: Placed) => number | null;
+
+/** @throws 422 for a user to whom no follow-up can be assigned */
+export async function assigneeOfNew(service: ServiceContext, scope: Scope, user: number): Promise<AssigneeOf> {
+  await demandAssignee(service, scope, user, []);
+  const { dormitories } = await service.principals.reachOf(user);
+  return ({ dormitory }) => (inScope({ ...scope, dormitories }, scope.org, dormitory) ? user : null);
 }
 
 export const listAssigneesHandler = (service: ServiceContext): Handler<(typeof tracingRoutes)['listTracerAssignees']> => listHoldersHandler(service, needed);

@@ -47,7 +47,7 @@ export function tracerHandlers(service: ServiceContext) {
       async () => {
         const before = await rows.get(call.params.id);
         await requireVersion(version, before.version, detail);
-        if (change.assignee && change.assignee !== before.assignee) await demandAssignee(service, call.scope, change.assignee);
+        if (change.assignee && change.assignee !== before.assignee) await demandAssignee(service, call.scope, change.assignee, [before]);
         const [numbers, today] = await Promise.all([readSettings(service, before.org), todayOf(service, before.org, before.dormitory)]);
         const after = revised(before, patched(before, definedMembers(change), numbers, today));
         const type = after.final_status === before.final_status ? 'updated' : after.final_status;

@@ -74,8 +74,6 @@ export function todayHandlers(service: ServiceContext) {
   const assignTracers: Handler<Routes['assignTracers']> = async (call) => {
     const { ids, dormitory, assignee, share } = call.body;
     if ((assignee === undefined) === (share === undefined)) throw invalidField('assignee', 'required');
-    for (const user of share ?? []) await demandAssignee(service, call.scope, user, 'share');
-    if (assignee) await demandAssignee(service, call.scope, assignee);
     return retryOnConflict(
       async () => {
         const which = ids ? { _id: { $in: ids } } : { assignee: null };
@@ -85,6 +83,8 @@ export function todayHandlers(service: ServiceContext) {
           .limit(maxFollowUps)
           .toArray();
         if (ids && new Set(ids).size > found.length) throw invalidField('ids', 'unknown_reference');
+        for (const user of share ?? []) await demandAssignee(service, call.scope, user, found, 'share');
+        if (assignee) await demandAssignee(service, call.scope, assignee, found);
         const residents = await service.published(employees, wholeOrg(call.scope.org)).byId(found.map(({ employee }) => employee));
         const rooms = Map.groupBy(found, ({ employee }) => residents.get(employee)?.zone ?? 0);
         const byUser = distributeRooms(rooms, share ?? [assignee ?? null]);

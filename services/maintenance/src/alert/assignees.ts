@@ -1,5 +1,6 @@
-/** Users to whom alerts can be assigned: active users of the organisation with permission to change alerts. */
+/** Users to whom alerts can be assigned: active users of the organisation with permission to change alerts and access to the alert's dormitory. */
 import { isHolder, listHoldersHandler } from '@firm/platform/auth/holders';
+import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -7,7 +8,9 @@ import type { maintenanceRoutes } from '../../contract/index.ts';
 
 const needed = 'change_alert';
 
-/** Whether alerts can be assigned to the user, by their rights as they are now. */
-export const isAssignable = (service: ServiceContext, scope: Scope, user: number): Promise<boolean> => isHolder(service, scope, needed, user);
+/** @throws 422 for a user to whom an alert of the dormitory cannot be assigned, by their rights as they are now */
+export async function demandAssignee(service: ServiceContext, scope: Scope, user: number, dormitory: number | null): Promise<void> {
+  if (!(await isHolder(service, scope, needed, user, [dormitory]))) throw invalidField('assignee', 'unknown_reference');
+}
 
 export const assigneesHandler = (service: ServiceContext): Handler<(typeof maintenanceRoutes)['listAssignees']> => listHoldersHandler(service, needed);

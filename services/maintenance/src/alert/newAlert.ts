@@ -7,6 +7,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { NewAlert } from '../../contract/alert.ts';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
+import { demandAssignee } from './assignees.ts';
 import type { AlertConfig } from './config.ts';
 import { alertCollection, type StoredAlert } from './model.ts';
 import { readTagWords } from './names.ts';
@@ -27,6 +28,7 @@ export async function newStoredAlert(
   checkDayOrder(alertFields, body, null, 'end_before_start');
   const { zoneDormitory } = await checkReferences(service, scope, body, Object.keys(body), lists);
   const dormitory = dormitoryFor(scope, body.dormitory ?? null, zoneDormitory);
+  if (body.assignee) await demandAssignee(service, scope, body.assignee, dormitory);
   const now = clock.now();
   const open: StoredAlert = {
     ...emptyOf(alertFields),

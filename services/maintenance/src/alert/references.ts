@@ -6,13 +6,12 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
-import { isAssignable } from './assignees.ts';
 import { alertLookups } from './lookups.ts';
 import type { StoredAlert } from './model.ts';
 
 type Tags = Pick<
   StoredAlert,
-  | 'dormitory' | 'zone_tag' | 'person_tag' | 'vendor_tag' | 'resource_tag' | 'assignee'
+  | 'dormitory' | 'zone_tag' | 'person_tag' | 'vendor_tag' | 'resource_tag'
   | 'alert_type' | 'area_type' | 'problem_type' | 'priority' | 'severity'
 >;
 
@@ -34,8 +33,8 @@ const views = {
 } as const satisfies Partial<Record<keyof Tags, PublishedView<Tagged>>>;
 
 /**
- * Throws 422 naming each field that refers to nothing, a bed elsewhere than the alert, and an assignee to whom nothing can be
- * assigned. Only the `changed` ones are looked up, since earlier references stay valid.
+ * Throws 422 naming each field that refers to nothing, and a bed elsewhere than the alert. Only the `changed` ones are looked up, since
+ * earlier references stay valid.
  * Returns the zone's dormitory, if a zone was given.
  */
 export async function checkReferences(
@@ -49,12 +48,8 @@ export async function checkReferences(
   const wrong = (field: string) => (errors[field] = [{ key: 'unknown_reference', values: { field } }]);
   for (const field of alertLookups.unknownIn(tags, lists)) if (changed.includes(field)) wrong(field);
   let zoneDormitory: number | null = null;
-  const checkAssignee = async () => {
-    if (tags.assignee && changed.includes('assignee') && !(await isAssignable(service, scope, tags.assignee))) wrong('assignee');
-  };
-  await Promise.all([
-    checkAssignee(),
-    ...(Object.keys(views) as (keyof typeof views)[]).map(async (field) => {
+  await Promise.all(
+    (Object.keys(views) as (keyof typeof views)[]).map(async (field) => {
       const value = tags[field];
       if (!value || !changed.includes(field)) return;
       const row = (await service.published<Tagged>(views[field], scope).byId([value])).get(value);
@@ -62,7 +57,7 @@ export async function checkReferences(
       else if (field === 'zone_tag') zoneDormitory = row.dormitory ?? null;
       else if (field === 'resource_tag' && !isThere(row, tags)) wrong(field);
     }),
-  ]);
+  );
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { zoneDormitory };
 }

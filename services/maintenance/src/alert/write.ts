@@ -11,6 +11,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertDetail, AlertPatch } from '../../contract/alert.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
+import { demandAssignee } from './assignees.ts';
 import { alertEntity, alertWriter } from './entity.ts';
 import type { StoredAlert } from './model.ts';
 import { dormitoryFor, newStoredAlert } from './newAlert.ts';
@@ -89,6 +90,8 @@ async function edited(
   const { zoneDormitory } = await checkReferences(service, scope, after, looked, lists);
   const dormitory = moved ? dormitoryFor(scope, after.dormitory, zoneDormitory) : after.dormitory;
   const placed = { ...after, dormitory };
+  // Whoever is assigned stays so while the alert stays where they see it.
+  if (placed.assignee && (changed.includes('assignee') || dormitory !== before.dormitory)) await demandAssignee(service, scope, placed.assignee, dormitory);
   if (!named.some((field) => changed.includes(field))) return placed;
   return withDerived({ ...placed, tag_words: await readTagWords(service, before.org, placed) }, placed, numbers);
 }

@@ -1,6 +1,7 @@
 /** For this service's tests: the service on its own database, stand-ins for what other services publish, and users who call it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { permissionName } from '@firm/platform/contract/permissions';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
@@ -84,6 +85,7 @@ async function publishNeighbours(portal: TestPortal): Promise<void> {
     { _id: 502, org: 1, name: 'Of No Group', username: 'nogroup' },
     { _id: 901, org: 2, name: 'Someone Else', username: 'else', permissions },
   ]);
+  await standIn(connection, dormitoryAccess, [{ _id: 501, all: true }]);
 }
 
 /** The bytes of an image among the platform's test fixtures. */

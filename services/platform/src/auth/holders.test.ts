@@ -1,10 +1,11 @@
 /** Who can be given work: the list that is offered and the check of what was chosen agree. */
-import { principals } from '../contract/accounts.ts';
+import { dormitoryAccess, principals } from '../contract/accounts.ts';
 import { publishedReader } from '../mongo/published.ts';
-import { wholeOrg } from '../mongo/scope.ts';
+import { wholeOrg, type Scope } from '../mongo/scope.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { standIn } from '../testing/standIns.ts';
 import { isHolder, listHoldersHandler } from './holders.ts';
+import { Principals } from './principal.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-test('only active users of the organisation who hold the right are offered, and only they are accepted', async () => {
+test('only active users of the organisation who hold the right, with access to the dormitories, are offered, and only they are accepted', async () => {
   const account = { org: 1, permissions: ['things.view_thing', 'things.change_thing'] };
   await standIn(database.connection, principals, [
     { ...account, _id: 1, username: 'b', name: 'Bala' },
@@ -22,11 +23,23 @@ test('only active users of the organisation who hold the right are offered, and 
     { ...account, _id: 5, username: 'reader', permissions: ['things.view_thing'] },
     { ...account, _id: 6, username: 'far', org: 2 },
   ]);
-  const service = { published: publishedReader(database.connection) };
-  const scope = wholeOrg(1);
+  await standIn(database.connection, dormitoryAccess, [
+    { _id: 1, all: true },
+    { _id: 2, dormitories: [1, 2] },
+  ]);
+  const published = publishedReader(database.connection);
+  const service = { published, principals: new Principals(published) };
   const list = { limit: 10, offset: 0, order: [{ path: 'name', direction: 1 as const }], cursor: null, search: null };
-  const page = await listHoldersHandler(service, 'change_thing')({ base: '', url: '/holders/', list, scope, language: 'en' });
-  expect(page.results).toEqual([{ id: 2, name: 'Aung', username: 'a' }, { id: 1, name: 'Bala', username: 'b' }]);
-  const accepted = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((user) => isHolder(service, scope, 'change_thing', user)));
-  expect(accepted).toEqual([true, true, false, false, false, false, false]);
+  const listed = async (dormitory: readonly number[], scope: Scope = wholeOrg(1)) =>
+    (await listHoldersHandler(service, 'change_thing')({ base: '', url: '/holders/', list, scope, language: 'en', query: { dormitory } })).results;
+  const accepted = (places: readonly (number | null)[]) => Promise.all([1, 2, 3, 4, 5, 6, 7].map((user) => isHolder(service, wholeOrg(1), 'change_thing', user, places)));
+  const [aung, bala] = [{ id: 2, name: 'Aung', username: 'a' }, { id: 1, name: 'Bala', username: 'b' }];
+  expect(await listed([])).toEqual([aung, bala]);
+  expect(await accepted([])).toEqual([true, true, false, false, false, false, false]);
+  expect(await listed([1, 2])).toEqual([aung, bala]);
+  expect(await listed([1, 3])).toEqual([bala]);
+  expect(await accepted([1, 3])).toEqual([true, false, false, false, false, false, false]);
+  // Work of no dormitory is seen by users with access to all.
+  expect(await accepted([null])).toEqual([true, false, false, false, false, false, false]);
+  expect(await listed([3], { org: 1, dormitories: [1] })).toEqual([]);
 });

@@ -1,17 +1,23 @@
 /**
- * To whom work can be given: active users of the organisation, superusers aside, whose groups grant a right. One rule for the
- * list that screens offer and for the check of what was chosen, in every service that gives work to users.
+ * To whom work can be given: active users of the organisation, superusers aside, whose groups grant a right and who have access to the
+ * dormitories of the work, so that nobody is given what they cannot see. One rule for the list that screens offer and for the check of
+ * what was chosen, in every service that gives work to users.
  */
 import { principals } from '../contract/accounts.ts';
 import { holds, type Right } from '../contract/permissions.ts';
 import type { Page } from '../contract/route.ts';
 import { arrayPage, type ArrayCall } from '../list/arrayPage.ts';
 import type { ReadPublished } from '../mongo/published.ts';
-import type { Scope } from '../mongo/scope.ts';
+import { inScope, type Scope } from '../mongo/scope.ts';
+import type { Principals } from './principal.ts';
 
 interface AccountReads {
   readonly published: ReadPublished;
+  readonly principals: Pick<Principals, 'reachOf'>;
 }
+
+/** The dormitories of some work; null: it belongs to none, and is for those who have access to all. Empty: work anywhere. */
+type Places = readonly (number | null)[];
 
 /** A user as lists to choose from name them. */
 interface Holder {
@@ -22,17 +28,33 @@ interface Holder {
 
 const working = { is_active: true, is_superuser: false };
 
-/** Whether a user holds the right now. */
-export async function isHolder({ published }: AccountReads, scope: Scope, right: Right, user: number): Promise<boolean> {
-  const found = await published(principals, scope).findOne({ _id: user, ...working });
-  return found !== null && holds(found.permissions, right);
+/** Whether a user holds the right now, and has access to all of the places. */
+export async function isHolder(accounts: AccountReads, scope: Scope, right: Right, user: number, places: Places): Promise<boolean> {
+  const found = await accounts.published(principals, scope).findOne({ _id: user, ...working });
+  return found !== null && reachesAll(accounts, scope, right, user, places);
 }
 
-/** The handler of a call that lists the users who hold the right. */
-export function listHoldersHandler({ published }: AccountReads, right: Right) {
-  return async (call: ArrayCall & { readonly scope: Scope; readonly language: string }): Promise<Page<Holder>> => {
-    const found = await published(principals, call.scope).find(working, { fields: ['name', 'username', 'permissions'] });
-    const holders = found.filter(({ permissions }) => holds(permissions, right));
-    return arrayPage(call, holders.map(({ _id: id, name, username }) => ({ id, name, username })), call.language);
+/** The handler of a call that lists the users who hold the right, in all of the dormitories asked for. */
+export function listHoldersHandler(accounts: AccountReads, right: Right) {
+  return async (call: ListCall): Promise<Page<Holder>> => {
+    const { scope, language } = call;
+    const places = call.query.dormitory ?? [];
+    // Who has access to a dormitory is not for those who have none themselves.
+    const found = places.every((one) => inScope(scope, scope.org, one)) ? await accounts.published(principals, scope).find(working, { fields: ['name', 'username'] }) : [];
+    // Simultaneous reads share a query, so that this takes a few, however many users there are.
+    const able = await Promise.all(found.map(({ _id }) => reachesAll(accounts, scope, right, _id, places)));
+    const holders = found.filter((_, at) => able[at]);
+    return arrayPage(call, holders.map(({ _id: id, name, username }) => ({ id, name, username })), language);
   };
+}
+
+interface ListCall extends ArrayCall {
+  readonly scope: Scope;
+  readonly language: string;
+  readonly query: { readonly dormitory?: readonly number[] | undefined };
+}
+
+async function reachesAll({ principals: accounts }: AccountReads, { org }: Scope, right: Right, user: number, places: Places): Promise<boolean> {
+  const { permissions, dormitories } = await accounts.reachOf(user);
+  return holds(permissions, right) && places.every((one) => inScope({ org, dormitories }, org, one));
 }
