@@ -97,6 +97,17 @@ describe('moves of an alert', () => {
     expect(applyEdit(seen, { assignee: 8 }, later(2))).toMatchObject({ ack: false, ack_time: null });
   });
 
+  it('waits for a new assignee’s own acknowledgement when work in progress is handed on, and its allowed time continues', () => {
+    const handed = applyEdit(working(), { assignee: 8 }, later(3));
+    expect(handed).toMatchObject({ status: 'assigned', assignee: 8, ack: false, ack_time: null, assign_time: assigned().assign_time, due_time: assigned().due_time });
+    expect(applyEdit(working(), { assignee: 8, ack: true, status: 'in-progress' }, later(3))).toMatchObject({ status: 'assigned', ack: false });
+    expect(applyEdit(handed, { status: 'in-progress', ack: true }, later(3.5)).ack_time).toEqual(later(3.5));
+    expect(applyEdit(working(), { assignee: working().assignee }, later(3))).toMatchObject({ status: 'in-progress', ack: true });
+    const reopening = { status: 'in-progress', assignee: 8 } as const;
+    expect(failure(() => applyEdit(resolved(), reopening, later(4))).details.errors).toHaveProperty('ack');
+    expect(applyEdit(resolved(), { ...reopening, ack: true }, later(4))).toMatchObject({ status: 'in-progress', ack_time: later(4) });
+  });
+
   it('has a due time from its assignment and priority, also when that changes', () => {
     expect(assigned().due_time).toEqual(later(5));
     expect(applyEdit(assigned(), { priority: 2 }, later(2)).due_time).toEqual(later(25));

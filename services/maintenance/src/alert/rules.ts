@@ -29,7 +29,9 @@ export function applyEdit(alert: StoredAlert, edit: Edit, now: Date, numbers: Al
   const changed = (Object.keys(edit) as (keyof Edit)[]).filter((field) => differs(alert, edit, field));
   const allowed = movesOf(alert, now, numbers);
   refuseClosed(alert, status, changed, allowed);
-  const edited = { ...alert, ...definedOnly(edit), status: alert.status } as StoredAlert;
+  // What the assignee before has acknowledged holds for nobody else.
+  const acknowledged = isHandedOn(alert, edit) ? { ack: edit.ack ?? false } : {};
+  const edited = { ...alert, ...definedOnly(edit), ...acknowledged, status: alert.status } as StoredAlert;
   checkDayOrder(alertFields, edited, alert, 'end_before_start');
   const moved = status === alert.status ? stay(alert, edited) : move(alert, edited, status, now, allowed);
   return withDerived({ ...moved, ack_time: ackTime(alert, moved, now), update_time: now }, alert, numbers);
@@ -41,8 +43,13 @@ function wantedStatus(alert: StoredAlert, edit: Edit): AlertStatus {
   if (alert.status === 'open' && status === 'open' && edit.assignee) return 'assigned';
   // Removing the assignee before the work has begun moves the alert back to open.
   if (alert.status === 'assigned' && edit.assignee === null && (edit.status ?? 'assigned') === 'assigned') return 'open';
+  // Work in progress that is handed on waits for the new assignee's acknowledgement.
+  if (alert.status === 'in-progress' && status === 'in-progress' && isHandedOn(alert, edit)) return 'assigned';
   return status;
 }
+
+/** Whether the alert gets another assignee, after it had one. */
+const isHandedOn = (alert: StoredAlert, { assignee }: Edit): boolean => alert.assignee !== null && typeof assignee === 'number' && assignee !== alert.assignee;
 
 function differs(alert: StoredAlert, edit: Edit, field: keyof Edit): boolean {
   const to = edit[field];
@@ -56,10 +63,10 @@ export function movesOf(alert: StoredAlert, now: Date, { reopen_days: days }: Al
   return allowedMoves({ status: alert.status, reopen_until: reopenUntil(alert.resolve_time, days) }, now);
 }
 
-/** Unchanged while the same acknowledgement holds. */
+/** Unchanged while the same assignee's acknowledgement holds. */
 function ackTime(before: StoredAlert, after: StoredAlert, now: Date): Date | null {
   if (!after.ack) return null;
-  return before.ack ? before.ack_time : now;
+  return before.ack && before.assignee === after.assignee ? before.ack_time : now;
 }
 
 function refuseClosed(alert: StoredAlert, status: AlertStatus, changed: readonly (keyof Edit)[], moves: readonly Move[]): void {
