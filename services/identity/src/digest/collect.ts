@@ -10,7 +10,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { changesOf, dormitoryAccess } from '@firm/platform/contract/accounts';
 import type { ChangeRow } from '@firm/platform/contract/changes';
 import { numberedReference } from '@firm/platform/contract/reference';
-import { inScope, systemScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import { systemScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { changeIndexes } from '@firm/platform/change/change';
 import { groupsById } from '../group/known.ts';
@@ -18,7 +18,7 @@ import { organisationModel, type Organisation } from '../organisation/model.ts';
 import { emailPreferencesOf, preferenceModel, type EmailPreferences } from '../preference/model.ts';
 import { standingOf } from '../user/standing.ts';
 import { userModel } from '../user/model.ts';
-import { mayBeNotified, readKinds, wants, type DeclaredKind } from './kinds.ts';
+import { mayBeNotified, readKinds, seesPlace, wants, type DeclaredKind } from './kinds.ts';
 import { digestMarkModel, digestModel, type NewsItem } from './model.ts';
 import { dueOf } from './when.ts';
 import { zoneOf } from './zone.ts';
@@ -125,11 +125,11 @@ async function newsUpdates(service: ServiceContext, { _id: org, time_zone }: Pic
 const isOver = ({ over = [] }: Pick<DeclaredKind, 'over'>, { type }: Pick<ChangeRow, 'type'>): boolean => over.includes(type);
 
 /** Whether this user is to be notified of the change, by their current rights; this is checked again when the e-mail is sent. */
-function isFor({ id, held, scope, preferences }: Recipient, kind: DeclaredKind, { org, dormitory, by, changes }: ChangeRow): boolean {
+function isFor({ id, held, scope, preferences }: Recipient, kind: DeclaredKind, { dormitory, by, changes }: ChangeRow): boolean {
   // Nobody is notified of what they did themselves.
   if (by?.id === id) return false;
   if (kind.to !== undefined && changes[kind.to]?.[1] !== id) return false;
-  return mayBeNotified(kind, held) && (dormitory === null || inScope(scope, org, dormitory)) && wants(kind, held, preferences);
+  return mayBeNotified(kind, held) && seesPlace(kind, scope, dormitory) && wants(kind, held, preferences);
 }
 
 function itemOf({ kind, service, called, counted }: DeclaredKind, { _id, entity_id, dormitory, data, at }: ChangeRow): NewsItem {

@@ -7,7 +7,7 @@ import { dueOf, nextMorning } from './when.ts';
 import fc from 'fast-check';
 
 const flooded: DeclaredKind = {
-  ...{ kind: 'orchards.flooded', service: 'orchards', order: 1, types: ['orchard.flooded'], model: 'orchard', unasked: [], called: { prefix: 'ORC' }, page: '/orchards/{id}', list: '/orchards?dormitory={dormitory}' },
+  ...{ kind: 'orchards.flooded', service: 'orchards', of: 'dormitory', order: 1, types: ['orchard.flooded'], model: 'orchard', unasked: [], called: { prefix: 'ORC' }, page: '/orchards/{id}', list: '/orchards?dormitory={dormitory}' },
   texts: { en: { name: '', about: '', line: 'Flooded orchards' }, es: { name: '', about: '', line: 'Huertos inundados' }, fr: { name: '', about: '', line: 'Vergers inondés' }, ar: { name: '', about: '', line: 'بساتين مغمورة' } },
 };
 const { page: _page, ...listed } = flooded;

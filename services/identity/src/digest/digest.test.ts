@@ -99,6 +99,17 @@ test('a flood of news is one e-mail: assigned alerts, overdue ones, with the lin
   expect(emailsTo('ann@example.org')).toHaveLength(2);
 });
 
+test('an alert of no dormitory is news for those who see every dormitory, as it is theirs alone to see', async () => {
+  const [all, some, since] = [await manager('all@example.org'), await manager('some@example.org', [1]), await manager('since@example.org')];
+  for (const { id } of [all, some, since]) await assigned(id, null, id, { dormitory: null });
+  later(2);
+  await collectNews(context());
+  await changeStandIns(identity.db, dormitoryAccess, since.id, { all: false, dormitories: [1] });
+  later(7);
+  await sendDigests(context());
+  expect(mail.arrived.filter(({ to }) => /^(all|some|since)@/.test(to[0] ?? '')).map(({ to }) => to[0])).toEqual(['all@example.org']);
+});
+
 test('users are not notified of what they did themselves, what was assigned to somebody else since, and what they have switched off', async () => {
   const bea = await manager('bea@example.org');
   const carl = await manager('carl@example.org');

@@ -6,14 +6,14 @@ import { createHash } from 'node:crypto';
 import { noReach, reaches } from '@firm/platform/auth/rights';
 import { clock } from '@firm/platform/clock/clock';
 import { send } from '@firm/platform/mail/post';
-import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 import { organisationModel } from '../organisation/model.ts';
 import { emailPreferencesOf, preferenceModel } from '../preference/model.ts';
 import { fullName, userModel } from '../user/model.ts';
 import { composeNews } from './compose.ts';
-import { mayBeNotified, readKinds, wants, type DeclaredKind } from './kinds.ts';
+import { mayBeNotified, readKinds, seesPlace, wants, type DeclaredKind } from './kinds.ts';
 import { digestModel, type Digest, type NewsItem } from './model.ts';
 
 const holdMs = 60_000;
@@ -59,9 +59,12 @@ async function emailOf(service: ServiceContext, { _id, org, items, more, sent }:
   if (!user?.is_active || !user.email || reaches(noReach, reach)) return null;
   const scope = { org, dormitories: reach.dormitories };
   const preferences = emailPreferencesOf(preference);
-  const wanted = new Set(kinds.filter((kind) => mayBeNotified(kind, reach) && wants(kind, reach, preferences)).map(({ kind }) => kind));
+  const wanted = new Map(kinds.filter((kind) => mayBeNotified(kind, reach) && wants(kind, reach, preferences)).map((one) => [one.kind, one]));
   const since = clock.millis() - oldestMs;
-  const own = items.filter(({ kind, dormitory, at }) => at.getTime() >= since && wanted.has(kind) && (dormitory === null || inScope(scope, org, dormitory)));
+  const own = items.filter(({ kind, dormitory, at }) => {
+    const declared = wanted.get(kind);
+    return declared !== undefined && at.getTime() >= since && seesPlace(declared, scope, dormitory);
+  });
   if (own.length === 0) return null;
   const [organisation, dormitoryRows] = await Promise.all([
     service.everyRow(organisationModel, 'the reader’s own').findOne({ _id: org }, { projection: { name: 1 } }),
