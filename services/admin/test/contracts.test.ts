@@ -4,7 +4,7 @@ import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { organisations } from '@firm/identity/contract/published';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { until } from '@firm/platform/testing/until';
-import { vendors } from '@firm/residents/contract/published';
+import { employees, vendors } from '@firm/residents/contract/published';
 import { alerts } from '@firm/maintenance/contract/published';
 import { stays } from '@firm/tenancy/contract/published';
 import type { ContractCharges, ContractInFull } from '../contract/contract.ts';
@@ -177,6 +177,17 @@ it('counts the nights of its residents and the alerts of its vendor', async () =
   await standIn(connection, alerts, [alert(1, 'resolved', '2026-03-02'), alert(2, 'resolved', '2026-04-02'), alert(3, 'open', '2026-03-03'), alert(4, 'resolved', '2026-03-04', 32)]);
   const { id: repairs } = await sign({ employer: null, vendor: 31, lines: [{ ...beds, product_category: 14, basis: 'per-ticket', unit_price_minor: 9_500 }] });
   expect((await charges(repairs, '2026-03')).total_minor).toBe(9_500);
+});
+
+it('charges only for nights that have been slept', async () => {
+  const now = clock.now();
+  const [last, month, next] = [-1, 0, 1].map((months) => addMonths(`${today().slice(0, 7)}-01`, months).slice(0, 7)) as [string, string, string];
+  const came = { checked_in: true, checked_in_time: new Date(now.getTime() - 9 * 86_400_000), start_date: from(-9), checkout_time: null, is_active: true };
+  await standIn(firm.portal.connection, stays, [{ ...came, _id: 40, org: 1, dormitory: 2, employee: 4 }]);
+  await standIn(firm.portal.connection, employees, [{ _id: 4, org: 1, dormitory: 2, employer: 22 }]);
+  const { id } = await sign({ employer: 22, lines: [{ ...beds, dormitory: 2, basis: 'bed-day-occupied', unit_price_minor: 1_000 }], end_date: null });
+  const nights = async (of: string) => (await charges(id, of)).lines[0]?.quantity ?? 0;
+  expect([(await nights(last)) + (await nights(month)), await nights(next), (await charges(id, next)).total_minor]).toEqual([9, 0, 0]);
 });
 
 it('warns of a second contract for the same days and of more beds than there are', async () => {

@@ -1,5 +1,6 @@
 /** The charges of a contract in a month: its lines by the days that they cover, and by what was counted. */
 import type { ClientSession } from 'mongoose';
+import { clock } from '@firm/platform/clock/clock';
 import { dayIn } from '@firm/platform/contract/days';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -73,17 +74,17 @@ async function alertsOf({ service, scope, session }: ChargedBy, { vendor }: Cont
 const dayNumber = (day: string, { first }: Month): number => Math.round((Date.parse(day) - Date.parse(first)) / 86_400_000);
 const isCovered = (day: string, month: Month, covered: Covered): boolean => covered.some(([from, until]) => from <= dayNumber(day, month) && dayNumber(day, month) < until);
 
-/** Nights for which residents of the party occupied a bed in the dormitory: from the day of check-in to the day before they left. */
+/** Nights that residents of the party slept in a bed of the dormitory: from the day of check-in to the day before they left, or before today. */
 async function nightsOf({ service, scope, session }: ChargedBy, { employer, vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
   const residents = await service.published(employees, { org: scope.org, dormitories: 'all' }).find(employer === null ? { vendor } : { employer }, { ...(session && { session }), fields: [] });
   const lived = await service.published(stays, scope).find(
     { dormitory, employee: { $in: residents.map(({ _id }) => _id) }, checked_in_time: { $ne: null, $lt: aboutEnd(month) }, $or: [{ checkout_time: null }, { checkout_time: { $gte: aboutStart(month) } }] },
     { ...(session && { session }), fields: ['checked_in_time', 'checkout_time', 'transferred_time'] },
   );
+  const now = clock.now();
   return lived.reduce((sum, { checked_in_time, checkout_time, transferred_time }) => {
     if (checked_in_time === null) return sum;
-    const left = transferred_time ?? checkout_time;
-    const [from, until] = [dayNumber(dayIn(timeZone, checked_in_time), month), left === null ? month.days : dayNumber(dayIn(timeZone, left), month)];
+    const [from, until] = [dayNumber(dayIn(timeZone, checked_in_time), month), dayNumber(dayIn(timeZone, transferred_time ?? checkout_time ?? now), month)];
     return sum + covered.reduce((nights, [a, b]) => nights + Math.max(0, Math.min(b, until) - Math.max(a, from)), 0);
   }, 0);
 }
