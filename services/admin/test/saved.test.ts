@@ -80,6 +80,14 @@ it('names the users to whom a report may be sent', async () => {
   expect(await readers(3)).toEqual(expect.arrayContaining([owner.id, oneDormitory.id]));
   expect(await readers(3)).not.toContain(blind.id);
   expect((await firm.call('GET', '/reportsettings/readers/?report=3', blind)).status).toBe(403);
+  const root = await firm.portal.user({ isSuperuser: true });
+  expect(await readers(3)).not.toContain(root.id);
+  const sentTo = (recipients: readonly number[], as: TestUser) => firm.call<Answered>('POST', '/reportsettings/', as, { name: 'Rooms', report: 3, schedule: daily(recipients) });
+  expect((await sentTo([root.id], owner)).status).toBe(422);
+  // A superuser knows of themselves.
+  const { status, body } = await sentTo([root.id], root);
+  expect(status).toBe(201);
+  expect((await firm.call('DELETE', `/reportsettings/${body.id}/`, root)).status).toBe(204);
 });
 
 it('gives each recipient a file by their own permissions, once a period on any number of processes, and tells the owner who got none', async () => {

@@ -26,6 +26,7 @@ import { renderSaved } from './answer.ts';
 import { dormitoriesOf, savedEntity } from './entity.ts';
 import { savedModel, type SavedDocument } from './model.ts';
 import { dueAfter } from './period.ts';
+import { readersFor } from './readers.ts';
 
 type Routes = typeof savedRoutes;
 type AnyCall = Pick<Call<Routes['getSavedReport']>, 'scope' | 'caller' | 'language' | 'base'>;
@@ -71,7 +72,7 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
       const entry = reportOf(call.query.report);
       if (!entry) throw forbidden();
       demandReport(call.caller, entry);
-      const rows = await service.published(principals, wholeOrg(call.scope.org)).find({ is_active: true });
+      const rows = await service.published(principals, wholeOrg(call.scope.org)).find(readersFor(call.caller));
       return arrayPage(call, rows.filter((row) => mayRun(rightsOf(row), entry)).map(({ _id, name }) => ({ id: _id, name })), call.language);
     },
     createSavedReport: async (call) => {
@@ -92,7 +93,7 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
       const { version, name, shared, paused, ...changed } = call.body;
       return writerFor(call).update({ ...call, scope: wholeOrg(call.scope.org) }, call.params.id, version, async (before) => {
         const { dormitory, moment, days, columns, format, schedule } = { ...before, ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)) } as ReportSelection;
-        const selection = await checked(service, call, before.report, { dormitory, moment, days, columns, format, schedule });
+        const selection = await checked(service, call, before.report, { dormitory, moment, days, columns, format, schedule }, before.schedule?.recipients);
         const isPaused = paused ?? before.paused;
         return {
           set: {
@@ -117,15 +118,16 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
 
 /**
  * What is saved, checked like a request made now.
+ * @param before who received it until now
  * @throws 403 without the report's permissions · 422
  */
-async function checked(service: ServiceContext, call: AnyCall, report: number, selection: ReportSelection): Promise<ReportSelection> {
+async function checked(service: ServiceContext, call: AnyCall, report: number, selection: ReportSelection, before: readonly number[] = []): Promise<ReportSelection> {
   const { columns, format, filters } = await checkedRequest(service, call, { report, columns: selection.columns, format: selection.format, filters: { dormitory: selection.dormitory, day: null, days: selection.days } });
   const { schedule } = selection;
   if (schedule) {
     if (!isTimeZone(schedule.timezone)) throw invalidField('schedule', 'invalid_value');
     if (schedule.every === 'week' && schedule.day > limits.weekDay) throw invalidField('schedule', 'invalid_value');
-    const known = await service.published(principals, wholeOrg(call.scope.org)).find({ _id: { $in: schedule.recipients }, is_active: true }, { fields: ['name'] });
+    const known = await service.published(principals, wholeOrg(call.scope.org)).find({ _id: { $in: schedule.recipients }, ...readersFor(call.caller, before) }, { fields: ['name'] });
     if (known.length !== new Set(schedule.recipients).size) throw invalidField('schedule', 'invalid_value');
   }
   return { dormitory: filters.dormitory, days: filters.days, moment: selection.moment, columns, format, schedule: schedule && { ...schedule, recipients: [...new Set(schedule.recipients)] } };
