@@ -214,6 +214,12 @@ it('keeps documents, PDF only', async () => {
   const path = `/contracts/${id}/files/${body.files[0]?.file}/`;
   expect((await firm.call<string>('GET', path, firm.viewer)).body).toBe('%PDF-1.7 signed');
   expect((await firm.call('GET', path, firm.stranger)).status).toBe(404);
+  // A paper shows all of a contract: whoever sees only some of its lines gets none.
+  const partly = await firm.portal.user({ permissions: ['view_vendor'], dormitories: [2] });
+  await firm.portal.connection.collection<{ _id: number }>('admin_contracts').updateOne({ _id: id }, { $push: { dormitories: 2 } } as object);
+  expect((await get(id, partly)).files).toEqual([]);
+  expect((await firm.call('GET', path, partly)).status).toBe(403);
+  expect((await get(id)).files).toHaveLength(1);
   expect((await firm.call<ContractInFull>('DELETE', path, firm.manager)).body.files).toEqual([]);
 });
 

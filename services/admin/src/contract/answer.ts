@@ -11,12 +11,13 @@ import type { Contract, ContractInFull } from '../../contract/contract.ts';
 import { choiceNames } from '../choiceNames.ts';
 import { readCategories } from '../category/model.ts';
 import { todayOf } from '../organisationDay.ts';
+import { seesWhole } from './check.ts';
 import type { ContractDocument } from './model.ts';
 import { warningsOf } from './warnings.ts';
 
 const idsOf = (ids: readonly (number | null)[]): Set<number> => new Set(ids.filter((id) => id !== null));
 
-/** @param scope the caller's: dormitories, lines and the sum are limited to it */
+/** @param scope the caller's: dormitories, lines and the sum are limited to it, and papers to contracts within it */
 export async function renderContracts(service: ServiceContext, scope: Scope, found: readonly ContractDocument[], base: string): Promise<Contract[]> {
   const org = wholeOrg(scope.org);
   const [dormitoryRows, employers, vendorRows, works, categories, today] = await Promise.all([
@@ -55,7 +56,7 @@ export async function renderContracts(service: ServiceContext, scope: Scope, fou
       }),
       lines,
       monthly_minor: lines.reduce((sum, { basis, quantity, unit_price_minor }) => sum + (monthlyBases.includes(basis) ? quantity * unit_price_minor : 0), 0),
-      files: fields.files.map(({ added_time, ...paper }) => ({ ...paper, url: `${base}/contracts/${_id}/files/${paper.file}/`, added_time: added_time.toISOString() })),
+      files: seesWhole(scope, fields) ? fields.files.map(({ added_time, ...paper }) => ({ ...paper, url: `${base}/contracts/${_id}/files/${paper.file}/`, added_time: added_time.toISOString() })) : [],
       created_time: fields.created_time.toISOString(),
       update_time: fields.update_time.toISOString(),
     };

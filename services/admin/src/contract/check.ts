@@ -1,4 +1,5 @@
 /** Checks what a contract refers to, and that its days and lines fit together. */
+import { seesAsMuch } from '@firm/platform/auth/rights';
 import { isBackwards } from '@firm/platform/contract/entity/dayOrder';
 import { forbidden, invalidField } from '@firm/platform/errors/apiError';
 import { checkDayOrder, refuseUnknownReferences } from '@firm/platform/http/bodyChecks';
@@ -13,13 +14,15 @@ import type { ContractDocument, StoredLine } from './model.ts';
 
 type Terms = Pick<ContractDocument, 'org' | 'employer' | 'vendor' | 'project' | 'dormitories' | 'lines' | 'start_date' | 'end_date'>;
 
+/** Whether it is all within the scope. Others see their own lines and sums of it, and no papers, since a paper shows all of it. */
+export const seesWhole = ({ dormitories }: Scope, contract: Pick<ContractDocument, 'dormitories'>): boolean => seesAsMuch(dormitories, contract.dormitories);
+
 /**
- * A user without access to all dormitories of a contract cannot change it.
+ * A user without access to all dormitories of a contract cannot change it, nor read its papers.
  * @throws 403
  */
 export function demandWhole(scope: Scope, contract: Pick<ContractDocument, 'dormitories'>): void {
-  const { dormitories: seen } = scope;
-  if (seen !== 'all' && !contract.dormitories.every((id) => seen.includes(id))) throw forbidden();
+  if (!seesWhole(scope, contract)) throw forbidden();
 }
 
 /** Lines as stored; new ones get the next free numbers. */

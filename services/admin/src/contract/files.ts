@@ -35,8 +35,9 @@ export function contractFiles(service: ServiceContext, writerFor: (scope: Scope)
       });
     },
     getContractFile: async (call) => {
-      const { files } = await papers(call.scope, call.params.id);
-      const stored = files.some(({ file }) => file === call.params.file) ? await service.files.open(call.params.file, wholeOrg(call.scope.org)) : null;
+      const contract = await papers(call.scope, call.params.id);
+      demandWhole(call.scope, contract);
+      const stored = contract.files.some(({ file }) => file === call.params.file) ? await service.files.open(call.params.file, wholeOrg(call.scope.org)) : null;
       if (!stored) throw notFound();
       return Reply.take((request, response) => serveFile(request, response, stored));
     },
