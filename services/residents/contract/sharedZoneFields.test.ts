@@ -7,10 +7,10 @@ import { zoneBulkRoutes } from './zoneBulk.ts';
 
 /** A value for each field that calls write. A new field fails the test until it is added here, and to `shared` if it can be set for many. */
 const values = {
-  ...{ zone_type: 3, zone_limit: 12, is_active: false, zone_dimensions: '11.0 x 5.2 m', area_m2: 57.2, description: 'Corner room', sequence: 4, parent: 7 },
+  ...{ zone_type: 3, zone_limit: 12, is_active: false, is_public: false, zone_dimensions: '11.0 x 5.2 m', area_m2: 57.2, description: 'Corner room', sequence: 4, parent: 7 },
   ...{ zone_ref_id: 'A-03-12', name: 'Room 03-12', dormitory: 1, status: 'vacant-ready', bed_count: 12, sick_bay: false, status_remarks: 'Painted', location: 2 },
 };
-const shared = ['zone_type', 'zone_limit', 'is_active', 'zone_dimensions', 'area_m2', 'description', 'sequence', 'parent'];
+const shared = ['zone_type', 'zone_limit', 'is_active', 'is_public', 'zone_dimensions', 'area_m2', 'description', 'sequence', 'parent'];
 const renumbered = ['zone_ref_id', 'name'];
 const { body } = zoneBulkRoutes.bulkChangeZones;
 const takes = (sent: object): boolean => z.safeParse(body, sent).success;

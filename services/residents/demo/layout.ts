@@ -119,6 +119,7 @@ export function zonesOf(
     sick_bay: plan.sickBay ?? false,
     description: plan.description ?? '',
     is_active: true,
+    is_public: true,
     parent: plan.parent ? (ids.get(plan.parent) ?? null) : null,
     bed_count: plan.beds ?? 0,
     occupied: 0,

@@ -1,5 +1,5 @@
 /** Migrations of data from earlier releases (`platform/src/migrate`). */
-import { addFields, dropIndex, type Migration } from '@firm/platform/migrate/migration';
+import { addFields, dropIndex, givesFields, type Migration } from '@firm/platform/migrate/migration';
 import { batchesOf } from '@firm/platform/list/batched';
 import { withPairs } from '@firm/platform/list/wordPairs';
 import { uenKey } from '../contract/company.ts';
@@ -85,4 +85,6 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
+  // The public state of a zone can be closed; that of every zone was public.
+  givesFields('2026-11-28-zones-say-whether-they-are-public', { residents_zones: { is_public: true } }),
 ];

@@ -235,6 +235,11 @@ it('serves the safe-zone answer without a token, with four fields only, and rate
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(['is_safe', 'limit', 'name', 'occupancy']);
   expect((await call('/workzones/999999/safe_zone/', null)).status).toBe(404);
+  // Staff can close it, and open it again.
+  for (const [is_public, answered] of [[false, 404], [true, 200]] as const) {
+    expect((await call<{ is_public: boolean }>('/workzones/10/', demo.full, 'PATCH', { is_public })).body.is_public).toBe(is_public);
+    expect((await call('/workzones/10/safe_zone/', null)).status).toBe(answered);
+  }
   let refused: Answer | null = null;
   for (let i = 0; i < 80 && !refused; i += 1) {
     const answer = await demo.portal.call('GET', '/workzones/10/safe_zone/', {

@@ -203,3 +203,21 @@ test('a zone is edited in the dialog that the planner shares: only changed field
   await userEvent.click(await screen.findByRole('button', { name: 'Save my version' }));
   await waitFor(() => expect(writes[1]?.body).toEqual({ zone_limit: 6, version: 5 }));
 });
+
+test('the public state of a zone is closed by a switch of its dialog', async () => {
+  signIn('view workzone', 'change workzone');
+  const { writes } = serve(
+    answers(room({ is_public: true }), {
+      'GET /zonetypes/': () => page(),
+      'GET /locations/': () => page(),
+      'GET /fixedlists/': () => ({ status: 404, body: { message: 'Not found', statusCode: 404, code: 'not_found' } }),
+      'PATCH /workzones/9/': () => ({ status: 200, body: room({ is_public: false, version: 5 }) }),
+    }),
+  );
+  renderArea(<ZoneDialog id={9} onClose={() => {}} />);
+  const shown = await screen.findByRole('switch', { name: 'State shown publicly' });
+  expect(shown).toBeChecked();
+  await userEvent.click(shown);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /workzones/9/', body: { is_public: false, version: 4 } }]));
+});

@@ -35,6 +35,8 @@ export const zoneFields = {
   zone_limit: count(0, limits.zoneLimit, { group, example: '12' }),
   sick_bay: flag({ own: true, filter: true, notInForm: bySwitch, example: 'no' }),
   is_active: flag({ initial: true, filter: true, notInForm: bySwitch, notImported: 'a room of the file is in use' }),
+  /** Whether anybody at its door may learn without logging in if it is safe to enter (docs/rules/residents.md#public-state-of-a-zone). */
+  is_public: flag({ initial: true, group, notImported: 'staff close one on its page' }),
   zone_dimensions: text(limits.short, { group, example: '11.0 x 5.2 m' }),
   /** Floor area in square metres; empty if not measured. */
   area_m2: number(0, limits.area, { optional: true, group, example: '57.2' }),

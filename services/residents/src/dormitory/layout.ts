@@ -46,7 +46,7 @@ export function countsOf(placed: readonly Placed[], { beds }: WantedLayout): Lay
   return counts;
 }
 
-const copied = ['zone_ref_id', 'name', 'zone_type', 'zone_limit', 'sick_bay', 'zone_dimensions', 'area_m2', 'description', 'sequence'] as const;
+const copied = ['zone_ref_id', 'name', 'zone_type', 'zone_limit', 'sick_bay', 'is_public', 'zone_dimensions', 'area_m2', 'description', 'sequence'] as const;
 
 /** The same zone in the new dormitory: its name and size, but nothing about its residents or its history. */
 export function zoneLike(model: ZoneDocument, { _id, dormitory, parent, beds, at }: { readonly _id: number; readonly dormitory: number; readonly parent: number | null; readonly beds: boolean; readonly at: Date }): ZoneDocument {

@@ -57,7 +57,8 @@ export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoute
     getSafeZone: async ({ params, address }) => {
       await asked.use(networkOf(address));
       const found = await service.everyRow(zoneModel, 'asked without a session; it answers four harmless fields').findOne({ _id: params.id });
-      if (!found) throw notFound();
+      // A closed one answers as if it did not exist.
+      if (!found?.is_public) throw notFound();
       const inside = await service.published(occupancy, wholeOrg(found.org)).find({ zone: found._id });
       return safeZone({ ...found, occupied: inside.reduce((sum, { people }) => sum + people, found.occupied) });
     },
