@@ -1,7 +1,9 @@
 /** Health track records: creating, following, correcting, reading, and hiding them from users without permission. */
 import type { Page } from '@firm/platform/contract/route';
+import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { TestUser } from '@firm/platform/testing/portal';
-import { standIn } from '@firm/platform/testing/standIns';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { dormitories } from '@firm/residents/contract/published';
 import { members, projects } from '@firm/safedistance/contract/published';
 import type { HealthRecord, HealthRecordDetail } from '../contract/record.ts';
 import { residentModel } from '../src/resident/model.ts';
@@ -154,6 +156,13 @@ it('a list, its figures and the lists of names respond', async () => {
   await standIn(connection, members, [team(1, 5, ill), team(2, 6, ill), team(3, 5, 84), team(4, 5, 1), team(5, 6, 83, { end_date: '2020-02-01' }), team(6, 6, 82, { start_date: '2099-01-01' })]);
   const byProject = (await call<Page<{ project: number | null; people: number; statuses: object; cases_open: number }>>('GET', '/healthtrackrecords/trackbyproj/?dormitory=2', viewer)).body.results;
   expect(byProject.map(({ project, people, statuses, cases_open }) => [project, people, statuses, cases_open]).sort(([a], [b]) => Number(a) - Number(b))).toEqual([[null, 22, {}, 0], [5, 2, { 4: 1 }, 1], [6, 1, { 4: 1 }, 1]]);
+  // A closed dormitory counts nowhere, from that moment.
+  await changeStandIns(connection, dormitories, 2, { is_active: false });
+  await health.portal.context('health').stamps.move([entityStamp('residents', 'dormitory', 1)]);
+  expect((await call<Record<string, number>>('GET', '/healthtrackrecords/stats/?dormitory=2', viewer)).body).toMatchObject({ suspected: 0, isolated: 0, in_care: 0, readings_due: 0 });
+  expect((await call<{ days: { suspected: number }[] }>('GET', '/healthtrackrecords/trend/?days=7&dormitory=2', viewer)).body.days.at(-1)).toMatchObject({ suspected: 0 });
+  expect((await call<Page<{ people: number }>>('GET', '/healthtrackrecords/trackbyproj/?dormitory=2', viewer)).body.results.every(({ people }) => people === 0)).toBe(true);
+  await changeStandIns(connection, dormitories, 2, { is_active: true });
   const lists = { healthstatustypes: 7, healthlocationstatustypes: 8, symptomtypes: 12, chronicdiseasetypes: 7, vaccinationtypes: 7 };
   for (const [path, count] of Object.entries(lists)) expect((await call<Page<unknown>>('GET', `/${path}/`, viewer)).body.count).toBe(count);
 });

@@ -1,6 +1,9 @@
 /** Lists of alerts on a real MongoDB: pages, counts, searches, and what each user sees. */
+import { entityStamp } from '@firm/platform/mongo/stamps';
 import { pagesWithoutLimit } from '@firm/platform/testing/pages';
 import type { Answer, TestPortal, TestUser } from '@firm/platform/testing/portal';
+import { changeStandIns } from '@firm/platform/testing/standIns';
+import { dormitories } from '@firm/residents/contract/published';
 import { maintenanceRoutes } from '../contract/index.ts';
 import type { AlertDetail } from '../contract/alert.ts';
 import { startAlerts, type AlertPortal, type Failure } from '../src/testing/alertPortal.ts';
@@ -76,6 +79,22 @@ describe('lists', () => {
     expect(new Set(mine.results.map((a) => a.dorm_id))).toEqual(new Set([2]));
     expect((await list('dormitory=1', oneDorm)).body.count).toBe(0);
     expect((await call<{ total: number }>('GET', '/alerts/stats/?dormitory=1', oneDorm)).body.total).toBe(0);
+  });
+
+  it('are not counted in figures once their dormitory is closed, from that moment', async () => {
+    const counted = async (query: string) => (await call<{ total: number; cancelled: number }>('GET', `/alerts/stats/${query}`, manager)).body.total;
+    const created = async (query: string) => (await call<{ days: { created: number }[] }>('GET', `/alerts/trend/${query}`, manager)).body.days.reduce((sum, day) => sum + day.created, 0);
+    const [all, north, days, daysOfNorth] = [await counted(''), await counted('?dormitory=1'), await created(''), await created('?dormitory=1')];
+    expect(Math.min(north, daysOfNorth)).toBeGreaterThan(0);
+    const close = async (is_active: boolean) => {
+      await changeStandIns(portal.connection, dormitories, 1, { is_active });
+      await portal.context('maintenance').stamps.move([entityStamp('residents', 'dormitory', 1)]);
+    };
+    await close(false);
+    expect([await counted(''), await counted('?dormitory=1'), await created(''), await created('?dormitory=1')]).toEqual([all - north, 0, days - daysOfNorth, 0]);
+    expect((await list('dormitory=1')).body.count).toBeGreaterThan(0);
+    await close(true);
+    expect(await counted('')).toBe(all);
   });
 
   it('name no resident of a dormitory that the caller may not see', async () => {

@@ -6,7 +6,10 @@ import { byStoredName, isStored } from '@firm/platform/contract/entity/fieldName
 import { publishedChanges } from '@firm/platform/contract/changes';
 import { actions } from '@firm/platform/contract/permissions';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
+import type { ReadPublished } from '@firm/platform/mongo/published';
+import type { Scope } from '@firm/platform/mongo/scope';
 import { usedKind } from '@firm/platform/contract/used';
+import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { findCompanies, type Asked, type Companies, type Registers } from './company.ts';
 import { employerFirmFields, vendorFields } from './fields/client.ts';
@@ -55,6 +58,20 @@ export const dormitories = publishedView(
   { org: 'org', dormitory: '_id' },
 );
 export type DormitoryRow = RowOf<typeof dormitories>;
+
+/**
+ * The dormitories of figures and reports: a closed one counts nowhere (docs/rules/figures.md#what-counts).
+ * @param asked only these; undefined: all within the scope
+ */
+export function openDormitories(published: ReadPublished, scope: Scope, asked: readonly number[] | undefined, session?: ClientSession): Promise<DormitoryRow[]> {
+  return published(dormitories, scope).find({ is_active: true, ...(asked && { _id: { $in: asked } }) }, session ? { session } : {});
+}
+
+/** The same as a list to compare the dormitory of counted rows with: null among them, for rows of no dormitory, unless some were asked for. */
+export async function countedDormitories(published: ReadPublished, scope: Scope, asked: readonly number[] | undefined): Promise<(number | null)[]> {
+  const open = await openDormitories(published, scope, asked);
+  return [...open.map(({ _id }) => _id), ...(asked ? [] : [null])];
+}
 
 export const zones = publishedView(
   'residents_zones_v1',

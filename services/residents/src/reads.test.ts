@@ -292,3 +292,23 @@ it('counts residents by nationality', async () => {
   const list = await call('/employees/?limit=1&tenancy_status=P,CI,S,T', demo.full);
   expect(body.nationalities.reduce((sum, row) => sum + row.total, 0)).toBe(list.body.count);
 });
+
+it('counts nothing of a closed dormitory, in whichever figure', async () => {
+  const rows = demo.portal.connection.collection<{ _id: number }>('residents_dormitories');
+  const figures = async () => {
+    const all = await call<{ residents: { CI: number }; results: unknown[] }>('/dormitories/stats/', demo.full, 'POST', {});
+    const stats = await call<{ total: number; checked_in: number; passes_expiring_60: number; nationalities: { total: number }[]; results: { id: number }[] }>('/employees/resident_stats/', demo.full, 'POST', {});
+    const { total, checked_in, nationalities, results } = stats.body;
+    return { beds: all.body.residents.CI, total, checked_in, there: nationalities.reduce((sum, one) => sum + one.total, 0), ids: results.map(({ id }) => id).sort() };
+  };
+  const before = await figures();
+  expect(before.checked_in).toBe(before.beds);
+  const own = (await call<{ total: number; checked_in: number }>('/employees/resident_stats/', demo.full, 'POST', { dorm_ids: [1] })).body;
+  await rows.updateOne({ _id: 1 }, { $set: { is_active: false } });
+  const after = await figures();
+  expect(after).toMatchObject({ total: before.total - own.total, checked_in: before.checked_in - own.checked_in, ids: before.ids.filter((id) => id !== 1) });
+  expect(after.checked_in).toBe(after.beds);
+  expect(after.there).toBeLessThan(before.there);
+  expect((await call<{ total: number }>('/employees/resident_stats/', demo.full, 'POST', { dorm_ids: [1] })).body.total).toBe(0);
+  await rows.updateOne({ _id: 1 }, { $set: { is_active: true } });
+});

@@ -6,9 +6,9 @@ import { allowed } from '@firm/platform/http/identify';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { textsIn } from '@firm/platform/texts/textsIn';
+import { openDormitories } from '@firm/residents/contract/published';
 import { dashboardTypes, type DashboardCard } from '../../contract/dashboard.ts';
 import type { dashboardRoutes } from '../../contract/dashboardRoutes.ts';
-import { openDormitories } from '../dormitories.ts';
 import { cards, type CardSpec, type Looked } from './figures.ts';
 import type en from './texts/en.json';
 
@@ -18,7 +18,7 @@ export function dashboardHandlers(service: ServiceContext): Handlers<typeof dash
   return {
     listDashboards: async (call) => {
       const { scope, caller, language, base, query } = call;
-      const open = await openDormitories(service, scope, query.dorm_ids);
+      const open = await openDormitories(service.published, scope, query.dorm_ids);
       const looked = { service, scope, dormitories: open.map(({ _id }) => _id), timeZones: new Map(open.map(({ _id, timezone }) => [_id, timezone])) };
       const seen = cards.filter(({ needs }) => allowed(caller, needs));
       const drawn = new Map(await Promise.all(seen.map(async (card) => [card, await drawnCard(card, looked, language)] as const)));

@@ -16,11 +16,10 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { tableFile } from '@firm/platform/table/tableFile';
-import type { DormitoryRow } from '@firm/residents/contract/published';
+import { openDormitories, type DormitoryRow } from '@firm/residents/contract/published';
 import { addQuarters, dueDayOf, lastDayOf, missingSections, quarterLimits as limits, quarterOf, quarterSections, quarterState } from '../../contract/quarter.ts';
 import type { QuarterReport, QuarterRow } from '../../contract/quarterReport.ts';
 import type { quarterRoutes } from '../../contract/quarterRoutes.ts';
-import { openDormitories } from '../dormitories.ts';
 import { quarterDocument } from './document.ts';
 import { figureNeeds, maySeeFigures, quarterFigures } from './figures.ts';
 import { quarterEntity, quarterModel, type QuarterDocument } from './model.ts';
@@ -37,7 +36,7 @@ interface Reader {
 
 export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
   const dormitoryOf = async (scope: Scope, id: number): Promise<DormitoryRow> => {
-    const [dormitory] = await openDormitories(service, scope, [id]);
+    const [dormitory] = await openDormitories(service.published, scope, [id]);
     if (!dormitory) throw notFound();
     return dormitory;
   };
@@ -71,7 +70,7 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
 
   return {
     listQuarterlyReports: async (call) => {
-      const dormitories = await openDormitories(service, call.scope, undefined);
+      const dormitories = await openDormitories(service.published, call.scope, undefined);
       const stored = await service.rows(quarterModel, call.scope).find({ dormitory: { $in: dormitories.map(({ _id }) => _id) } }).toArray();
       const names = await namesOf(service, call.scope, stored);
       const rows = dormitories.flatMap((dormitory) => {

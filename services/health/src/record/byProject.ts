@@ -4,10 +4,9 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handler } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
-import { oneOf } from '@firm/platform/list/filter';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { employees } from '@firm/residents/contract/published';
+import { countedDormitories, employees } from '@firm/residents/contract/published';
 import { members, onTeamOn, projects } from '@firm/safedistance/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { caseModel } from '../case/model.ts';
@@ -44,12 +43,12 @@ interface Counted {
 
 /** The figures of a project; null: of residents who are on none. */
 async function figuresOf(service: ServiceContext, scope: Scope, dormitory: readonly number[] | undefined, teams: ReadonlyMap<number, readonly number[]>) {
-  const here = oneOf('dormitory', dormitory);
+  const here = { dormitory: { $in: await countedDormitories(service.published, scope, dormitory) } };
   const onTeam = [...teams.keys()];
   const today = clock.today(defaultTimeZone);
   const [everybody, visible, statuses, statusesOnTeam, cases, fevers] = await Promise.all([
-    service.published(employees, scope).count({ is_active: true, ...(dormitory && { dormitory: { $in: dormitory } }) }),
-    service.published(employees, scope).find({ _id: { $in: onTeam }, is_active: true, ...(dormitory && { dormitory: { $in: dormitory } }) }, { fields: [] }),
+    service.published(employees, scope).count({ is_active: true, ...here }),
+    service.published(employees, scope).find({ _id: { $in: onTeam }, is_active: true, ...here }, { fields: [] }),
     service
       .rows(residentModel, scope)
       .aggregate<{ _id: number; n: number }>([{ $match: { ...here, health_status: { $gt: 0 } } }, { $group: { _id: '$health_status', n: { $sum: 1 } } }])

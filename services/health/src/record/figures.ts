@@ -2,9 +2,9 @@
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import type { KeptHandler } from '@firm/platform/http/call';
-import { oneOf } from '@firm/platform/list/filter';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { countedDormitories } from '@firm/residents/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected, unwell } from '../../contract/statuses.ts';
 import { residentModel } from '../resident/model.ts';
@@ -13,8 +13,8 @@ import { recordModel } from './model.ts';
 
 type Routes = typeof recordRoutes;
 
-/** The stamps on which the figures of health depend. */
-const recordStamps = (org: number): readonly string[] => [entityStamp('health', 'healthtrackrecord', org)];
+/** The stamps on which the figures of health depend: closed dormitories are left out. */
+const recordStamps = (org: number): readonly string[] => [entityStamp('health', 'healthtrackrecord', org), entityStamp('residents', 'dormitory', org)];
 const figureStamps = (org: number): readonly string[] => [...recordStamps(org), entityStamp('health', 'healthtrackertemperature', org)];
 
 const defaultDays = 30;
@@ -29,10 +29,11 @@ export function figureHandlers(service: ServiceContext) {
   const healthStatistics: KeptHandler<Routes['healthStatistics']> = {
     stamps: figureStamps,
     handle: async ({ scope, query }) => {
+      const dormitory = { $in: await countedDormitories(service.published, scope, query.dormitory) };
       const [readings, groups] = await Promise.all([
         readingFigures(service, scope, query.dormitory),
         service.rows(residentModel, scope).aggregate<Group>([
-          { $match: { ...oneOf('dormitory', query.dormitory), health_status: { $gt: 1 } } },
+          { $match: { dormitory, health_status: { $gt: 1 } } },
           { $group: { _id: { status: '$health_status', place: '$loc_status', wanted: '$isolation_wanted' }, n: { $sum: 1 } } },
         ]).toArray(),
       ]);
@@ -66,7 +67,7 @@ export function figureHandlers(service: ServiceContext) {
         .aggregate<{ _id: { day: string; status: number }; n: number }>([
           {
             $match: {
-              ...oneOf('dormitory', query.dormitory),
+              dormitory: { $in: await countedDormitories(service.published, scope, query.dormitory) },
               health_status: { $in: [suspected, confirmed, recovered] },
               status_start_date: { $gte: first },
               enters: true,

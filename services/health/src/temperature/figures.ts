@@ -5,7 +5,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { perService } from '@firm/platform/service/perService';
-import { dormitories, employees } from '@firm/residents/contract/published';
+import { employees, openDormitories } from '@firm/residents/contract/published';
 import { temperatureModel } from './model.ts';
 import { sessionOf } from './rules.ts';
 
@@ -34,9 +34,9 @@ async function dueIn(service: ServiceContext, org: number, dormitories: readonly
   return dormitories.reduce((sum, dormitory) => sum + (kept.get(dormitory)?.due ?? 0), 0);
 }
 
-/** @param of these dormitories; all of the scope if none are given */
+/** @param of these dormitories; all of the scope if none are given. Closed ones do not count. */
 export async function readingFigures(service: ServiceContext, scope: Scope, of: readonly number[] | undefined): Promise<ReadingFigures> {
-  const dormitoryRows = await service.published(dormitories, scope).find(of ? { _id: { $in: of } } : {}, { fields: ['timezone'], limit: 1_000 });
+  const dormitoryRows = await openDormitories(service.published, scope, of);
   const now = clock.now();
   // Dormitories of one time zone share day and session.
   const groups = Map.groupBy(dormitoryRows, ({ timezone }) => timezone);

@@ -62,11 +62,11 @@ export function countSteps(before: Counted | null, after: Counted | null): Incre
     .map(([id, { row, by }]) => ({ collection: countCollection, id, by, base: { org: row.org, dormitory: row.dormitory } }));
 }
 
-/** Sums over the scope's dormitories, or over some of them. A few rows, whatever the number of alerts. */
+/** Sums over the scope's dormitories, or over some of them, with null for alerts of none. A few rows, whatever the number of alerts. */
 export async function readCounts(
   service: ServiceContext,
   scope: Scope,
-  dormitories?: readonly number[],
+  dormitories?: readonly (number | null)[],
 ): Promise<Record<Counter, number>> {
   const rows = await service
     .rows(countModel, scope)

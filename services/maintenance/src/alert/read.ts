@@ -6,6 +6,7 @@ import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { countedDormitories } from '@firm/residents/contract/published';
 import type { AlertDetail, AlertFilters } from '../../contract/alert.ts';
 import { alertFacts, alertFields, alertWorkFields } from '../../contract/fields/alert.ts';
 import { statusIds } from '../../contract/statuses.ts';
@@ -25,6 +26,9 @@ const shownNames = (org: number): readonly string[] => [...othersNames(org), ...
 
 /** The stamps on which a kept list of alerts depends. */
 export const alertStamps = (org: number): readonly string[] => [entityStamp('maintenance', 'alert', org), ...shownNames(org)];
+
+/** The stamps on which kept figures of alerts depend: closed dormitories are left out of them. */
+export const alertFigureStamps = (org: number): readonly string[] => [...alertStamps(org), entityStamp('residents', 'dormitory', org)];
 
 /** Number of latest changes that a detail shows; older ones stay in the audit. */
 const shownChanges = 200;
@@ -56,8 +60,8 @@ export function readHandlers(service: ServiceContext) {
   };
 
   const alertStatistics: KeptHandler<Routes['alertStatistics']> = {
-    stamps: alertStamps,
-    handle: async (call) => statisticsOf(await readCounts(service, call.scope, call.query.dormitory)),
+    stamps: alertFigureStamps,
+    handle: async ({ scope, query }) => statisticsOf(await readCounts(service, scope, await countedDormitories(service.published, scope, query.dormitory))),
   };
 
   return { listAlerts, getAlert, alertStatistics };

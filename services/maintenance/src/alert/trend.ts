@@ -4,12 +4,11 @@
  */
 import type { KeptHandler } from '@firm/platform/http/call';
 import { countByDay, lastDays, quarterOf, type Quarter, type TimeZones } from '@firm/platform/mongo/countByDay';
-import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories as publishedDormitories } from '@firm/residents/contract/published';
+import { openDormitories } from '@firm/residents/contract/published';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertModel } from './model.ts';
-import { alertStamps } from './read.ts';
+import { alertFigureStamps } from './read.ts';
 
 const defaultDays = 30;
 
@@ -17,10 +16,12 @@ const counted = { created: 'created_time', resolved: 'resolve_time', breached: '
 
 export function trendHandler(service: ServiceContext): KeptHandler<(typeof maintenanceRoutes)['alertTrend']> {
   return {
-    stamps: alertStamps,
+    stamps: alertFigureStamps,
     handle: async ({ scope, query }) => {
-      const { dormitory } = query;
-      const zones = await timeZones(service, scope, dormitory);
+      const open = await openDormitories(service.published, scope, query.dormitory);
+      const zones: TimeZones = new Map(open.map(({ _id, timezone }) => [_id, timezone]));
+      // Alerts of no dormitory count unless dormitories were asked for.
+      const dormitory = { $in: [...zones.keys(), ...(query.dormitory ? [] : [null])] };
       const days = lastDays(zones, query.days ?? defaultDays);
       const [created, resolved, breached] = await Promise.all(
         Object.values(counted).map((field) =>
@@ -30,7 +31,7 @@ export function trendHandler(service: ServiceContext): KeptHandler<(typeof maint
             quarters: (since) =>
               service
                 .rows(alertModel, scope)
-                .aggregate<Quarter>([{ $match: { ...(dormitory && { dormitory: { $in: [...dormitory] } }), [field]: since } }, { $group: { _id: quarterOf(field), n: { $sum: 1 } } }])
+                .aggregate<Quarter>([{ $match: { dormitory, [field]: since } }, { $group: { _id: quarterOf(field), n: { $sum: 1 } } }])
                 .toArray(),
           }),
         ),
@@ -45,11 +46,4 @@ export function trendHandler(service: ServiceContext): KeptHandler<(typeof maint
       };
     },
   };
-}
-
-/** The time zones of the requested dormitories, within the scope. */
-async function timeZones(service: ServiceContext, scope: Scope, dormitories: readonly number[] | undefined): Promise<TimeZones> {
-  const asked = dormitories ? { _id: { $in: dormitories } } : {};
-  const found = await service.published(publishedDormitories, scope).find(asked, { fields: ['timezone'] });
-  return new Map(found.map(({ _id, timezone }) => [_id, timezone]));
 }

@@ -13,6 +13,7 @@ import { renderChoice, renderDormitories, renderDormitoriesWithStats } from './a
 import { dormitoryDetails } from './details.ts';
 import { dormitoryFilter } from './filter.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
+import { openDormitories } from './open.ts';
 import { dormitoryWrites } from './write.ts';
 
 export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dormitoryRoutes> {
@@ -44,12 +45,7 @@ export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dorm
     },
     dormitoryStatistics: async ({ body, scope, base }) => {
       const wanted = body.dorm_ids?.length ? body.dorm_ids : null;
-      const dormitories = await service
-        .rows(dormitoryModel, scope)
-        // A closed dormitory is left out of all figures (docs/rules/figures.md).
-        .find({ is_active: true, ...(wanted && { _id: { $in: [...wanted] } }) }, { projection: { name: 1 } })
-        .sort({ name: 1 })
-        .toArray();
+      const dormitories = await openDormitories(service, scope, wanted);
       const ids = dormitories.map((d) => d._id);
       const figures = await readFigures(service, scope, ids);
       return {

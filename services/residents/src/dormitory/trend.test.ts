@@ -72,3 +72,9 @@ it('uses the dormitory’s time zone', async () => {
   // Five past midnight in Singapore is still the day before in Lisbon.
   expect((await trend(demo.full, [1])).days).toContainEqual([addDays(today, -6), 1, 0]);
 });
+
+it('counts nobody in a closed dormitory', async () => {
+  await demo.portal.connection.collection<{ _id: number }>('residents_dormitories').updateOne({ _id: 1 }, { $set: { is_active: false } });
+  expect(await trend(demo.full)).toEqual(await trend(demo.full, [2]));
+  expect((await trend(demo.full, [1])).days).toEqual([]);
+});

@@ -5,27 +5,22 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { stays as publishedStays } from '@firm/tenancy/contract/published';
 import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
-import { dormitoryModel, type DormitoryDocument } from './model.ts';
+import { openDormitories } from './open.ts';
 
 const trendDays = 30;
-
-type DormitoryRow = Pick<DormitoryDocument, '_id'> & { readonly timezone?: string };
 
 /**
  * Residents who checked in and who checked out, per day, for the last thirty days including today (the latest current day of
  * any of the dormitories). Days are the dormitory's own. A transferred resident neither arrives nor leaves.
- * @param dormitories null: all that the caller has access to
+ * @param dormitories null: all open ones that the caller has access to
  */
 export async function checkinTrend(
   service: ServiceContext,
   scope: Scope,
   dormitories: readonly number[] | null,
 ): Promise<CheckinTrend> {
-  const found = await service
-    .rows(dormitoryModel, scope)
-    .find(dormitories ? { _id: { $in: [...dormitories] } } : {}, { projection: { timezone: 1 } })
-    .toArray();
-  const zones = new Map((found as DormitoryRow[]).map(({ _id, timezone = defaultTimeZone }) => [_id, timezone]));
+  const found = await openDormitories(service, scope, dormitories);
+  const zones = new Map(found.map(({ _id, timezone = defaultTimeZone }) => [_id, timezone]));
   const days = lastDays(zones, trendDays);
   const stays = service.published(publishedStays, { org: scope.org, dormitories: [...zones.keys()] });
   const counted = { n: { $sum: 1 } } as const;

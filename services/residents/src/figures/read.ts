@@ -6,11 +6,14 @@ import { tenancyStatusIds } from '../../contract/tenancyStatuses.ts';
 import { zoneStatusIds } from '../../contract/zoneStatuses.ts';
 import { figuresModel, type FiguresDocument } from './model.ts';
 
-/** Figures of the dormitories in scope; `dormitories` narrows further. A dormitory without zones and residents may have no row. */
+/**
+ * Figures of the dormitories in scope; `dormitories` narrows further, with null for what is in none. A dormitory without zones and
+ * residents may have no row.
+ */
 export async function readFigures(
   service: ServiceContext,
   scope: Scope,
-  dormitories: readonly number[] | null,
+  dormitories: readonly (number | null)[] | null,
 ): Promise<FiguresDocument[]> {
   const filter = dormitories ? { dormitory: { $in: [...dormitories] } } : {};
   return service.rows(figuresModel, scope).find(filter).toArray();

@@ -3,27 +3,24 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ResidentStats } from '../../contract/employee.ts';
-import { dormitoryModel } from '../dormitory/model.ts';
+import { openDormitories } from '../dormitory/open.ts';
 import { countEnding } from '../expiry/ending.ts';
 import { readFigures, tenancyCounts } from '../figures/read.ts';
 import { residentModel } from './model.ts';
 
-/** `dormitories` null: all that the caller has access to; with access to every dormitory, also residents without one. */
+/** `dormitories` null: all open ones that the caller has access to; with access to every dormitory, also residents without one. */
 export async function residentStatistics(
   service: ServiceContext,
   scope: Scope,
   dormitories: readonly number[] | null,
   base: string,
 ): Promise<ResidentStats> {
-  const [named, figures, passes, nationalities] = await Promise.all([
-    service
-      .rows(dormitoryModel, scope)
-      .find(dormitories ? { _id: { $in: [...dormitories] } } : {}, { projection: { name: 1 } })
-      .sort({ name: 1 })
-      .toArray(),
-    readFigures(service, scope, dormitories),
-    countEnding(service, scope, dormitories ? { dormitory: { $in: dormitories } } : {}, 'work_pass'),
-    byNationality(service, scope, dormitories),
+  const named = await openDormitories(service, scope, dormitories);
+  const places = [...named.map(({ _id }) => _id), ...(dormitories ? [] : [null])];
+  const [figures, passes, nationalities] = await Promise.all([
+    readFigures(service, scope, places),
+    countEnding(service, scope, { dormitory: { $in: places } }, 'work_pass'),
+    byNationality(service, scope, places),
   ]);
   const tenancy = tenancyCounts(figures);
   const total = figures.reduce((sum, row) => sum + (row.employees ?? 0), 0);
@@ -59,13 +56,13 @@ export async function residentStatistics(
 async function byNationality(
   service: ServiceContext,
   scope: Scope,
-  dormitories: readonly number[] | null,
+  places: readonly (number | null)[],
 ): Promise<ResidentStats['nationalities']> {
   const rows = await service
     .rows(residentModel, scope)
     .aggregate<{ _id: string; n: number }>(
       [
-      { $match: { ...(dormitories && { dormitory: { $in: dormitories } }), tenancy_status: { $ne: 'CO' } } },
+      { $match: { dormitory: { $in: places }, tenancy_status: { $ne: 'CO' } } },
       { $group: { _id: '$nationality', n: { $sum: 1 } } },
       { $sort: { n: -1, _id: 1 } },
       ],

@@ -3,7 +3,7 @@ import type { Handler } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
+import { openDormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
 import { crowdingOf, shareOf } from '../../contract/crowding.ts';
 import type { MonitoredPlace, mapRoutes } from '../../contract/mapRoutes.ts';
 import { siteReference } from '../../contract/reference.ts';
@@ -21,9 +21,8 @@ const maxSites = 1_000;
 export function monitorHandler(service: ServiceContext): Handler<(typeof mapRoutes)['monitorSites']> {
   return async (call) => {
     const { scope, query, language } = call;
-    const own = query.dormitory ? { _id: { $in: query.dormitory } } : {};
     const [dormitoryRows, sites, { limit_near: near }] = await Promise.all([
-      service.published(dormitories, scope).find({ is_active: true, ...own }),
+      openDormitories(service.published, scope, query.dormitory),
       service.rows(locationModel, wholeOrg(scope.org)).find({ is_active: true }).sort({ name: 1, _id: 1 }).limit(maxSites).toArray(),
       readSettings(service, scope.org),
     ]);

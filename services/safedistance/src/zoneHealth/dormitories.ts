@@ -1,7 +1,7 @@
 /** Occupancy of dormitories, blocks, floors and sections against the organisation's limits, and their isolation beds. */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, employees, zones, type ZoneRow } from '@firm/residents/contract/published';
+import { employees, openDormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
 import { defaultRoomRules, resources, roomRules } from '@firm/tenancy/contract/published';
 import type { DormitoryOccupancy } from '../../contract/zoneHealth.ts';
 import { readSettings, type StoredSettings } from '../settings/model.ts';
@@ -15,7 +15,7 @@ const fields = ['name', 'zone_ref_id', 'zone_type_name', 'zone_kind', 'dormitory
 export async function readDormitories(service: ServiceContext, scope: Scope, dormitory: number[] | undefined, wanted?: StoredSettings): Promise<DormitoryOccupancy[]> {
   const within = dormitory && { dormitory: { $in: dormitory } };
   const [dormitoryRows, zoneRows, beds, employers, settings, rules] = await Promise.all([
-    service.published(dormitories, scope).find({ is_active: true, ...(dormitory && { _id: { $in: dormitory } }) }),
+    openDormitories(service.published, scope, dormitory),
     service.published(zones, scope).find({ is_active: true, ...within }, { fields }),
     service.published(resources, scope).aggregate({ use: 'isolation', is_active: true, ...within }).group('$dormitory', { n: { $sum: 1 } }).toArray(),
     employersOf(service, scope, dormitory),
