@@ -7,8 +7,9 @@ import type { FileAbout } from './newFile.ts';
 import { UploadError } from './uploadError.ts';
 
 /**
- * Stores the picture of a call, runs `save` with its id, and releases what is no longer shown: on success the former picture,
- * on failure the new one. Without a file, `save` is run with undefined.
+ * Stores the picture of a call, runs `save` with its id, and then releases the picture that it replaces. If `save` fails, the new one
+ * is left as it is: loose until the record's write attaches it, and thus swept if that was not committed, but kept if only what
+ * follows the commit has failed. Without a file, `save` is run with undefined.
  */
 export async function withPicture<A>(
   service: ServiceContext,
@@ -26,12 +27,7 @@ export async function withPicture<A>(
     throw error instanceof UploadError ? error.on(field) : error;
   });
   const id = await service.files.savePicture({ ...described, image });
-  try {
-    const answer = await save(id, (file) => (former = file));
-    if (former !== null) await service.files.release([former]);
-    return answer;
-  } catch (error) {
-    await service.files.release([id]);
-    throw error;
-  }
+  const answer = await save(id, (file) => (former = file));
+  if (former !== null) await service.files.release([former]);
+  return answer;
 }
