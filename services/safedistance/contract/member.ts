@@ -77,7 +77,7 @@ export const memberRoutes = defineRoutes({
     method: 'POST',
     path: '/projects/{id}/members/end/',
     permission: 'change_workzone',
-    summary: 'Remove residents from the team of a project after a given day; those who would have joined later are removed altogether',
+    summary: 'Remove residents from the team of a project after a given day; those who would have joined later are removed altogether, and those whom a later day would keep into their next membership are listed',
     params: idParams,
     body: endMembers,
     answer: written,

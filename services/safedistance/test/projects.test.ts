@@ -122,6 +122,18 @@ it('ends memberships after a day; those not yet begun are deleted, and nobody of
   expect(history.map(({ type, name }) => [type, name])).toEqual([['projectmember.created', 'Resident 62'], ['project.created', 'Ends']]);
 });
 
+it('lengthens a membership only up to the next one of the same resident on the team', async () => {
+  const { body: project } = await add({ name: 'Lengthened' });
+  const on = async (employee: number, start_date: string, end_date: string) => (await join(project, { employees: [employee], start_date, end_date })).body.results[0]?.id ?? 0;
+  const [january, march] = [await on(10, '2026-01-01', '2026-01-31'), await on(10, '2026-03-01', '2026-05-01')];
+  const other = await on(11, '2026-01-01', '2026-01-31');
+  const end = async (ids: number[], end_date: string) => (await firm.call<MembersWritten>('POST', `/projects/${project.id}/members/end/`, firm.manager, { ids, end_date })).body;
+  // Who cannot be is named; the others are changed, one of them to an earlier day.
+  const { results, refusals } = await end([january, march, other], '2026-04-01');
+  expect([results.map(({ id, end_date }) => [id, end_date]), refusals]).toEqual([[[march, '2026-04-01'], [other, '2026-04-01']], [{ employee: 10, code: 'already_member' }]]);
+  expect(await end([january], '2026-02-28')).toMatchObject({ results: [{ id: january, end_date: '2026-02-28' }], refusals: [] });
+});
+
 it('adds each of many who join at once exactly once', async () => {
   const { body: project } = await add({ name: 'Rush' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => join(project, { employees: [20, 21, 22] })));

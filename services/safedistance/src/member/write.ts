@@ -21,7 +21,7 @@ import { projectModel, type ProjectDocument } from '../project/model.ts';
 import { renderMembers } from './answer.ts';
 import { memberEntity } from './entity.ts';
 import { memberModel, type MemberDocument } from './model.ts';
-import { overlaps, notOver } from './rules.ts';
+import { addedDays, overlaps, notOver } from './rules.ts';
 
 type Routes = typeof memberRoutes;
 
@@ -84,13 +84,35 @@ export function endMembers(service: ServiceContext): Handler<Routes['endMembers'
       // Residents out of the caller's scope are not taken off.
       const seen = await service.published(employees, scope).byId(new Set(found.map(({ employee }) => employee)));
       if (found.length < new Set(body.ids).size || found.some(({ employee }) => !seen.has(employee))) throw notFound();
+      const refused = await lengthenedIntoOthers(service, found, body.end_date);
       const now = clock.now();
-      const after = found.map((one): [MemberDocument, MemberDocument | null] => [one, body.end_date < one.start_date ? null : { ...one, end_date: body.end_date, rev: one.rev + 1, update_time: now }]);
+      const ended = found.filter((one) => !refused.has(one));
+      const after = ended.map((one): [MemberDocument, MemberDocument | null] => [one, body.end_date < one.start_date ? null : { ...one, end_date: body.end_date, rev: one.rev + 1, update_time: now }]);
       const write = joinWrites(after.map(([before, then]) => entityWrite(memberEntity, before, then, then ? 'updated' : 'deleted')));
-      const answer = { results: await renderMembers(service, scope, after.flatMap(([, then]) => then ?? [])), refusals: [], warnings: [] };
+      const refusals = [...refused].map(({ employee }) => ({ employee, code: 'already_member' as const }));
+      const answer = { results: await renderMembers(service, scope, after.flatMap(([, then]) => then ?? [])), refusals, warnings: [] };
       await commitTeam(call, project, write, answer);
       return answer;
     }, busy);
+}
+
+/**
+ * Those of the members of one project whom the last day would keep on the team into a later membership of their own. It does not
+ * depend on where the others end: days are only added after a membership, and it is where the next one begins that stops them.
+ */
+async function lengthenedIntoOthers(service: ServiceContext, found: readonly MemberDocument[], last: string): Promise<ReadonlySet<MemberDocument>> {
+  const lengthened = found.flatMap((one) => {
+    const days = addedDays(one, last);
+    return days ? [{ one, days }] : [];
+  });
+  const [first] = found;
+  if (!first || lengthened.length === 0) return new Set();
+  const own = await service
+    .rows(memberModel, wholeOrg(first.org))
+    .find({ project: first.project, employee: { $in: lengthened.map(({ one }) => one.employee) } })
+    .toArray();
+  const meets = ({ one, days }: (typeof lengthened)[number]) => own.some((other) => other._id !== one._id && other.employee === one.employee && overlaps(other, days));
+  return new Set(lengthened.filter(meets).map(({ one }) => one));
 }
 
 /** Writes nothing if there are no changes. */
