@@ -63,6 +63,25 @@ it('is added at a zone or a site, exactly one, with people, project and times of
   expect((await firm.call('GET', '/tasks/', null)).status).toBe(401);
 });
 
+it('at a site stays with the dormitory of its author and its people, whoever changes the rest', async () => {
+  const { manager, oneDorm, portal } = firm;
+  const both = await portal.user({ permissions: ['view_workzone', 'change_workzone', 'add_workzone'], dormitories: [1, 2] });
+  const { body: site } = await firm.call<Location>('POST', '/locations/', manager, { name: 'South yard' });
+  const { body: own } = await add({ location: site.id }, oneDorm);
+  const renamed = await patch(own, { name: 'Swept' });
+  const begun = await patch(renamed.body, { status: 'in-progress' }, both);
+  const copied = await firm.call<{ results: Task[] }>('POST', '/tasks/bulk_copy/', manager, { ids: [own.id] });
+  expect([own, renamed.body, begun.body, ...copied.body.results].map(({ dorm_id }) => dorm_id)).toEqual([2, 2, 2, 2]);
+  expect((await get(own.id, oneDorm)).name).toBe('Swept');
+  // Of the people named, the first decides, also for a user who may not view them.
+  const { body: mixed } = await add({ location: site.id, people: [1, 61] });
+  expect(mixed.dorm_id).toBe(1);
+  const { body: turned } = await patch(mixed, { people: [61, 1] });
+  expect(turned.dorm_id).toBe(2);
+  const { body: inside } = await add({ zone: 27, people: [1, 61] });
+  expect((await patch(inside, { zone: null, location: site.id }, oneDorm)).body).toMatchObject({ location: site.id, dorm_id: 1 });
+});
+
 it('changes its status as the table allows, reports stale writes with the current record, and is deleted', async () => {
   const { body: task } = await add({ zone: 18, start_date: '2020-01-01T00:00:00Z', end_date: '2020-01-01T01:00:00Z' });
   expect(task.overdue).toBe(true);

@@ -12,7 +12,8 @@ import { usesNamed } from '../uses.ts';
 import { projectModel } from '../project/model.ts';
 import type { TaskDocument } from './model.ts';
 
-type Checked = Pick<TaskDocument, 'zone' | 'location' | 'project' | 'vendor' | 'people' | 'people_count' | 'start_date' | 'end_date'>;
+/** `dormitory`: where it has belonged until now, or where what it is a copy of belongs. */
+type Checked = Pick<TaskDocument, 'zone' | 'location' | 'project' | 'vendor' | 'people' | 'people_count' | 'start_date' | 'end_date'> & Partial<Pick<TaskDocument, 'dormitory'>>;
 type Derived = Pick<TaskDocument, 'dormitory' | 'lane' | 'people_count'>;
 
 /**
@@ -41,7 +42,7 @@ export async function checkTask(service: ServiceContext, scope: Scope, task: Che
     ['people', added.some((id) => !residents.get(id)?.is_active)],
   ];
   refuseUnknownReferences(unknown.flatMap(([field, is]) => (is ? [field] : [])));
-  const dormitory = task.zone === null ? (residents.get(task.people[0] ?? 0)?.dormitory ?? onlyOf(scope)) : (zoneRows.get(task.zone)?.dormitory ?? null);
+  const dormitory = task.zone === null ? await dormitoryAtSite(service, scope, task, before) : (zoneRows.get(task.zone)?.dormitory ?? null);
   return { dormitory, lane: task.zone ?? siteLane, people_count: Math.max(task.people_count, task.people.length) };
 }
 
@@ -51,5 +52,14 @@ export function usesOfTask(service: ServiceContext, task: Pick<Checked, 'zone' |
   return usesNamed(service, { zone: fresh('zone'), location: fresh('location'), project: fresh('project'), vendor: fresh('vendor'), employee: task.people.filter((id) => !before?.people.includes(id)) });
 }
 
-/** A task at a site without named people belongs to one of the caller's dormitories: otherwise its author could not see it. */
-const onlyOf = ({ dormitories }: Scope): number | null => (dormitories === 'all' ? null : (dormitories[0] ?? null));
+/**
+ * The dormitory of a task at a site (docs/rules/safe-distance.md#tasks): who changes the rest of it does not take it from those who see it.
+ * The first resident named may be out of the caller's scope. Only a new task goes to the author's, who could not see it otherwise.
+ */
+async function dormitoryAtSite(service: ServiceContext, scope: Scope, task: Checked, before: TaskDocument | null): Promise<number | null> {
+  const kept = task.dormitory ?? null;
+  const [first] = task.people;
+  if (kept !== null && before?.zone === null && before.people[0] === first) return kept;
+  const named = first === undefined ? undefined : (await service.published(employees, wholeOrg(scope.org)).byIdNow([first])).get(first);
+  return named?.dormitory ?? kept ?? (scope.dormitories === 'all' ? null : (scope.dormitories[0] ?? null));
+}

@@ -9,7 +9,7 @@ export interface TaskDocument extends DocumentOf<typeof taskFields> {
   _id: number;
   rev: number;
   org: number;
-  /** The zone's dormitory; at a site, that of the people. null: at a site without named people. */
+  /** The zone's dormitory; at a site, that of the first resident named, or else of the author. null: of an author with access to all. */
   dormitory: number | null;
   /** Id of the zone; 0: at the site. */
   lane: number;
