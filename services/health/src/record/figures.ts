@@ -1,12 +1,12 @@
 /** Figures of the tracking screen: residents by health status, and by day. */
-import { clock } from '@firm/platform/clock/clock';
-import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import type { KeptHandler } from '@firm/platform/http/call';
+import { lastDays } from '@firm/platform/mongo/countByDay';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { countedDormitories } from '@firm/residents/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected, unwell } from '../../contract/statuses.ts';
+import { readTimeZones } from '../dormitory/timeZone.ts';
 import { residentModel } from '../resident/model.ts';
 import { readingFigures } from '../temperature/figures.ts';
 import { recordModel } from './model.ts';
@@ -58,10 +58,8 @@ export function figureHandlers(service: ServiceContext) {
   const healthTrend: KeptHandler<Routes['healthTrend']> = {
     stamps: recordStamps,
     handle: async ({ scope, query }) => {
-      const today = clock.today(defaultTimeZone);
-      const length = query.days ?? defaultDays;
-      const first = addDays(today, 1 - length);
-      // Days are in the dormitory's time zone, as in the records.
+      // The records' days are those of their dormitory.
+      const days = lastDays(await readTimeZones(service, scope, query.dormitory), query.days ?? defaultDays);
       const rows = await service
         .rows(recordModel, scope)
         .aggregate<{ _id: { day: string; status: number }; n: number }>([
@@ -69,7 +67,7 @@ export function figureHandlers(service: ServiceContext) {
             $match: {
               dormitory: { $in: await countedDormitories(service.published, scope, query.dormitory) },
               health_status: { $in: [suspected, confirmed, recovered] },
-              status_start_date: { $gte: first },
+              status_start_date: { $gte: days[0] },
               enters: true,
             },
           },
@@ -79,7 +77,7 @@ export function figureHandlers(service: ServiceContext) {
       const counts = new Map(rows.map(({ _id, n }) => [`${_id.day} ${_id.status}`, n]));
       const on = (day: string, status: number): number => counts.get(`${day} ${status}`) ?? 0;
       return {
-        days: Array.from({ length }, (_, i) => addDays(first, i)).map((day) => ({
+        days: days.map((day) => ({
           day,
           suspected: on(day, suspected),
           confirmed: on(day, confirmed),
