@@ -80,7 +80,7 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
         return writerFor(call.scope).insert(call, document, { guards });
       };
       // If a record it refers to was closed or opened meanwhile, everything is checked again.
-      return retryOnConflict(create, { otherwise: () => conflict('conflict', 'conflict') });
+      return retryOnConflict(create);
     },
     putContract: change,
     patchContract: change,

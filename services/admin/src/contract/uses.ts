@@ -2,10 +2,9 @@
  * The records that a contract refers to could be closed or deleted by their owner at the same moment. Both sides change the same
  * guard document (platform/change/uses), so one of the two conflicts, is decided again and sees the other.
  */
-import { useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { invalidField } from '@firm/platform/errors/apiError';
-import type { UsedThing } from '@firm/platform/contract/used';
+import { thingsNamed, type UsedThing } from '@firm/platform/contract/used';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, used as ofResidents, vendors } from '@firm/residents/contract/published';
@@ -14,19 +13,13 @@ import type { ContractDocument } from './model.ts';
 
 type Naming = Pick<ContractDocument, 'employer' | 'vendor' | 'project' | 'dormitories'>;
 
-function thingsOf({ employer, vendor, project, dormitories }: Naming): UsedThing[] {
-  return [
-    ...dormitories.map((id) => ofResidents.dormitory(id)),
-    ...(employer === null ? [] : [ofResidents.employerfirm(employer)]),
-    ...(vendor === null ? [] : [ofResidents.vendor(vendor)]),
-    ...(project === null ? [] : [ofSafeDistance.project(project)]),
-  ];
-}
+const thingsOf = ({ employer, vendor, project, dormitories: dormitory }: Naming): Set<UsedThing> =>
+  thingsNamed({ ...ofResidents, ...ofSafeDistance }, { dormitory, employerfirm: [employer], vendor: [vendor], project: [project] });
 
 /** Guards for the transaction after which the contract refers to further records. Must be read before the data on which the decision rests. */
-export async function usesNamed(service: ServiceContext, after: Naming, before: Naming | null = null): Promise<GuardedUpdate[]> {
-  const known = new Set(before ? thingsOf(before) : []);
-  return [...(await service.uses.read(thingsOf(after).filter((thing) => !known.has(thing)))).values()].map(useOf);
+export function usesNamed(service: ServiceContext, after: Naming, before: Naming | null = null): Promise<GuardedUpdate[]> {
+  const known = before ? thingsOf(before) : null;
+  return service.uses.guards([...thingsOf(after)].filter((thing) => !known?.has(thing)));
 }
 
 /**

@@ -4,7 +4,7 @@ import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
-import { conflict, invalid } from '@firm/platform/errors/apiError';
+import { invalid } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import { duplicateKey } from '@firm/platform/mongo/connect';
@@ -57,7 +57,7 @@ export function codeHandlers(service: ServiceContext) {
         if (made.length > 0) await call.commit(joinWrites(made.map((one) => entityWrite(doorCodeEntity, null, one, 'created'))), answer);
         return answer;
       },
-      { isConflict: (error) => duplicateKey(error)?.collection === doorCodeModel.name, otherwise: () => conflict('conflict', 'conflict') },
+      { isConflict: (error) => duplicateKey(error)?.collection === doorCodeModel.name },
     );
   };
 

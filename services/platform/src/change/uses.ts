@@ -22,6 +22,8 @@ const collection = 'platform_uses';
 export interface UseCounts {
   /** One count of each thing, for writers that use it. Decide only on what is read after them. */
   readonly read: (things: Iterable<UsedThing>) => Promise<ReadonlyMap<UsedThing, Uses>>;
+  /** The guards for a transaction that uses these things. Decide only on what is read after them. */
+  readonly guards: (things: Iterable<UsedThing>) => Promise<GuardedUpdate[]>;
   /** All counts of each thing, for writers that close it. Decide only on what is read after them. */
   readonly readAll: (things: Iterable<UsedThing>) => Promise<ReadonlyMap<UsedThing, readonly Uses[]>>;
 }
@@ -38,12 +40,14 @@ export function usesOf(connection: Connection, place: () => number = () => 0): U
     const found = await counts.of(ids);
     return ids.map((_id) => found.get(_id) ?? { _id, uses: 0, closings: 0 });
   };
+  const readOne: UseCounts['read'] = async (things) => {
+    const idAt = (thing: UsedThing, ids = documentsOf(thing)) => ids[place() % ids.length] as string;
+    const ids = new Map([...things].map((thing) => [idAt(thing), thing]));
+    return new Map((await read([...ids.keys()])).map((row) => [ids.get(row._id) as UsedThing, row]));
+  };
   return {
-    read: async (things) => {
-      const idAt = (thing: UsedThing, ids = documentsOf(thing)) => ids[place() % ids.length] as string;
-      const ids = new Map([...things].map((thing) => [idAt(thing), thing]));
-      return new Map((await read([...ids.keys()])).map((row) => [ids.get(row._id) as UsedThing, row]));
-    },
+    read: readOne,
+    guards: async (things) => [...(await readOne(things)).values()].map(useOf),
     readAll: async (things) => {
       const ids = new Map([...things].flatMap((thing) => documentsOf(thing).map((id) => [id, thing] as const)));
       return Map.groupBy(await read([...ids.keys()]), (row) => ids.get(row._id) as UsedThing);

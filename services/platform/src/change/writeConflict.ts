@@ -1,5 +1,7 @@
 /** Optimistic concurrency: what was decided on records that another writer changed in the meantime is decided again. */
 
+import { conflict } from '../errors/apiError.ts';
+
 /** Another writer changed what the decision was based on. Thrown by a guard's `otherwise`; never reaches a caller. */
 export class WriteConflict extends Error {}
 
@@ -20,8 +22,8 @@ export const retryBudget = 40;
 const longestPause = 50;
 
 export interface RetryOptions {
-  /** What the caller is told when the budget is spent. */
-  readonly otherwise: () => Error | Promise<Error>;
+  /** What the caller is told when the budget is spent; by default 409 `conflict`. */
+  readonly otherwise?: () => Error | Promise<Error>;
   /** The errors that mean a conflict that another attempt can settle; `WriteConflict` by default. */
   readonly isConflict?: (error: unknown) => boolean;
 }
@@ -30,7 +32,7 @@ export interface RetryOptions {
  * Runs `attempt`, which reads, decides and writes, until no other writer interferes. Any error that is no conflict rejects
  * at once.
  */
-export async function retryOnConflict<T>(attempt: () => Promise<T>, { otherwise, isConflict = isWriteConflict }: RetryOptions): Promise<T> {
+export async function retryOnConflict<T>(attempt: () => Promise<T>, { otherwise = () => conflict('conflict', 'conflict'), isConflict = isWriteConflict }: RetryOptions = {}): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();

@@ -16,6 +16,14 @@ export function usedKind(name: string, documents = 1): (id: number) => UsedThing
   return (id) => (documents === 1 ? `${name}.${id}` : `${name}.${id}/${documents}`);
 }
 
+/**
+ * The things that a record names, by their kinds; null names none.
+ * @param kinds those that the naming service uses, as their owners declare them
+ */
+export function thingsNamed<Kind extends string>(kinds: Readonly<Record<Kind, (id: number) => UsedThing>>, named: Readonly<Partial<Record<NoInfer<Kind>, readonly (number | null | undefined)[]>>>): Set<UsedThing> {
+  return new Set(Object.entries<readonly (number | null | undefined)[] | undefined>(named).flatMap(([kind, ids = []]) => ids.flatMap((id) => (id == null ? [] : kinds[kind as Kind](id)))));
+}
+
 /** The documents in which a thing is counted, by their ids. */
 export function documentsOf(thing: UsedThing): string[] {
   const [name = '', documents] = thing.split('/');

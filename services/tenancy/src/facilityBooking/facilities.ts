@@ -1,7 +1,6 @@
 /** The facilities of bookings: zones of the residents service, read from its publications. */
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { writeConflict } from '@firm/platform/change/writeConflict';
-import { useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { RowFilter } from '@firm/platform/mongo/published';
@@ -57,10 +56,10 @@ export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: r
  */
 export async function facilitiesToBook(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; dormitory: TimedDormitory; uses: GuardedUpdate[] }> {
   const { dormitory } = await facilitiesOf(service, scope, ids);
-  const counted = await service.uses.read(new Set([usedDormitory(dormitory._id), ...ids.map(usedRoom)]));
+  const uses = await service.uses.guards(new Set([usedDormitory(dormitory._id), ...ids.map(usedRoom)]));
   const found = await facilitiesOf(service, scope, ids);
   if (found.dormitory._id !== dormitory._id) throw writeConflict();
-  return { ...found, uses: [...counted.values()].map(useOf) };
+  return { ...found, uses };
 }
 
 /** A facility that is partly out of order can still be used. */

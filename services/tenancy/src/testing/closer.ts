@@ -1,10 +1,5 @@
 /** For tests: closes or deletes records as the residents service does, on a connection of its own. */
-import { closingOf, usesOf } from '@firm/platform/change/uses';
-import { Commits } from '@firm/platform/change/commit';
-import { writeConflict } from '@firm/platform/change/writeConflict';
-import { connect } from '@firm/platform/mongo/connect';
-import { Sequence } from '@firm/platform/mongo/sequence';
-import { Stamps } from '@firm/platform/mongo/stamps';
+import { startCloser as startOwner } from '@firm/platform/testing/closer';
 import type { TestPortal } from '@firm/platform/testing/portal';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
 import { dormitories, employees, used, vendors, zones, type UsedKind } from '@firm/residents/contract/published';
@@ -24,27 +19,15 @@ const kinds: Readonly<Record<ClosableKind, { readonly view: PublishedView; reado
   dormitory: { view: dormitories, referrers: [by(stays, 'dormitory'), by(reservations, 'dormitory'), by(facilityBookings, 'dormitory')] },
 };
 
-/**
- * Reads the use counts, checks what tenancy publishes, and writes in one transaction with the counts.
- * @param set the fields that close it; null deletes it
- * @returns whether the write succeeded
- */
+/** @param set the fields that close it; null deletes it */
 type CloseThing = (kind: ClosableKind, id: number, set: object | null) => Promise<boolean>;
 
 /** Starts a closer on the portal's database; call `end` to disconnect. */
-export async function startCloser({ config: { mongoUri, database } }: TestPortal): Promise<{ readonly closeThing: CloseThing; readonly end: () => Promise<void> }> {
-  const connection = await connect({ mongoUri, database, poolSize: 10 });
-  const commits = new Commits('residents', connection, new Stamps(connection), new Sequence(connection));
-  const closeThing: CloseThing = async (kind, id, set) => {
+export async function startCloser(portal: TestPortal): Promise<{ readonly closeThing: CloseThing; readonly end: () => Promise<void> }> {
+  const { close, end } = await startOwner(portal);
+  const closeThing: CloseThing = (kind, id, set) => {
     const { view, referrers } = kinds[kind];
-    const uses = (await usesOf(connection).readAll([used[kind](id)])).get(used[kind](id)) ?? [];
-    const wanted = await Promise.all(referrers.map((of) => connection.collection(of.view.name).findOne({ [of.field]: id, is_active: true })));
-    if (wanted.some((one) => one !== null)) return false;
-    const guards = uses.map(closingOf);
-    const write = set
-      ? { guards: [...guards, { collection: view.name, filter: { _id: id }, update: { $set: set }, otherwise: writeConflict }] }
-      : { guards, deletes: [{ collection: view.name, filter: { _id: id } }] };
-    return commits.transaction(async () => ({ result: true, write })).catch(() => false);
+    return close({ thing: used[kind](id), view, id, set, referrers: referrers.map((of) => ({ view: of.view, filter: { [of.field]: id, is_active: true } })) });
   };
-  return { closeThing, end: () => connection.close() };
+  return { closeThing, end };
 }
