@@ -1,21 +1,29 @@
 /** Projects, sites and zones that are closed while other records start to refer to them: nothing open ever refers to something closed. */
 import { closingOf, usesOf } from '@firm/platform/change/uses';
+import type { PublishedView } from '@firm/platform/contract/published';
+import { startCloser, useWhileClosing } from '@firm/platform/testing/closer';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
-import { changeStandIns } from '@firm/platform/testing/standIns';
-import { used, zones } from '@firm/residents/contract/published';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { employees, used, vendors, zones } from '@firm/residents/contract/published';
 import type { Location } from '../contract/location.ts';
 import type { Project } from '../contract/project.ts';
+import { kiosks, projects, visits } from '../contract/published.ts';
+import type { VisitsWritten } from '../contract/visit.ts';
 import { service } from '../src/service.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;
 let second: TestPortal;
+let closer: Awaited<ReturnType<typeof startCloser>>;
+let serial = 5_000;
 const rounds = 6;
 beforeAll(async () => {
   firm = await startSafeDistance();
+  closer = await startCloser(firm.portal);
   second = await startTestPortal([service], { standIns: false, env: { FIRM_DB: firm.portal.config.database } });
 });
 afterAll(async () => {
+  await closer.end();
   await second.stop();
   await firm.portal.stop();
 });
@@ -55,6 +63,56 @@ it('a site is closed, or tasks, routes and projects are added to it, never both'
     const isClosed = (await firm.call<Location>('GET', `/locations/${site.id}/`, firm.manager)).body.is_active === false;
     expect([round, closed.status, isClosed, came > 0]).toEqual([round, isClosed ? 200 : 409, isClosed, !isClosed]);
   }
+});
+
+/** Things are deleted, as residents does it, while others begin to name them: never both. */
+async function race(kind: 'zone' | 'employee' | 'vendor', ids: readonly number[], referrer: PublishedView, field: string, use: (id: number) => Promise<{ status: number }>): Promise<void> {
+  const view = { zone: zones, employee: employees, vendor: vendors }[kind];
+  const gone = (id: number) => closer.close({ thing: used[kind](id), view, id, set: null, referrers: [{ view: referrer, filter: { [field]: id } }] });
+  for (const { id, closed } of await useWhileClosing(ids, use, gone)) {
+    const named = (await count(referrer.name, { [field]: id })) > 0;
+    expect([id, closed && named, closed || named]).toEqual([id, false, true]);
+  }
+}
+
+const fresh = () => Array.from({ length: 12 }, () => (serial += 1));
+const halls = async (): Promise<number[]> => {
+  const ids = fresh();
+  await standIn(firm.portal.connection, zones, ids.map((_id) => ({ _id, org: 1, dormitory: 1, name: `Hall ${_id}`, zone_ref_id: `H-${_id}`, zone_type: 4, zone_type_name: 'CANTEEN', zone_kind: 'facility' as const })));
+  return ids;
+};
+
+describe('what is deleted is named by nothing', () => {
+  it('a zone by a visit', async () => race('zone', await halls(), visits, 'zone', (zone) => here('POST', '/zonevisits/', { zone, employee: 1 + (zone % 60) })));
+
+  it('a resident by a visit', async () => {
+    const ids = fresh();
+    await standIn(firm.portal.connection, employees, ids.map((_id) => ({ _id, org: 1, dormitory: 1, name: `Resident ${_id}`, pass_number: `P${_id}` })));
+    await race('employee', ids, visits, 'employee', (id) => here('POST', '/zonevisits/', { zone: 17, code: `P${id}` }));
+  });
+
+  it('a zone by a kiosk', async () => race('zone', await halls(), kiosks, 'zone', (zone) => here('POST', '/kiosks/', { zone })));
+  it('a zone by a project', async () => race('zone', await halls(), projects, 'zones', (zone) => here('POST', '/projects/', { name: `Hall ${zone}`, start_date: '2026-01-01', zones: [zone] })));
+
+  it('a client by a project', async () => {
+    const ids = fresh();
+    await standIn(firm.portal.connection, vendors, ids.map((_id) => ({ _id, org: 1, name: `Client ${_id}` })));
+    const { body } = await here<Project>('POST', '/projects/', { name: 'Bridges', start_date: '2026-01-01' });
+    await race('vendor', ids, projects, 'vendors', async (id) => {
+      const { body: now } = await firm.call<Project>('GET', `/projects/${body.id}/`, firm.manager);
+      return here('PUT', `/projects/${body.id}/`, { name: now.name, vendors: [...now.vendors, id] });
+    });
+  });
+});
+
+it('whoever enters a closed zone is refused, and an entry that arrives late is over', async () => {
+  const [zone = 0] = await halls();
+  await changeStandIns(firm.portal.connection, zones, zone, { is_active: false });
+  const refused = await here('POST', '/zonevisits/', { zone, employee: 31 });
+  expect([refused.status, refused.body.errors]).toMatchObject([422, { zone: [expect.any(String)] }]);
+  const entered_at = new Date(Date.now() - 3_600_000).toISOString();
+  const late = await here<VisitsWritten>('POST', '/zonevisits/', { zone, employee: 31, entered_at });
+  expect([late.status, late.body.results]).toMatchObject([201, [{ entered_at, left_at: entered_at, assumed: true }]]);
 });
 
 it('a zone that residents closes between check and write accepts no task', async () => {

@@ -20,7 +20,7 @@ import type { StoredCase } from '../case/model.ts';
 import { caseModel } from '../case/model.ts';
 import { contactBase } from '../derive/derive.ts';
 import { roomPlace } from '../presence/model.ts';
-import { demandResident, demandZone } from '../record/known.ts';
+import { holdResident, holdZone } from '../record/held.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { demandCase } from '../tracing/findTrace.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
@@ -51,33 +51,36 @@ export function contactHandlers(service: ServiceContext) {
     const known = await demandCase(service, call.scope, index_record).catch(() => {
       throw invalidField('index_record', 'unknown_reference');
     });
-    const resident = await demandResident(service, call.scope, contact_employee, 'contact_employee');
     if (contact_employee === known.employee) throw invalidField('contact_employee', 'unknown_reference');
-    if (zone) await demandZone(service, call.scope, zone);
     checkTimes(start, end);
     const now = clock.now();
     const timeZone = await timeZoneOf(service, known.org, known.dormitory);
     const place = zone === null ? 'manual' : `manual:${roomPlace(zone)}`;
-    const contact: StoredContact = {
-      ...emptyOf(contactFields),
-      ...emptyOf(contactFacts),
-      ...contactBase(known, resident.dormitory, now),
-      _id: await service.sequence.next(contactModel.name),
-      key: `${known._id}:${contact_employee}:${place}:${dayIn(timeZone, start)}`,
-      contact_employee,
-      zone,
-      place: zone === null ? place : roomPlace(zone),
-      exposure_type: 'manual',
-      source: 'manual',
-      certainty,
-      remarks,
-      ...measured(start, end, certainty),
-    };
-    const [shown] = await renderContacts(service, call.scope, [contact], call.base);
-    await call.commit(joinWrites([entityWrite(contactEntity, null, contact, 'created'), deriveAnew(known, now)]), shown).catch((error: unknown) => {
-      throw duplicateKey(error) ? conflict('contact_known', 'contact_known') : error;
+    const _id = await service.sequence.next(contactModel.name);
+    return retryOnConflict(async () => {
+      const { resident, guards } = await holdResident(service, call.scope, contact_employee, 'contact_employee');
+      const held = { guards: [...guards, ...(await holdZone(service, call.scope, zone))] };
+      const contact: StoredContact = {
+        ...emptyOf(contactFields),
+        ...emptyOf(contactFacts),
+        ...contactBase(known, resident.dormitory, now),
+        _id,
+        key: `${known._id}:${contact_employee}:${place}:${dayIn(timeZone, start)}`,
+        contact_employee,
+        zone,
+        place: zone === null ? place : roomPlace(zone),
+        exposure_type: 'manual',
+        source: 'manual',
+        certainty,
+        remarks,
+        ...measured(start, end, certainty),
+      };
+      const [shown] = await renderContacts(service, call.scope, [contact], call.base);
+      await call.commit(joinWrites([entityWrite(contactEntity, null, contact, 'created'), deriveAnew(known, now), held]), shown).catch((error: unknown) => {
+        throw duplicateKey(error) ? conflict('contact_known', 'contact_known') : error;
+      });
+      return shown!;
     });
-    return shown!;
   };
 
   const patchContact: Handler<Routes['patchContact']> = async (call) => {
@@ -93,7 +96,7 @@ export function contactHandlers(service: ServiceContext) {
         await requireVersion(version, before.rev, () => shown);
         const { active, ...facts } = definedMembers(change);
         if (Object.keys(facts).length > 0 && before.source === 'derived') throw conflict('contact_derived', 'contact_derived');
-        if (facts.zone) await demandZone(service, call.scope, facts.zone);
+        const held = { guards: await holdZone(service, call.scope, facts.zone) };
         const now = clock.now();
         const corrected = { ...before, ...facts };
         if (facts.start || facts.end) checkTimes(corrected.start, corrected.end);
@@ -105,7 +108,7 @@ export function contactHandlers(service: ServiceContext) {
         });
         const episode = await service.rows(caseModel, wholeOrg(before.org)).get(before.index_record);
         const [answer] = await renderContacts(service, call.scope, [after], call.base);
-        await call.commit(joinWrites([entityWrite(contactEntity, before, after, 'updated'), deriveAnew(episode, now)]), answer);
+        await call.commit(joinWrites([entityWrite(contactEntity, before, after, 'updated'), deriveAnew(episode, now), held]), answer);
         return answer!;
       },
       { otherwise: async () => staleVersion(await current()) },

@@ -9,10 +9,10 @@ import { isWriteConflict, writeConflict } from '@firm/platform/change/writeConfl
 import type { Job } from '@firm/platform/jobs/schedule';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { employees } from '@firm/residents/contract/published';
 import { contactStatus } from '../../contract/statuses.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
 import { decideRecord, todayOf } from '../record/create.ts';
+import { holdResidents } from '../record/held.ts';
 import { knownOf } from '../record/known.ts';
 import { recordModel } from '../record/model.ts';
 import { caseWrite } from '../record/next.ts';
@@ -98,7 +98,8 @@ export async function writeMarks(service: ServiceContext): Promise<void> {
 }
 
 async function statusWrites(service: ServiceContext, { org, employee, mark }: StoredTracer): Promise<Write[]> {
-  const resident = (await service.published(employees, wholeOrg(org)).byIdNow([employee])).get(employee);
+  const { residents, guards } = await holdResidents(service, wholeOrg(org), [employee]);
+  const resident = residents.get(employee);
   if (!resident) return [];
   const known = await knownOf(service, org, employee);
   const status = known.current?.health_status ?? null;
@@ -106,5 +107,5 @@ async function statusWrites(service: ServiceContext, { org, employee, mark }: St
   const becomes = mark === 'contact' ? holding > 0 && (status === null || status === healthy) && contactStatus : holding === 0 && status === contactStatus && healthy;
   if (becomes === false) return [];
   const id = await service.sequence.next(recordModel.name);
-  return [(await decideRecord(service, resident, known, { health_status: becomes }, { id, by: null })).write];
+  return [(await decideRecord(service, resident, known, { health_status: becomes }, { id, by: null, guards })).write];
 }

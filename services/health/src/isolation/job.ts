@@ -8,11 +8,11 @@ import type { Job } from '@firm/platform/jobs/schedule';
 import { batchesOf } from '@firm/platform/list/batched';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { employees } from '@firm/residents/contract/published';
 import { isIsolated, locationStatuses } from '../../contract/statuses.ts';
 import { residentModel } from '../resident/model.ts';
 import { presenceModel } from '../presence/model.ts';
 import { decideRecord } from '../record/create.ts';
+import { holdResidents } from '../record/held.ts';
 import { knownOf } from '../record/known.ts';
 import { recordModel } from '../record/model.ts';
 
@@ -52,12 +52,13 @@ async function recordSome(service: ServiceContext, people: readonly number[]): P
 
 /** @param since when they came into the bed: later records by officers take precedence */
 async function recordOne(service: ServiceContext, org: number, employee: number, since: Date): Promise<void> {
-  const resident = (await service.published(employees, wholeOrg(org)).byIdNow([employee])).get(employee);
+  const { residents, guards } = await holdResidents(service, wholeOrg(org), [employee]);
+  const resident = residents.get(employee);
   const known = await knownOf(service, org, employee);
   if (!resident || !known.current || !known.resident) return;
   const { isolation_wanted: wanted, case: ill, loc_status: place } = known.resident;
   if (!wanted && (ill === null || isIsolated(place) || since < known.current.created_time)) return;
   const id = await service.sequence.next(recordModel.name);
   const change = { health_status: known.current.health_status, curr_location_status: isolation, isolation_wanted: false };
-  await service.commits.commit((await decideRecord(service, resident, known, change, { id, by: null })).write);
+  await service.commits.commit((await decideRecord(service, resident, known, change, { id, by: null, guards })).write);
 }

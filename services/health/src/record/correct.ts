@@ -24,7 +24,8 @@ import { healthLists } from '../lookup/setup.ts';
 import { recordLists, recordLookups, renderRecords } from './answer.ts';
 import { checkSymptoms, todayOf } from './create.ts';
 import { recordEntity, residentHealthOf } from './entity.ts';
-import { demandZone, knownOf, seesZone } from './known.ts';
+import { holdZone } from './held.ts';
+import { knownOf, seesZone } from './known.ts';
 import { recordModel, type StoredRecord } from './model.ts';
 import { caseAfter, caseWrite, inEpisode, residentAfter, residentGuard, recordGuard } from './next.ts';
 import { detailOf } from './read.ts';
@@ -43,7 +44,6 @@ export function correctHandler(service: ServiceContext): Handler<(typeof recordR
     const body = sent.zone === null && !(await seesZone(service, call.scope, found.zone)) ? { ...sent, zone: found.zone } : sent;
     checkChoices(body, recordLookups, recordLists);
     checkSymptoms(body.symptoms, await healthLists(service, call.scope.org));
-    if (body.zone && body.zone !== found.zone) await demandZone(service, call.scope, body.zone);
     const about = () => ({ org: found.org, dormitory: found.dormitory, kind: 'health-proof', uploadedBy: call.caller.id });
     const now = async () => (await renderRecords(service, call.scope, [await service.rows(recordModel, call.scope).get(found._id)], call.base))[0];
     return withPicture(service, call.files, 'image_proof', about, (image) =>
@@ -51,9 +51,10 @@ export function correctHandler(service: ServiceContext): Handler<(typeof recordR
         async () => {
           const before = await service.rows(recordModel, call.scope).get(found._id);
           await requireVersion(version, before.version, now);
+          const place = body.zone === before.zone ? [] : await holdZone(service, call.scope, body.zone);
           const input = { ...definedMembers(body), ...(image && { image }) };
           const write = await correction(service, before, input);
-          const guards = [...(write?.guards ?? []), ...(image ? [service.files.attaching(image)] : [])];
+          const guards = [...(write?.guards ?? []), ...place, ...(image ? [service.files.attaching(image)] : [])];
           if (write) await call.commit({ ...write, guards });
           const detail = await detailOf(service, call.scope, await service.rows(recordModel, call.scope).get(before._id), call.base);
           return { ...detail, results: [detail] };

@@ -21,7 +21,8 @@ import { readSettings } from '../settings/model.ts';
 import { healthLists } from '../lookup/setup.ts';
 import { recordLists, recordLookups, renderRecords } from './answer.ts';
 import { renderChanges } from './history.ts';
-import { demandResident, demandZone, knownOf } from './known.ts';
+import { holdResident, holdZone } from './held.ts';
+import { demandResident, knownOf } from './known.ts';
 import { recordModel, type StoredRecord } from './model.ts';
 import { inEpisode, nextWrite, type Known } from './next.ts';
 import { wordsOf } from './entity.ts';
@@ -98,20 +99,21 @@ export function createHandler(service: ServiceContext): Handler<(typeof recordRo
     const { employee, current: seen, ...input } = call.body;
     checkChoices(input, recordLookups, recordLists);
     checkSymptoms(input.symptoms, await healthLists(service, call.scope.org));
-    const resident = await demandResident(service, call.scope, employee);
-    if (input.zone) await demandZone(service, call.scope, input.zone);
-    const about = () => ({ org: resident.org, dormitory: resident.dormitory, kind: 'health-proof', uploadedBy: call.caller.id });
+    const of = await demandResident(service, call.scope, employee);
+    const about = () => ({ org: of.org, dormitory: of.dormitory, kind: 'health-proof', uploadedBy: call.caller.id });
     const id = await service.sequence.next(recordModel.name);
     const current = async () => {
-      const { current: now } = await knownOf(service, resident.org, employee);
+      const { current: now } = await knownOf(service, of.org, employee);
       return now && ((await renderRecords(service, call.scope, [now], call.base))[0] ?? null);
     };
     return withPicture(service, call.files, 'image_proof', about, (image) =>
       retryOnConflict(
         async () => {
+          const { resident, guards: held } = await holdResident(service, call.scope, employee);
+          const place = await holdZone(service, call.scope, input.zone);
           const known = await knownOf(service, resident.org, employee);
           await requireVersion(seen, known.resident?.current ?? null, current);
-          const guards = image ? [service.files.attaching(image)] : [];
+          const guards = [...held, ...place, ...(image ? [service.files.attaching(image)] : [])];
           const { record, write } = await decideRecord(service, resident, known, input, { id, by: call.caller.id, image: image ?? null, guards });
           const changes = await Promise.all(
             (write.changes ?? []).map(async (change) => ({ ...change, _id: await service.sequence.next(`${service.name}_changes`), at: record.created_time })),

@@ -12,15 +12,10 @@ import type { Known } from './next.ts';
  * The resident given in a call.
  * @throws 422 if they do not exist, or not in the caller's scope
  */
-export async function demandResident(service: ServiceContext, scope: Scope, id: number, field = 'employee'): Promise<EmployeeRow> {
+export async function demandResident(service: ServiceContext, scope: Scope, id: number): Promise<EmployeeRow> {
   const row = (await service.published(employees, scope).byIdNow([id])).get(id);
-  if (!row) throw invalidField(field, 'unknown_reference');
+  if (!row) throw invalidField('employee', 'unknown_reference');
   return row;
-}
-
-/** @throws 422 if the zone does not exist, or not in the caller's scope */
-export async function demandZone(service: ServiceContext, scope: Scope, id: number): Promise<void> {
-  if (!(await service.published(zones, scope).byIdNow([id])).get(id)?.is_active) throw invalidField('zone', 'unknown_reference');
 }
 
 /** Whether a caller of this scope is shown a record's zone. */

@@ -2,12 +2,12 @@
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { writeConflict } from '@firm/platform/change/writeConflict';
+import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { invalid, invalidField } from '@firm/platform/errors/apiError';
 import { messageText } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { employees, type EmployeeRow } from '@firm/residents/contract/published';
+import type { EmployeeRow } from '@firm/residents/contract/published';
 import type { NewReading } from '../../contract/temperature.ts';
 import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
 import { timeZonesOf } from '../dormitory/timeZone.ts';
@@ -15,6 +15,7 @@ import { readSettings } from '../settings/model.ts';
 import { renderReadings, type ReadingOfDay } from './answer.ts';
 import { temperatureModel } from './model.ts';
 import { markLevels } from '../zone/marks.ts';
+import { holdResidents } from '../record/held.ts';
 import { healthLists } from '../lookup/setup.ts';
 import { faultOf, rounded, sessionOf } from './rules.ts';
 
@@ -24,29 +25,26 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
     const sent: readonly NewReading[] = readings ?? [single(one)];
     const now = clock.now();
     const org = call.scope.org;
-    const [lists, residents, timeZone, numbers] = await Promise.all([
-      healthLists(service, org),
-      service.published(employees, call.scope).byId(sent.map(({ employee }) => employee)),
-      timeZonesOf(service, call.scope),
-      readSettings(service, org),
-    ]);
-    const ids = await service.sequence.take('health_readings', sent.length);
-    const taken: ReadingOfDay[] = [];
-    const refusals: { index: number; employee: number; field: string; message: Parameters<typeof invalid>[0][string][number] }[] = [];
-    for (const [index, one] of sent.entries()) {
-      const resident = residents.get(one.employee);
-      const fault = resident ? faultOf(one, now, lists) : { field: 'employee', message: { key: 'unknown_reference' as const, values: { field: 'employee' } } };
-      if (fault || !resident) refusals.push({ index, employee: one.employee, ...fault! });
-      else taken.push(readingOf(one, resident, timeZone(resident.dormitory), { id: ids[index]!, now, flag: numbers.temperature_flag, by: call.caller.id }));
-    }
-    if (taken.length === 0) throw invalid(Object.fromEntries(refusals.map(({ field, message }) => [field, [message]])));
-    const answer = {
-      results: await renderReadings(service, call.scope, taken),
-      refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: messageText(call.language, message.key, message.values) })),
-    };
-    const feverish = taken.filter(({ flagged }) => flagged).flatMap(({ zone }) => zone ?? []);
-    await call.commit({ guards: taken.map(guardOf), changes: changesOf(taken), ...markLevels(org, { zones: feverish }) }, answer);
-    return answer;
+    const [lists, timeZone, numbers, ids] = await Promise.all([healthLists(service, org), timeZonesOf(service, call.scope), readSettings(service, org), service.sequence.take('health_readings', sent.length)]);
+    return retryOnConflict(async () => {
+      const { residents, guards } = await holdResidents(service, call.scope, sent.map(({ employee }) => employee));
+      const taken: ReadingOfDay[] = [];
+      const refusals: { index: number; employee: number; field: string; message: Parameters<typeof invalid>[0][string][number] }[] = [];
+      for (const [index, one] of sent.entries()) {
+        const resident = residents.get(one.employee);
+        const fault = resident ? faultOf(one, now, lists) : { field: 'employee', message: { key: 'unknown_reference' as const, values: { field: 'employee' } } };
+        if (fault || !resident) refusals.push({ index, employee: one.employee, ...fault! });
+        else taken.push(readingOf(one, resident, timeZone(resident.dormitory), { id: ids[index]!, now, flag: numbers.temperature_flag, by: call.caller.id }));
+      }
+      if (taken.length === 0) throw invalid(Object.fromEntries(refusals.map(({ field, message }) => [field, [message]])));
+      const answer = {
+        results: await renderReadings(service, call.scope, taken),
+        refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: messageText(call.language, message.key, message.values) })),
+      };
+      const feverish = taken.filter(({ flagged }) => flagged).flatMap(({ zone }) => zone ?? []);
+      await call.commit({ guards: [...taken.map(guardOf), ...guards], changes: changesOf(taken), ...markLevels(org, { zones: feverish }) }, answer);
+      return answer;
+    });
   };
 }
 

@@ -14,6 +14,7 @@ import { users } from '@firm/identity/contract/published';
 import { zones } from '@firm/residents/contract/published';
 import type { Kiosk, kioskRoutes, OpenedKiosk } from '../../contract/kiosk.ts';
 import { kioskCodeLength, kioskLimits } from '../../contract/kioskCode.ts';
+import { usesNamed } from '../uses.ts';
 import { kioskEntity, kioskModel, openAt, type StoredKiosk } from './model.ts';
 import { readOpeningGuard } from './openingGuard.ts';
 import { scanHandlers } from './scan.ts';
@@ -37,12 +38,13 @@ export function kioskHandlers(service: ServiceContext): Handlers<typeof kioskRou
       return kiosks.page(call, every(oneOf('zone', zone), oneOf('dormitory', dormitory), state));
     },
     openKiosk: async (call) => {
-      const place = (await service.published(zones, call.scope).byIdNow([call.body.zone])).get(call.body.zone);
-      if (!place?.is_active) throw invalidField('zone', 'unknown_reference');
       const code = newSecret(kioskCodeLength);
       const _id = await service.sequence.next(kioskModel.name);
       const open = async (): Promise<OpenedKiosk> => {
         const now = clock.now();
+        const uses = await usesNamed(service, { zone: [call.body.zone] });
+        const place = (await service.published(zones, call.scope).byIdNow([call.body.zone])).get(call.body.zone);
+        if (!place?.is_active) throw invalidField('zone', 'unknown_reference');
         const guard = await readOpeningGuard(service, place);
         const beside = await service.rows(kioskModel, wholeOrg(place.org)).count({ zone: place._id, ...openAt(now) });
         if (beside >= kioskLimits.perZone) throw conflict('kiosks_open', 'kiosks_open', {}, { count: beside });
@@ -60,10 +62,10 @@ export function kioskHandlers(service: ServiceContext): Handlers<typeof kioskRou
           update_time: now,
         };
         const answer = { ...(await one(kiosk)), code };
-        await call.commit(entityWrite(kioskEntity, null, kiosk, 'opened', { guards: [guard] }), answer);
+        await call.commit(entityWrite(kioskEntity, null, kiosk, 'opened', { guards: [guard, ...uses] }), answer);
         return answer;
       };
-      return retryOnConflict(open, { otherwise: () => conflict('conflict', 'conflict') });
+      return retryOnConflict(open);
     },
     closeKiosk: (call) =>
       writer.update(call, call.params.id, call.body.version, ({ closed_at }) => ({ set: { closed_at: closed_at ?? clock.now() }, type: 'closed' })),

@@ -5,7 +5,7 @@
 import { digestOf } from '@firm/platform/auth/secretCode';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
-import { conflict, notFound } from '@firm/platform/errors/apiError';
+import { notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
 import { inScope, type Scope, wholeOrg } from '@firm/platform/mongo/scope';
@@ -20,7 +20,8 @@ import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts 
 import { peopleIn } from '../visit/occupancy.ts';
 import { passGate } from '../visit/passGate.ts';
 import { isGate } from '../visit/rules.ts';
-import { residentOf, recordVisits } from '../visit/create.ts';
+import { recordVisits } from '../visit/create.ts';
+import { residentOf } from '../visit/residentCode.ts';
 import { kioskModel, type StoredKiosk } from './model.ts';
 import { directionOf, initialOf } from './rules.ts';
 
@@ -125,7 +126,7 @@ export function scanHandlers(service: ServiceContext): Scanning {
         await endVisit(service, { commit: (write) => call.commit(write, answer) }, now, undefined, isGate(place));
         return answer;
       };
-      return retryOnConflict(scan, { otherwise: () => conflict('conflict', 'conflict') });
+      return retryOnConflict(scan);
     },
   };
 }

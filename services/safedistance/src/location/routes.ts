@@ -1,4 +1,5 @@
 /** Calls about sites: reading, adding and changing them. They are never deleted. */
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
@@ -14,7 +15,7 @@ import { dormitories } from '@firm/residents/contract/published';
 import { locationFields } from '../../contract/fields/location.ts';
 import type { Location } from '../../contract/location.ts';
 import type { locationRoutes } from '../../contract/locationRoutes.ts';
-import { closes } from '../uses.ts';
+import { closes, usesNamed } from '../uses.ts';
 import { referencesToSite } from '../references.ts';
 import { renderLocations } from './answer.ts';
 import { locationEntity, locationWords } from './entity.ts';
@@ -40,11 +41,14 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
     getLocation: async ({ scope, params, base }) => one(scope, await service.rows(locationModel, scope).get(params.id), base),
     createLocation: async (call) => {
       const site = { ...emptyOf(locationFields), ...definedMembers(call.body), name: call.body.name, org: call.scope.org };
-      await check(service, call.scope, site, null);
-      const _id = await service.sequence.next(locationModel.name);
-      const now = clock.now();
-      const document: LocationDocument = { ...site, _id, rev: 1, words: locationWords({ ...site, _id }), created_time: now, update_time: now };
-      return writerFor(call.scope).insert(call, document);
+      return retryOnConflict(async () => {
+        const guards = await usesNamed(service, { dormitory: [site.dormitory] });
+        await check(service, call.scope, site, null);
+        const _id = await service.sequence.next(locationModel.name);
+        const now = clock.now();
+        const document: LocationDocument = { ...site, _id, rev: 1, words: locationWords({ ...site, _id }), created_time: now, update_time: now };
+        return writerFor(call.scope).insert(call, document, { guards });
+      });
     },
     putLocation: (call) => {
       const { version, ...rest } = call.body;
@@ -54,8 +58,9 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
         const isHidden = before.dormitory !== null && !inScope(call.scope, before.org, before.dormitory);
         const body = isHidden && sent.dormitory === null ? { ...sent, dormitory: before.dormitory } : sent;
         const after = { ...before, ...body };
+        const guards = await usesNamed(service, { dormitory: [after.dormitory === before.dormitory ? null : after.dormitory] });
         await check(service, call.scope, after, before);
-        return { set: { ...body, words: locationWords(after) } };
+        return { set: { ...body, words: locationWords(after) }, further: { guards } };
       });
     },
     deleteLocation: async () => {
@@ -71,6 +76,6 @@ const shownBy = ({ dormitories: seen }: Scope, { dormitory }: { readonly dormito
 async function check(service: ServiceContext, scope: Scope, site: Pick<LocationDocument, 'latitude' | 'longitude' | 'dormitory'>, before: LocationDocument | null): Promise<void> {
   if ((site.latitude === null) !== (site.longitude === null)) throw invalidField(site.latitude === null ? 'latitude' : 'longitude', 'required');
   if (site.dormitory === null || site.dormitory === before?.dormitory) return;
-  const dormitory = (await service.published(dormitories, scope).byId([site.dormitory])).get(site.dormitory);
+  const dormitory = (await service.published(dormitories, scope).byIdNow([site.dormitory])).get(site.dormitory);
   if (!dormitory?.is_active) throw invalidField('dormitory', 'unknown_reference', { field: 'dormitory' });
 }

@@ -1,6 +1,7 @@
 /** Calls about projects: reading, adding, changing them and moving them between statuses. They are never deleted. */
 import { users } from '@firm/identity/contract/published';
 import { listHoldersHandler } from '@firm/platform/auth/holders';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
@@ -54,12 +55,14 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
     createProject: async (call) => {
       const project = { ...emptyOf(projectFields), ...definedMembers(call.body), name: call.body.name, org: call.scope.org };
       if (project.status !== 'planned' && project.status !== 'active') throw illegalTransition(['planned', 'active']);
-      const guards = await usesNamed(service, { location: project.locations });
-      await check(service, call.scope, project, null);
-      const _id = await service.sequence.next(projectModel.name);
-      const now = clock.now();
-      const kept = { _id, rev: 1, team_rev: 0, status_since: clock.today(defaultTimeZone), words: projectWords({ ...project, _id }), created_time: now, update_time: now };
-      return writerFor(call.scope).insert(call, { ...project, ...kept }, { guards });
+      return retryOnConflict(async () => {
+        const guards = await usesNamed(service, namedBy(project, null));
+        await check(service, call.scope, project, null);
+        const _id = await service.sequence.next(projectModel.name);
+        const now = clock.now();
+        const kept = { _id, rev: 1, team_rev: 0, status_since: clock.today(defaultTimeZone), words: projectWords({ ...project, _id }), created_time: now, update_time: now };
+        return writerFor(call.scope).insert(call, { ...project, ...kept }, { guards });
+      });
     },
     putProject: (call) => {
       const { version, ...rest } = call.body;
@@ -71,7 +74,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
         const moves = after.status !== before.status;
         const allowed = projectMoves(before.status, before.status_since, today);
         if (moves && !allowed.includes(after.status)) throw illegalTransition(allowed);
-        const guards = await usesNamed(service, { location: after.locations.filter((id) => !before.locations.includes(id)) });
+        const guards = await usesNamed(service, namedBy(after, before));
         await check(service, call.scope, after, before);
         return { set: { ...body, ...(moves && { status_since: today }), words: projectWords(after) }, further: { guards } };
       });
@@ -102,20 +105,28 @@ async function furtherFilter(service: ServiceContext, scope: Scope, { project, l
   return every(named, { $or: [{ _id: { $in: withPeople } }, { zones: { $in: zoneRows } }] });
 }
 
+type Naming = Pick<ProjectDocument, 'locations' | 'zones' | 'vendors'>;
+
+/** What the project newly refers to. */
+function namedBy(project: Naming, before: Naming | null) {
+  const added = (field: keyof Naming): number[] => project[field].filter((id) => !before?.[field].includes(id));
+  return { location: added('locations'), zone: added('zones'), vendor: added('vendors') };
+}
+
 /** @throws 422 by field, for an end before the start and for references out of the caller's scope */
 async function check(service: ServiceContext, scope: Scope, project: Omit<ProjectDocument, '_id' | 'rev' | 'words' | 'status_since' | 'team_rev' | 'created_time' | 'update_time'>, before: ProjectDocument | null): Promise<void> {
   checkDayOrder(projectFields, project, before, 'end_before_start');
-  const added = (field: 'locations' | 'zones' | 'vendors'): number[] => project[field].filter((id) => !before?.[field].includes(id));
+  const added = namedBy(project, before);
   const [sites, zoneRows, contractors, managers] = await Promise.all([
-    service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: added('locations') }, is_active: true }, { projection: { _id: 1 } }).toArray(),
-    service.published(zones, scope).byId(added('zones')),
-    service.published(vendors, scope).byId(added('vendors')),
+    service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: added.location }, is_active: true }, { projection: { _id: 1 } }).toArray(),
+    service.published(zones, scope).byIdNow(added.zone),
+    service.published(vendors, scope).byIdNow(added.vendor),
     service.published(users, scope).byId(project.manager === null || project.manager === before?.manager ? [] : [project.manager]),
   ]);
   const unknown: [string, boolean][] = [
-    ['locations', sites.length < added('locations').length],
-    ['zones', added('zones').some((id) => !zoneRows.get(id)?.is_active)],
-    ['vendors', added('vendors').some((id) => !contractors.get(id)?.is_active)],
+    ['locations', sites.length < added.location.length],
+    ['zones', added.zone.some((id) => !zoneRows.get(id)?.is_active)],
+    ['vendors', added.vendor.some((id) => !contractors.get(id)?.is_active)],
     ['manager', project.manager !== null && project.manager !== before?.manager && !managers.get(project.manager)?.is_active],
   ];
   refuseUnknownReferences(unknown.flatMap(([field, is]) => (is ? [field] : [])));

@@ -1,5 +1,6 @@
 /** Calls of transport: reading, adding and changing routes, deleting those that never ran, and their history. */
 import { changeModel, type Change } from '@firm/platform/change/change';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
@@ -58,11 +59,13 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
     createTransportRoute: async (call) => {
       const { name, dormitory } = call.body;
       const fields = { ...emptyOf(transportRouteFields), ...definedMembers(call.body), name, dormitory };
-      const guards = await usesNamed(service, namedBy(fields, null));
-      await check(service, call.scope, fields, null);
-      const _id = await service.sequence.next(routeModel.name);
-      const now = clock.now();
-      return writerFor(call.scope).insert(call, { ...fields, _id, rev: 1, org: call.scope.org, riders: [], words: routeWords({ ...fields, _id }), created_time: now, update_time: now }, { guards });
+      return retryOnConflict(async () => {
+        const guards = await usesNamed(service, namedBy(fields, null));
+        await check(service, call.scope, fields, null);
+        const _id = await service.sequence.next(routeModel.name);
+        const now = clock.now();
+        return writerFor(call.scope).insert(call, { ...fields, _id, rev: 1, org: call.scope.org, riders: [], words: routeWords({ ...fields, _id }), created_time: now, update_time: now }, { guards });
+      });
     },
     putTransportRoute: (call) => {
       const { version, ...rest } = call.body;

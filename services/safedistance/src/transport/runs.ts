@@ -18,7 +18,7 @@ import { transportLimits as limits } from '../../contract/limits.ts';
 import type { BoardAnswer, RunDetail } from '../../contract/transport.ts';
 import type { transportRoutes } from '../../contract/transportRoutes.ts';
 import { readSettings } from '../settings/model.ts';
-import { residentOf } from '../visit/create.ts';
+import { residentOf } from '../visit/residentCode.ts';
 import { renderRun, renderRuns, todayAt, withoutPeople } from './answer.ts';
 import { runEntity } from './entity.ts';
 import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';

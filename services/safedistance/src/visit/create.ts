@@ -1,26 +1,28 @@
 /** Recording visits: a single one, or a batch from a door that was offline. */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
-import { conflict, invalid, invalidField } from '@firm/platform/errors/apiError';
-import type { Write } from '@firm/platform/change/write';
+import { invalid } from '@firm/platform/errors/apiError';
+import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { messageText } from '@firm/platform/errors/messages';
 import type { Call, Handler } from '@firm/platform/http/call';
 import { searchWords } from '@firm/platform/list/search';
-import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { byNumber, dormitories, type EmployeeRow, employees, numbered, readResidentCode, type ZoneRow, zones } from '@firm/residents/contract/published';
+import { dormitories, type EmployeeRow, employees, type ZoneRow, zones } from '@firm/residents/contract/published';
 import { locations } from '../../contract/published.ts';
 import type { NewVisit, VisitsWritten } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { readSettings } from '../settings/model.ts';
 import { peopleOn } from '../transport/people.ts';
+import { usesNamed } from '../uses.ts';
 import { renderVisits, type VisitReader } from './answer.ts';
 import { visitWrite } from './change.ts';
 import { decide, type Decided, type DoorRules, type SentVisit } from './decide.ts';
 import { visitModel, type StoredVisit } from './model.ts';
 import { overLimit } from './overLimit.ts';
-import { fault, faultOf, isGate, type Fault, type Refusal } from './rules.ts';
+import { idsByCode } from './residentCode.ts';
+import { fault, faultOf, isGate, isLate, type Fault, type Refusal } from './rules.ts';
 
 export function createVisitsHandler(service: ServiceContext): Handler<(typeof visitRoutes)['createVisits']> {
   return async (call) => {
@@ -38,51 +40,64 @@ interface Door extends VisitReader, Pick<Call, 'language'> {
 
 /** @throws 422 if none of them can be recorded */
 export async function recordVisits(service: ServiceContext, door: Door, sent: readonly NewVisit[]): Promise<VisitsWritten> {
-  const { fresh, refusals, rules, watched } = await read(service, door, sent);
-  const attempt = async (): Promise<VisitsWritten> => {
+  const ids = await service.sequence.take(visitModel.name, sent.length);
+  return retryOnConflict(async () => {
+    const { fresh, refusals, rules, watched, uses } = await read(service, door, sent, ids);
     const decided = await decide(service, door.scope, fresh, rules);
     const all = [...refusals, ...decided.refusals].toSorted((a, b) => a.index - b.index);
     if (decided.results.length === 0) throw invalid(Object.fromEntries(all.map(({ field, message }) => [field, [message]])));
-    return write(service, door, decided, all, watched);
-  };
-  return retryOnConflict(attempt, { otherwise: () => conflict('conflict', 'conflict') });
+    return write(service, door, { ...decided, guards: [...decided.guards, ...uses] }, all, watched);
+  });
+}
+
+interface Read {
+  readonly fresh: SentVisit[];
+  readonly refusals: Refusal[];
+  readonly rules: DoorRules;
+  readonly watched: ReadonlyMap<number, ZoneRow>;
+  /** Guards: nothing that the visits name was closed or deleted since it was read. */
+  readonly uses: readonly GuardedUpdate[];
 }
 
 /** Reads what the visits refer to, and the rules enforced at the doors. */
-async function read(service: ServiceContext, { scope, by }: Door, sent: readonly NewVisit[]): Promise<{ fresh: SentVisit[]; refusals: Refusal[]; rules: DoorRules; watched: ReadonlyMap<number, ZoneRow> }> {
+async function read(service: ServiceContext, { scope, by }: Door, sent: readonly NewVisit[], ids: readonly number[]): Promise<Read> {
   const now = clock.now();
-  const [zoneRows, sites, dormitoryRows, people, coded, ids, numbers] = await Promise.all([
-    service.published(zones, scope).byId(sent.flatMap(({ zone }) => zone ?? [])),
+  const idByCode = await idsByCode(service, scope, sent.flatMap(({ code }) => code ?? []));
+  const idFor = ({ employee, code }: NewVisit): number | undefined => employee ?? idByCode(code);
+  // A site is not closed because of visits.
+  const named = { zone: sent.map(({ zone }) => zone), dormitory: sent.map(({ dormitory }) => dormitory), employee: sent.map(idFor) };
+  const uses = await usesNamed(service, named);
+  const [zoneRows, sites, dormitoryRows, people, numbers] = await Promise.all([
+    service.published(zones, scope).byIdNow(definedOf(named.zone)),
     service.published(locations, wholeOrg(scope.org)).byId(sent.flatMap(({ location }) => location ?? [])),
-    service.published(dormitories, scope).byId(sent.flatMap(({ dormitory }) => dormitory ?? [])),
-    service.published(employees, scope).byId(sent.flatMap(({ employee, code }) => employee ?? idOf(code) ?? [])),
-    byNumbers(service, scope, sent.flatMap(({ code }) => code ?? [])),
-    service.sequence.take(visitModel.name, sent.length),
+    service.published(dormitories, scope).byIdNow(definedOf(named.dormitory)),
+    service.published(employees, scope).byIdNow(definedOf(named.employee)),
     readSettings(service, scope.org),
   ]);
-  const residents = [...people.values(), ...coded.values()].map(({ _id }) => Number(_id));
-  const known = await peopleOn(service, scope, residents, clock.today(defaultTimeZone));
+  const known = await peopleOn(service, scope, [...people.keys()], clock.today(defaultTimeZone));
   const fresh: SentVisit[] = [];
   const refusals: Refusal[] = [];
   for (const [index, one] of sent.entries()) {
     const refuse = (what: Fault) => refusals.push({ index, ...what });
     const wrong = faultOf(one, now);
     const place = zoneRows.get(one.zone ?? 0);
-    const person = people.get(one.employee ?? idOf(one.code) ?? 0) ?? (one.code === undefined ? undefined : coded.get(numberOf(one.code)));
+    const person = people.get(idFor(one) ?? 0);
     const dormitory = place?.dormitory ?? (person ? person.dormitory : (one.dormitory ?? null));
+    const closed = closedOf(place, person);
     if (wrong) refuse(wrong);
     else if (one.zone && !place) refuse(fault('zone', 'unknown_reference'));
     else if (one.location && !sites.has(one.location)) refuse(fault('location', 'unknown_reference'));
     else if (!one.visitor && !person) refuse(fault(one.code === undefined ? 'employee' : 'code', 'unknown_reference'));
+    else if (closed && !one.left_at && !isLate(one, now)) refuse(fault(closed === place ? 'zone' : one.code === undefined ? 'employee' : 'code', 'unknown_reference'));
     else if (dormitory === null || (one.visitor && !place && !dormitoryRows.has(dormitory))) refuse(fault('dormitory', 'required'));
-    else fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, gate: isGate(place), person, groups: person ? { dormitory: person.dormitory, ...known(person._id).groups } : null, now, by }) });
+    else fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, gate: isGate(place), isClosed: closed !== null, person, groups: person ? { dormitory: person.dormitory, ...known(person._id).groups } : null, now, by }) });
   }
   const withLimit = new Map([...zoneRows].filter(([, { zone_limit }]) => zone_limit > 0));
   const [limited, watched] = numbers.capacity === 'block' ? [withLimit, new Map<number, ZoneRow>()] : [new Map<number, ZoneRow>(), withLimit];
-  return { fresh, refusals, watched, rules: { limited, refusesMixing: numbers.mixing === 'block', nameOf: ({ zone, location }) => zoneRows.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? '' } };
+  return { fresh, refusals, watched, uses, rules: { limited, refusesMixing: numbers.mixing === 'block', nameOf: ({ zone, location }) => zoneRows.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? '' } };
 }
 
-function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: number; dormitory: number; gate: boolean; groups: StoredVisit['groups']; person: EmployeeRow | undefined; now: Date; by: number }): StoredVisit {
+function visitOf(one: NewVisit, { person, isClosed, now, by, ...of }: { _id: number; org: number; dormitory: number; gate: boolean; isClosed: boolean; groups: StoredVisit['groups']; person: EmployeeRow | undefined; now: Date; by: number }): StoredVisit {
   const visitor = one.visitor ? { name: one.visitor.name, id_number: one.visitor.id_number ?? '', mobile: one.visitor.mobile ?? '', company: one.visitor.company ?? '' } : null;
   const enteredAt = one.entered_at && one.entered_at < now ? one.entered_at : now;
   return {
@@ -95,8 +110,9 @@ function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: 
     purpose: one.purpose ?? '',
     temperature: one.temperature ?? null,
     entered_at: enteredAt,
-    left_at: one.left_at ?? null,
-    assumed: false,
+    // Nobody is in what has been closed since.
+    left_at: one.left_at ?? (isClosed ? enteredAt : null),
+    assumed: isClosed && !one.left_at,
     source: one.source ?? 'staff',
     recorded_by: by,
     words: searchWords(person?.name, person?.pass_number, visitor?.name, visitor?.id_number, visitor?.company),
@@ -113,31 +129,7 @@ async function write(service: ServiceContext, { scope, caller, language, commit 
   return answer;
 }
 
-const idOf = (code: string | undefined): number | undefined => {
-  const read = code === undefined ? null : readResidentCode(code);
-  return read && 'id' in read ? read.id : undefined;
-};
+/** The zone or the resident that has been closed; null: neither. */
+const closedOf = (place: ZoneRow | undefined, person: EmployeeRow | undefined): ZoneRow | EmployeeRow | null => [place, person].find((one) => one?.is_active === false) ?? null;
 
-const numberAsTyped = (code: string): string => {
-  const read = readResidentCode(code);
-  return read && 'number' in read ? read.number : '';
-};
-
-const numberOf = (code: string): string => numberAsTyped(code).toUpperCase();
-
-/** Residents by pass number or work pass number. */
-async function byNumbers(service: ServiceContext, scope: Scope, codes: readonly string[]): Promise<ReadonlyMap<string, EmployeeRow>> {
-  const numbers = codes.map(numberAsTyped).filter((number) => number !== '');
-  return numbers.length === 0 ? new Map() : byNumber(await service.published(employees, scope).find(numbered(numbers)));
-}
-
-/**
- * The resident for a code.
- * @throws 422
- */
-export async function residentOf(service: ServiceContext, scope: Scope, code: string): Promise<EmployeeRow> {
-  const id = idOf(code);
-  const found = id === undefined ? (await byNumbers(service, scope, [code])).get(numberOf(code)) : (await service.published(employees, scope).byId([id])).get(id);
-  if (!found) throw invalidField('code', 'unknown_reference');
-  return found;
-}
+const definedOf = (ids: readonly (number | null | undefined)[]): number[] => ids.filter((id) => id !== null && id !== undefined);

@@ -3,7 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { requireVersion } from '@firm/platform/change/version';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import { conflict, invalidField, notFound } from '@firm/platform/errors/apiError';
+import { invalidField, notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import type { Job } from '@firm/platform/jobs/schedule';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -17,20 +17,20 @@ import { visitWrite } from './change.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
 import { passGate } from './passGate.ts';
 import { isGate } from './rules.ts';
-import { residentOf } from './create.ts';
+import { residentOf } from './residentCode.ts';
 
 type Leaving = Pick<Handlers<typeof visitRoutes>, 'leaveVisit' | 'leaveByCode'>;
 
 export function leaveHandlers(service: ServiceContext): Leaving {
   return {
     leaveVisit: (call) =>
-      settled(async () => {
+      retryOnConflict(async () => {
         const visit = await service.rows(visitModel, call.scope).get(call.params.id);
         await requireVersion(call.body.version, visit.rev, () => shown(service, visit, call));
         return endVisit(service, call, visit, call.body.left_at);
       }),
     leaveByCode: (call) =>
-      settled(async () => {
+      retryOnConflict(async () => {
         const { _id } = await residentOf(service, call.scope, call.body.code);
         const where = await service.rows(whereaboutsModel, wholeOrg(call.scope.org)).one(_id);
         const { zone: door = null } = call.body;
@@ -44,7 +44,6 @@ export function leaveHandlers(service: ServiceContext): Leaving {
   };
 }
 
-const settled = <T>(work: () => Promise<T>): Promise<T> => retryOnConflict(work, { otherwise: () => conflict('conflict', 'conflict') });
 /** Without a scope, as at a kiosk, which shows no visit, nobody is named. */
 const shown = async (service: ServiceContext, visit: StoredVisit, { scope = { org: visit.org, dormitories: [] }, ...reader }: Partial<VisitReader>): Promise<Visit> =>
   (await renderVisits(service, { ...reader, scope }, [visit]))[0] as Visit;
@@ -98,6 +97,6 @@ export async function endOverdue(service: ServiceContext): Promise<void> {
       service.log.warn({ err: error, org }, 'visits could not be ended; retrying');
       return 0;
     };
-    while ((await settled(some).catch(later)) === atOnce);
+    while ((await retryOnConflict(some).catch(later)) === atOnce);
   }
 }

@@ -17,6 +17,9 @@ export const fault = (field: string, key: Message['key'], values: Message['value
 /** Tolerance for differing clocks of phones. */
 const ahead = 5 * 60_000;
 
+/** Whether it arrives from a door that was offline. */
+export const isLate = ({ entered_at }: Pick<NewVisit, 'entered_at'>, now: Date): boolean => entered_at !== undefined && +now - +entered_at > ahead;
+
 /** The error in the visit itself; null: none. */
 export function faultOf({ zone, location, employee, code, visitor, entered_at, left_at }: NewVisit, now: Date): Fault | null {
   if ((zone ?? null) === null && (location ?? null) === null) return fault('zone', 'required');
