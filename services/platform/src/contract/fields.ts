@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { emptyable } from './parts.ts';
 import { readCode } from './secretCode.ts';
+import { visibleText } from './visibleText.ts';
 
 /** Largest id that a path or body may name; every number from outside is bounded. */
 export const largestId = 2 ** 47;
@@ -42,11 +43,11 @@ export const moment = z.iso.datetime({ offset: true }).transform((text) => new D
 /** A calendar day, `YYYY-MM-DD`, without a time zone. */
 export const day = z.iso.date();
 
-/** Text of at least one character that is not white space; trimmed. */
-export const text = (max: number) => z.string().trim().min(1).max(max);
+/** Text that shows something: trimmed, and without what nobody sees (`visibleText`). */
+export const text = (max: number) => z.string().overwrite(visibleText).min(1).max(max);
 
-/** Text that may be empty; trimmed. */
-export const optionalText = (max: number) => z.string().trim().max(max);
+/** Text that may be empty; otherwise the same. */
+export const optionalText = (max: number) => z.string().overwrite(visibleText).max(max);
 
 /** Comma-separated ids in a query: `dormitory=1,2`. At most 200. */
 export const idList = z

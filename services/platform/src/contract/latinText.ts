@@ -1,9 +1,8 @@
-/** Text without invisible characters, in the letters and digits of a Latin keyboard; imports nothing. */
+/** Text without invisible characters, in the letters and digits of a Latin keyboard. */
+import { withoutMarks } from './visibleText.ts';
 
-/** Marks of direction, of order and of possible breaks. The joiners are not among them: some scripts need them to spell names. */
-const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-
-export const withoutMarks = (text: string): string => text.replace(invisible, '');
+/** In a number, unlike in a name, joiners and selectors of a form never mean anything. */
+const ofLetters = /[\u200c\u200d\ufe00-\ufe0f\u180b-\u180d\u180f\u{e0100}-\u{e01ef}\u2800]/gu;
 
 /** A script's ten digits are consecutive; where such a block begins, the character before it is not a digit. */
 function digitOf(character: string): string {
@@ -15,5 +14,5 @@ function digitOf(character: string): string {
 
 /** Converts digits and letters of any form (Arabic-Indic, Persian, Tamil, Bengali, full width) to Latin ones: numbers and dates mean the same in all of them. */
 export function latinText(text: string): string {
-  return withoutMarks(text.normalize('NFKC')).replace(/(?![0-9])\p{Nd}/gu, digitOf).trim();
+  return withoutMarks(text.normalize('NFKC')).replace(ofLetters, '').replace(/(?![0-9])\p{Nd}/gu, digitOf).trim();
 }

@@ -1,14 +1,15 @@
 /** A cell's text as the user sees it, without what exporting programs add. Pure. */
 import { unescapeFormula } from '@firm/platform/table/formulas';
-import { latinText, withoutMarks } from '@firm/platform/contract/latinText';
+import { latinText } from '@firm/platform/contract/latinText';
+import { visibleText } from '@firm/platform/contract/visibleText';
 
 /** `="00042"`: how exporting systems keep spreadsheets from reading text as a number. */
 const constantFormula = /^="([^"]*)"$/;
 
 /** @param text the cell's trimmed text */
 export function plainText(text: string): string {
-  const seen = withoutMarks(text).trim();
-  return unescapeFormula(constantFormula.exec(seen)?.[1]?.trim() ?? seen).normalize('NFC');
+  const seen = visibleText(text);
+  return unescapeFormula(constantFormula.exec(seen)?.[1]?.trim() ?? seen);
 }
 
 /** A number or code as typed on a Latin keyboard: every dash a hyphen, and no leading apostrophes. */

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { latinText } from './latinText.ts';
+import { visibleText } from './visibleText.ts';
+
+it.each([
+  ['\u200b', ''],
+  ['\u200d\u200c', ''],
+  ['\u3164', ''],
+  ['\u2800 \ufe0f', ''],
+  ['\u0000\u0007', ''],
+  ['\u202eAli\u202c', 'Ali'],
+  ['A\u200bl\u00adi\ufeff', 'Ali'],
+  ['Jo\u200dhn', 'John'],
+  ['  Ali\u00a0', 'Ali'],
+  ['Jose\u0301', 'José'],
+  ['one\r\ntwo\tthree', 'one\ntwo\tthree'],
+])('%j is stored as %j', (typed, stored) => expect(visibleText(typed)).toBe(stored));
+
+it.each([
+  ['Persian, with a joiner inside the word', 'می\u200cخواهم'],
+  ['Sinhala', 'ශ්\u200dරී'],
+  ['Hindi', 'क्\u200dष'],
+  ['Arabic with its own signs', 'محمد \u06dd'],
+  ['a family', '👨\u200d👩\u200d👧'],
+  ['a heart', '❤\ufe0f'],
+  ['Bengali', 'মোহাম্মদ রহমান'],
+])('%s is kept', (_what, name) => expect(visibleText(name)).toBe(name.normalize('NFC')));
+
+it('is the same when it is stored again', () => {
+  const odd = fc.constantFrom('\u200c', '\u200d', '\u200b', '\u0301', '\ufe0f', 'م', 'a', ' ', '\u2800', '👨', '\u061c', '\n');
+  fc.assert(fc.property(fc.array(odd, { maxLength: 12 }), (parts) => {
+    const once = visibleText(parts.join(''));
+    expect(visibleText(once)).toBe(once);
+  }));
+});
+
+it.each(['TW-0\u200d1', '\u200cTW-01', 'TW\u200b-01', 'ＴＷ－０１', 'TW-٠١', 'TW-01\u0000', ' TW-01\ufeff'])('%j is the number TW-01', (typed) => expect(latinText(typed)).toBe('TW-01'));
+it.each(['\u200d', '\u2800', '\u3164\u200b'])('%j is no number', (typed) => expect(latinText(typed)).toBe(''));
