@@ -1,5 +1,5 @@
 /** Migrations of the data of earlier releases (`platform/src/migrate`). */
-import { givesFields, type Migration } from '@firm/platform/migrate/migration';
+import { givesFields, numbersApart, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
   // A reason for exports is a newer setting; earlier exports have none.
@@ -8,4 +8,6 @@ export const migrations: readonly Migration[] = [
   givesFields('2026-11-25-exports-of-the-audit', { admin_exports: { audit: null } }),
   // Which dormitories the file of an earlier link is about was not stored: such a link is shown only to users with every dormitory.
   givesFields('2026-11-28-links-say-what-they-are-about', { admin_export_links: { dormitories: 'all' } }),
+  // Numbers that differ only in case are the same.
+  { id: '2026-11-28-numbers-are-unique-in-any-case', run: (data) => numbersApart(data, 'admin_contracts', 'ref_no') },
 ];

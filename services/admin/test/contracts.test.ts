@@ -101,6 +101,8 @@ it('refuses references that do not exist, two parties or none, and invalid days 
   await add({ ref_no: 'KEEN-1' });
   const twice = await add({ ref_no: 'KEEN-1' });
   expect([twice.status, twice.body.code]).toEqual([409, 'duplicate']);
+  const inOtherCase = await add({ ref_no: 'keen\u200b-1' });
+  expect([inOtherCase.status, Object.keys(inOtherCase.body.errors ?? {})]).toEqual([409, ['ref_no']]);
 });
 
 it('once signed keeps its terms; what does not affect them can change', async () => {

@@ -1,5 +1,5 @@
 /** Migrations of data from earlier releases (`platform/src/migrate`). */
-import { addFields, dropIndex, givesFields, type Migration } from '@firm/platform/migrate/migration';
+import { addFields, dropIndex, givesFields, numbersApart, type Migration } from '@firm/platform/migrate/migration';
 import { batchesOf } from '@firm/platform/list/batched';
 import { withPairs } from '@firm/platform/list/wordPairs';
 import { uenKey } from '../contract/company.ts';
@@ -87,4 +87,12 @@ export const migrations: readonly Migration[] = [
   },
   // The public state of a zone can be closed; that of every zone was public.
   givesFields('2026-11-28-zones-say-whether-they-are-public', { residents_zones: { is_public: true } }),
+  {
+    // Numbers that differ only in case are the same.
+    id: '2026-11-28-numbers-are-unique-in-any-case',
+    run: async (data) => {
+      await numbersApart(data, 'residents_employees', 'pass_number');
+      await numbersApart(data, 'residents_dormitories', 'dorm_ref_id');
+    },
+  },
 ];

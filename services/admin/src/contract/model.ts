@@ -2,7 +2,7 @@
 import { Schema } from 'mongoose';
 import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
-import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { inAnyCase, schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { contractFields } from '../../contract/fields/contract.ts';
 import { contractLineFields } from '../../contract/fields/line.ts';
 
@@ -60,6 +60,7 @@ const schema = new Schema<ContractDocument>(
 );
 for (const field of ['name', 'status', 'start_date', 'end_date', 'update_time', 'words', 'dormitories', 'employer', 'vendor'] as const) schema.index({ org: 1, [field]: 1, _id: 1 });
 schema.index({ org: 1, ref_no: 1 }, { unique: true });
+schema.index({ ref_no: 1, org: 1 }, { unique: true, collation: inAnyCase });
 // For the job that ends contracts of all organisations.
 schema.index({ status: 1, end_date: 1 });
 

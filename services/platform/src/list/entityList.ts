@@ -89,7 +89,8 @@ export class EntityList<D extends { _id: number; rev: number }, S = unknown, N =
   constructor(service: ServiceContext, spec: EntityListSpec<D, S, N, B>) {
     this.#service = service;
     this.#spec = spec;
-    this.#indexes = spec.model.schema.indexes();
+    // An index with a collation only keeps numbers unique: lists compare text as it is.
+    this.#indexes = spec.model.schema.indexes().filter(([, options]) => !options?.collation);
     this.#records = new RecordCache(spec.keptBytes ?? defaultKeptBytes);
   }
 

@@ -4,6 +4,7 @@
  * (`migrate.ts`). A step that has been released is never changed, renamed or taken away.
  */
 import type { Connection, mongo } from 'mongoose';
+import { inAnyCase } from '../mongo/model.ts';
 import { duplicateKey } from '../mongo/connect.ts';
 
 export interface Migration {
@@ -77,6 +78,26 @@ export async function dropIndex({ db }: Data, collection: string, name: string):
   if (!(await exists(db, collection))) return;
   const indexes = await db.collection(collection).indexes();
   if (indexes.some((index) => index.name === name)) await db.collection(collection).dropIndex(name);
+}
+
+/**
+ * Before numbers are unique in any case (`inAnyCase`): of records whose numbers differ only in case, all but the first get a suffix that
+ * nobody has yet, such as `tw-1 (2)`, and a new revision.
+ */
+export async function numbersApart({ db }: Pick<Data, 'db'>, collection: string, field: string): Promise<void> {
+  const rows = db.collection<{ _id: number; org: number; rev: number }>(collection);
+  const alike = rows.aggregate<{ _id: { org: number }; ids: number[] }>(
+    [{ $sort: { _id: 1 } }, { $group: { _id: { org: '$org', number: `$${field}` }, ids: { $push: '$_id' } } }, { $match: { 'ids.1': { $exists: true } } }],
+    { collation: inAnyCase, allowDiskUse: true },
+  );
+  for await (const { _id: { org }, ids } of alike) {
+    for (const _id of ids.slice(1)) {
+      const number = String(((await rows.findOne({ _id })) as Readonly<Record<string, unknown>> | null)?.[field]);
+      let suffix = 2;
+      while (await rows.findOne({ org, [field]: `${number} (${suffix})` }, { collation: inAnyCase })) suffix += 1;
+      await rows.updateOne({ _id, org, [field]: number }, { $set: { [field]: `${number} (${suffix})` }, $inc: { rev: 1 } });
+    }
+  }
 }
 
 async function exists(db: mongo.Db, name: string): Promise<boolean> {

@@ -46,6 +46,13 @@ export function defineView<Row extends PublishedRow>(
   return { view, on, pipeline: [...before, { $project: shows }] };
 }
 
+/**
+ * Compares text whatever its case, width and invisible characters: of an index that keeps numbers unique, as which `TW-1` and `tw-1` are
+ * the same. Its fields are in another order than those of the index by which the same numbers are looked up, since a query names an
+ * index by its fields.
+ */
+export const inAnyCase = { locale: 'en', strength: 2 } as const;
+
 /** Options that every schema of the project has: strict, no `__v` (records carry `rev`), no hidden id getter. */
 export const schemaOptions = {
   strict: 'throw',

@@ -14,6 +14,7 @@ import { conflict, needsAllDormitories, staleVersion } from '@firm/platform/erro
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { demandAll } from '@firm/platform/http/identify';
+import { inAnyCase } from '@firm/platform/mongo/model';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { DormitoryClone, dormitoryCloneRoutes } from '../../contract/dormitoryClone.ts';
@@ -73,7 +74,7 @@ async function clone(service: ServiceContext, call: CloneCall): Promise<Dormitor
 
 /** @throws 409 just as the database would, so that a dry run reports it too */
 async function requireFree(service: ServiceContext, org: number, dorm_ref_id: string): Promise<void> {
-  const existing = await service.rows(dormitoryModel, wholeOrg(org)).findOne({ dorm_ref_id }, { projection: { _id: 1 } });
+  const existing = await service.rows(dormitoryModel, wholeOrg(org)).findOne({ dorm_ref_id }, { projection: { _id: 1 }, collation: inAnyCase });
   const values = { field: 'dorm_ref_id' };
   if (existing) throw conflict('duplicate', 'duplicate', { errors: { dorm_ref_id: [{ key: 'duplicate', values }] } }, values);
 }

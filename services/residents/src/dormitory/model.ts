@@ -2,7 +2,7 @@
 import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { Schema } from 'mongoose';
-import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { inAnyCase, schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { dormitoryFields } from '../../contract/fields/dormitory.ts';
 
 export interface DormitoryDocument extends DocumentOf<typeof dormitoryFields> {
@@ -33,6 +33,7 @@ const schema = new Schema<DormitoryDocument>(
   schemaOptions,
 );
 schema.index({ org: 1, dorm_ref_id: 1 }, { unique: true });
+schema.index({ dorm_ref_id: 1, org: 1 }, { unique: true, collation: inAnyCase });
 for (const field of ['name', 'dorm_type', 'licence_status', 'created_time', 'update_time', 'words'] as const) {
   schema.index({ org: 1, [field]: 1, _id: 1 });
 }

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import type { Day } from '@firm/platform/contract/days';
 import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
-import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { inAnyCase, schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { employeeFields } from '../../contract/fields/employee.ts';
 import { without } from '../entity/without.ts';
 
@@ -64,6 +64,7 @@ const schema = new Schema<ResidentDocument>(
   schemaOptions,
 );
 schema.index({ org: 1, pass_number: 1 }, { unique: true });
+schema.index({ pass_number: 1, org: 1 }, { unique: true, collation: inAnyCase });
 const ordered = [
   'work_pass_expiry',
   'passport_expiry',

@@ -32,6 +32,18 @@ describe('residents', () => {
     expect(after.occupied).toBe(Number(room.occupied) - 1);
   });
 
+  it('have names that show something, and numbers that differ in more than case', async () => {
+    const add = (body: object) => call<{ errors: Record<string, string[]> }>('POST', '/employees/', demo.full, { dorm_id: 1, ...body });
+    for (const name of ['\u200b', '\u3164', ' \u00ad\u202e ']) expect((await add({ name, pass_number: 'SEEN-0' })).body.errors).toEqual({ name: [expect.any(String)] });
+    const { status, body } = await call('POST', '/employees/', demo.full, { dorm_id: 1, name: ' Ali\u202e Re\u0301my\u200b', pass_number: 'Se\u200den-1\u0007' });
+    expect([status, body.name, body.pass_number]).toEqual([201, 'Ali Rémy', 'Seen-1']);
+    for (const pass_number of ['SEEN-1', 'seen-1', '\u2060seen-1', 'ＳＥＥＮ－１']) {
+      const twice = await add({ name: 'Ben', pass_number });
+      expect([pass_number, twice.status, Object.keys(twice.body.errors)]).toEqual([pass_number, 409, ['pass_number']]);
+    }
+    expect((await call('DELETE', `/employees/${body.id}/`, demo.full)).status).toBe(204);
+  });
+
   it('leave a room dirty when the last one leaves', async () => {
     const room = await one('/workzones/?zone_type=3&status=occupied&dormitory=1');
     const { results } = (await call<Page<Row>>('GET', `/employees/?zone=${room.id}`, demo.full)).body;

@@ -2,6 +2,7 @@
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { backwardsIn } from '@firm/platform/contract/entity/dayOrder';
+import { inAnyCase } from '@firm/platform/mongo/model';
 import { inScope, type Scope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { newEmployee } from '../../../contract/employee.ts';
@@ -49,7 +50,7 @@ async function decide(
   const rows = found.map((row, at) => ({ ...row, values: values[at] ?? row.values }));
   const known = await service
     .rows(residentModel, wholeOrg(job.org))
-    .find({ pass_number: { $in: rows.flatMap(({ key }) => [...new Set([key, key.toUpperCase(), key.toLowerCase()])]) } }, { session })
+    .find({ pass_number: { $in: rows.map(({ key }) => key) } }, { session, collation: inAnyCase })
     .toArray();
   const byPass = new Map(known.map((employee) => [employee.pass_number, employee]));
   const inOtherCase = new Map(known.map((employee) => [employee.pass_number.toUpperCase(), employee]));
