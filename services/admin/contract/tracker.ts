@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AnswerOf } from '@firm/platform/contract/entity/fieldValues';
 import { filterShape } from '@firm/platform/contract/entity/filters';
-import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, flag, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
 import { exportFormats } from './exportLimits.ts';
@@ -72,7 +72,7 @@ const readOnlyNames = Object.keys(exportTracker.shape);
 
 const { report, ...written } = writeShape(exportFields);
 
-export const newExport = bodyOf({ ...optional(written), report }, readOnlyNames).meta({ id: 'NewExportTracker' });
+export const newExport = bodyOf({ ...optional(written), report }, readOnlyNames, initialShape({ status: exportFacts.status })).meta({ id: 'NewExportTracker' });
 /** An estimate of the export, before it is requested. */
 export const exportEstimate = z.object({
   rows: whole,

@@ -1,7 +1,7 @@
 /** Traces and contact periods as calls see them (docs/rules/health.md#contacts). */
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
-import { answerShape } from '@firm/platform/contract/entity/schemas';
+import { answerShape, initialShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, choiceList, day, idList, moment, optionalReference, optionalText, reference, version } from '@firm/platform/contract/fields';
 import { nullableId, nullableText } from '@firm/platform/contract/parts';
 import { contactFacts, contactFields } from './fields/tracing.ts';
@@ -206,6 +206,7 @@ export const newContact = bodyOf(
     remarks: optionalText(limits.reason).optional(),
   },
   Object.keys(contactPeriod.shape),
+  initialShape(contactFacts),
 ).meta({ id: 'NewContactPeriod' });
 
 export const contactPatch = bodyOf(

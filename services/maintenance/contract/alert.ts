@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeNames } from '@firm/platform/contract/changeNames';
 import { bodyOf, flag, id, idList, moment, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
-import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { shownChangeShape } from '@firm/platform/contract/shownChange';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from './fields/alert.ts';
@@ -62,7 +62,7 @@ const writable = writeShape(alertFields);
 /** Accepted when an alert is changed, but not when it is reported. */
 const progress = writeShape(alertWorkFields);
 
-export const newAlert = bodyOf({ ...optional(writable), name: writable.name, issue_location: writable.issue_location.default('room') }, readOnlyNames).meta({ id: 'NewAlert' });
+export const newAlert = bodyOf({ ...optional(writable), name: writable.name, issue_location: writable.issue_location.default('room') }, readOnlyNames, initialShape(alertWorkFields)).meta({ id: 'NewAlert' });
 export type NewAlert = z.output<typeof newAlert>;
 
 /** PUT and PATCH both change only what is sent; PUT requires the title, as a whole record has one. */

@@ -35,6 +35,15 @@ describe('reporting', () => {
     expect(alert.audit_records).toMatchObject([{ type: 'alert.created', updated_by: expect.stringMatching(/^User/) }]);
   });
 
+  it('is not reported in another status, nor with what is told about the work only later', async () => {
+    for (const [field, value] of Object.entries({ status: 'resolved', ack: true, start_time: new Date().toISOString(), resolve_remarks: 'Done' })) {
+      const { status, body } = await call<Failure>('POST', '/alerts/', manager, { ...report, [field]: value });
+      expect([field, status, Object.keys(body.errors ?? {})]).toEqual([field, 422, [field]]);
+    }
+    const said = { status: 'open', ack: false, start_time: null, resolve_remarks: '', due_time: '2026-01-01T00:00:00Z' };
+    expect((await call('POST', '/alerts/', manager, { ...report, ...said })).body).toMatchObject({ status: 'open', ack: false });
+  });
+
   it('with an assignee starts open too, and is assigned in a separate move', async () => {
     const alert = await create({ assignee: 501 });
     expect(alert).toMatchObject({ status: 'assigned', assignee: 501, assign_time: alert.created_time });

@@ -1,7 +1,7 @@
 /** The task as calls return it, and as a card of the board (docs/rules/safe-distance.md#tasks). */
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
-import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, id as anyId, idList, moment, optionalReference, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
 import { taskFields } from './fields/task.ts';
@@ -78,7 +78,7 @@ const { status, ...writable } = writeShape(taskFields);
 /** Weekly; the number of tasks in total. */
 const repeat = z.strictObject({ weeks: z.number().int().min(1).max(limits.weeks) });
 
-export const newTask = bodyOf({ ...optional(writable), name: writable.name, repeat: repeat.nullable().optional() }, readOnlyNames).meta({ id: 'NewTask' });
+export const newTask = bodyOf({ ...optional(writable), name: writable.name, repeat: repeat.nullable().optional() }, readOnlyNames, initialShape({ status: taskFields.status })).meta({ id: 'NewTask' });
 export const newTaskAnswer = taskWritten.extend({ /** Ids of the whole series, starting with this task. */ occurrences: z.array(id) }).meta({ id: 'NewTaskWritten' });
 const changes = { ...optional({ ...writable, status }), version };
 export const taskPut = bodyOf({ ...changes, name: writable.name }, readOnlyNames).meta({ id: 'TaskPut' });

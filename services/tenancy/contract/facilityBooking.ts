@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, day as anyDay, id, idList, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
-import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { optional } from '@firm/platform/contract/parts';
 import { facilityBookingFields, facilityBookingPlaceFields } from './fields/facilityBooking.ts';
 import { facilityBookingLimits as limits, seriesParts } from './facilityBookingLimits.ts';
@@ -61,7 +61,7 @@ const wholeBooking = {
   repeat: repeat.nullable().optional(),
 };
 
-export const newFacilityBooking = bodyOf({ ...wholeBooking, status: z.literal('booked').optional() }, readOnlyNames).meta({ id: 'NewFacilityBooking' });
+export const newFacilityBooking = bodyOf(wholeBooking, readOnlyNames, initialShape({ status: facilityBookingFields.status })).meta({ id: 'NewFacilityBooking' });
 
 /**
  * Changes the fields that are sent. `apply_to` says which occurrences of a series; a new `start_date` then moves each by the

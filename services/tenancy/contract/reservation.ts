@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, reference, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
-import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { reservationFields, reservationLifeFields } from './fields/reservation.ts';
 import { stay } from './stay.ts';
@@ -69,6 +69,7 @@ export const newReservation = bodyOf(
     part_of: reference.optional(),
   },
   readOnlyNames,
+  initialShape(reservationLifeFields),
 ).meta({ id: 'NewReservation' });
 export type NewReservation = z.output<typeof newReservation>;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, flag, id, idList, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
-import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { tenancySettingFields } from './fields/settings.ts';
 import { stayFields, stayLifeFields, stayPlaceFields } from './fields/stay.ts';
@@ -69,6 +69,7 @@ const readOnlyNames = Object.keys(stay.shape).filter((name) => name !== 'version
 
 const writable = writeShape(stayFields);
 const actions = optional(writeShape(stayLifeFields));
+const { checked_in: _checkedIn, ...laterFields } = stayLifeFields;
 
 /** `start_date`: the dormitory's today by default. `checked_in`: true checks the resident in at once. */
 export const newStay = bodyOf(
@@ -80,6 +81,7 @@ export const newStay = bodyOf(
     checked_in: actions.checked_in,
   },
   readOnlyNames,
+  initialShape(laterFields),
 ).meta({ id: 'NewAllocation' });
 
 /** The resident and the reservation of a stay cannot be changed. */
@@ -122,7 +124,7 @@ export const bulkDone = z.object({ results: z.array(stay), refusals: z.array(ref
  * `only`: after a bulk check-in or check-out, undo it for this stay alone; transfers and swaps are always undone whole. `version`: the
  * stay's version after the step, so that a later step is not undone by mistake.
  */
-export const undoBody = z.object({ only: z.boolean().optional(), version }).optional();
+export const undoBody = bodyOf({ only: z.boolean().optional(), version }).optional();
 export const undone = z.object({ type: z.string(), results: z.array(stay) });
 
 export const timelineQuery = z

@@ -74,9 +74,11 @@ export const flag = z
 /**
  * A body in which clients may send back what they read. The names in `readOnly` are accepted and ignored; any other
  * unknown name is refused, so that a misspelt field is reported and never lost.
+ * @param checked accepted only with the values that the record has anyway, such as those of `initialShape`; not passed on
  */
-export function bodyOf<S extends z.ZodRawShape>(shape: S, readOnly: readonly string[] = []) {
-  const ignored = Object.fromEntries(readOnly.filter((name) => !(name in shape)).map((name) => [name, z.unknown().optional().meta({ readOnly: true })]));
+export function bodyOf<S extends z.ZodRawShape>(shape: S, readOnly: readonly string[] = [], checked: z.ZodRawShape = {}) {
+  const unread = readOnly.filter((name) => !(name in shape)).map((name) => [name, z.unknown().optional().meta({ readOnly: true })] as const);
+  const ignored = { ...Object.fromEntries(unread), ...checked };
   return z.strictObject({ ...ignored, ...shape }).transform((value) => {
     const kept = { ...value } as Record<string, unknown>;
     for (const name of Object.keys(ignored)) delete kept[name];

@@ -15,7 +15,7 @@ import {
 } from '../parts.ts';
 import type { Field, Fields } from './field.ts';
 import { isStored } from './fieldNames.ts';
-import type { AnswerOf } from './fieldValues.ts';
+import { emptyValue, type AnswerOf } from './fieldValues.ts';
 
 /** What a client may send for a field in JSON. */
 type Sent<F> = F extends { kind: 'lookup' | 'reference' }
@@ -149,7 +149,7 @@ function written(field: Field, asText: boolean): z.ZodType {
     case 'choices':
       return z.array(z.enum(field.choices)).min(field.required ? 1 : 0).max(field.choices.length);
     case 'texts':
-      return z.array(z.string().max(field.max)).max(field.most);
+      return z.array(optionalText(field.max)).max(field.most);
     case 'weekdays':
       return z.array(z.number().int().min(1).max(7)).min(field.required ? 1 : 0).transform((days) => [...new Set(days)].sort());
     case 'parts': {
@@ -193,3 +193,14 @@ export const writeShape = <const F extends Fields>(fields: F): WriteShape<F> => 
 
 /** The same for a call that also takes a form, with a picture for instance. */
 export const formShape = <const F extends Fields>(fields: F): FormShape<F> => writable(fields, true) as FormShape<F>;
+
+/**
+ * For the body of a new record, fields that only a change can set: such a field may be sent with its initial value, which is what the
+ * record gets, and is refused with any other, so that nothing is ignored in silence.
+ */
+export const initialShape = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(writable(fields, true)).map(([name, schema]) => [name, schema.refine((value) => isInitial(fields[name] as Field, value)).optional()]),
+  );
+
+const isInitial = (field: Field, value: unknown): boolean => JSON.stringify(value) === JSON.stringify(field.initial ?? emptyValue(field));
