@@ -16,6 +16,8 @@ export interface ReportEntry {
   /** Permissions needed besides viewing residents. */
   readonly needs: readonly Right[];
   readonly filters: readonly ReportFilter[];
+  /** Days to come can be asked for too, since contracts already tell them; at most `exportLimits.days` ahead. */
+  readonly ahead?: true;
   readonly columns: readonly string[];
   /** Columns with personal data. */
   readonly personal: readonly string[];
@@ -72,6 +74,7 @@ export const reportCatalogue = [
     category: 'clients',
     needs: ['view_vendor'],
     filters: ['dormitory', 'day'],
+    ahead: true,
     columns: ['ref_no', 'contract', 'party', 'dormitory', 'category', 'basis', 'quantity', 'unit_price', 'monthly', 'currency', 'start', 'end', 'days_to_end'],
     personal: [],
     totals: [],
@@ -162,6 +165,7 @@ export const reportCatalogue = [
     category: 'clients',
     needs: ['view_vendor', 'view_resourceallocation', 'view_alert'],
     filters: ['dormitory', 'day'],
+    ahead: true,
     columns: ['party', 'ref_no', 'contract', 'dormitory', 'month', 'category', 'basis', 'charged_quantity', 'unit_price', 'charged_days', 'amount', 'currency'],
     personal: [],
     totals: [],

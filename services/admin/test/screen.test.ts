@@ -1,5 +1,6 @@
 /** Reports on screen: the rows of their files in pages; totals of all rows; the records that cells link to; and permissions. */
-import { addDays } from '@firm/platform/contract/days';
+import { clock } from '@firm/platform/clock/clock';
+import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { cases, confirmed } from '@firm/health/contract/published';
@@ -67,6 +68,15 @@ async function whole(id: number): Promise<{ cells: Record<string, unknown>[]; li
     return { cells: found, links };
   });
 }
+
+it.each(reportCatalogue.filter(({ filters }) => filters.some((one) => one === 'day')))('$code: a day of which nothing can be known yet is refused', async ({ id, ...entry }) => {
+  const today = clock.today(defaultTimeZone);
+  const asked = async (days: number) => {
+    const { status, body } = await firm.call<{ errors?: Record<string, string[]> }>('GET', `/reportsettings/${id}/rows/?day=${addDays(today, days)}`, head);
+    return status === 422 ? Object.keys(body.errors ?? {}) : status;
+  };
+  expect([await asked(0), await asked(30), await asked(500)]).toEqual([200, 'ahead' in entry ? 200 : ['day'], ['day']]);
+});
 
 it.each(reportCatalogue.map(({ code, id }) => [code, id] as const))('%s: pages of any size add up to the whole, with sums over all of it', async (_, id) => {
   const { cells, links } = await whole(id);
@@ -153,5 +163,5 @@ it('without permission to request the file it cannot be read either; dormitories
   expect((await summary(3, '', reader)).body.rows).toBe(15);
   const far = await firm.portal.user({ isSuperuser: true, org: 2 });
   expect((await rows(1, '', far)).body.count).toBe(0);
-  expect((await rows(6, `day=${addDays(dayAgo(0), 5)}`, far)).body.results.every(({ cells }) => cells['dormitory'] === 'Far House')).toBe(true);
+  expect((await rows(6, `day=${dayAgo(0)}`, far)).body.results.every(({ cells }) => cells['dormitory'] === 'Far House')).toBe(true);
 });

@@ -155,6 +155,13 @@ it('a meeting without a presence is entered once, and can be excluded', async ()
   expect([made.status, made.body.contact_name, made.body.minutes, made.body.source]).toEqual([201, 'Resident 40', 60, 'manual']);
   expect((await call<Failure>('POST', '/contactperiods/', manager, meeting)).body.code).toBe('contact_known');
   expect((await call('POST', '/contactperiods/', manager, { ...meeting, contact_employee: 13 })).status).toBe(422);
+  const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+  for (const [field, start, end] of [['end', at(-1), at(-2)], ['end', at(-1), at(1)], ['start', at(-60), at(-59)], ['start', at(-60), at(-1)]] as const) {
+    const refused = await call<Failure>('POST', '/contactperiods/', manager, { ...meeting, contact_employee: 41, start, end });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
+    const changed = await call<Failure>('PATCH', `/contactperiods/${made.body.id}/`, manager, { start, end });
+    expect([changed.status, Object.keys(changed.body.errors ?? {})]).toEqual([422, [field]]);
+  }
   const off = await call<ContactPeriod>('PATCH', `/contactperiods/${made.body.id}/`, manager, { active: false, version: made.body.version });
   expect(off.body).toMatchObject({ active: false, inactive_reason: 'wrong' });
 });

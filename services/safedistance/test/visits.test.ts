@@ -205,6 +205,7 @@ it('the register of a day is the visits of the day, visitors with identity, comp
   const line = lines.find(([name]) => name === visitor.name) ?? [];
   expect([...line.slice(1, 6), line[8]]).toEqual(['Visitor', 'S1234567A', '+65 9123 4567', 'Cool Air', 'Hall 18', 'Repair of the cold room']);
   expect(line[7]).toBe('inside');
+  expect((await firm.call<Failure>('GET', '/zonevisits/register/?dormitory=1&day=2999-01-01', firm.manager)).body.errors).toEqual({ day: [expect.any(String)] });
   const paper = await firm.call<string>('GET', `/zonevisits/register/?dormitory=1&day=${today}&form=pdf`, firm.manager, undefined, { 'accept-language': 'ar' });
   expect([paper.status, paper.headers.get('content-type'), paper.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
   expect((await firm.call('GET', `/zonevisits/register/?dormitory=1&day=${today}`, firm.oneDorm)).status).toBe(404);

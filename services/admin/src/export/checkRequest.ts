@@ -1,10 +1,13 @@
 /** Checks the request for a report against the catalogue and the requester's permissions. */
 import type { Principal } from '@firm/platform/auth/principal';
+import { clock } from '@firm/platform/clock/clock';
+import { addDays, latestToday, type Day } from '@firm/platform/contract/days';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
-import { personalOf, reportOf } from '../../contract/reports.ts';
+import { exportLimits } from '../../contract/exportLimits.ts';
+import { personalOf, reportOf, type ReportEntry } from '../../contract/reports.ts';
 import { requiresReason, type AdminNumbers } from '../../contract/settingsDefaults.ts';
 import type { ExportFilters } from '../../contract/tracker.ts';
 import { demandReport } from '../report/catalogue.ts';
@@ -30,10 +33,18 @@ export async function checkedRequest(service: ServiceContext, { caller, scope }:
   const seen = await service.published(dormitories, scope).byId(dormitory);
   // A filter that the report ignores is refused, since readers would believe that it applies.
   if (dormitory.some((id) => !seen.has(id)) || (dormitory.length > 0 && !takes('dormitory'))) throw invalidField('filters', 'invalid_value');
+  if (takes('day') && day !== null) demandKnownDay(entry, day);
   const known: readonly string[] = entry.columns;
   const chosen = columns?.length ? known.filter((key) => columns.includes(key)) : [...known];
   if (columns?.some((key) => !known.includes(key))) throw invalidField('columns', 'invalid_value');
   return { report, columns: chosen, format, filters: { dormitory, day: takes('day') ? day : null, days: takes('days') ? days : null } };
+}
+
+/** @throws 422 for a day of which the report cannot know anything yet */
+function demandKnownDay({ ahead }: ReportEntry, day: Day): void {
+  const today = latestToday(clock.now());
+  if (!ahead && day > today) throw invalidField('day', 'day_in_future');
+  if (day > addDays(today, exportLimits.days)) throw invalidField('day', 'invalid_value');
 }
 
 /** @throws 422 without a reason where the organisation asks for one */

@@ -22,7 +22,8 @@ import { contactBase } from '../derive/derive.ts';
 import { roomPlace } from '../presence/model.ts';
 import { holdResident, holdZone } from '../record/held.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
-import { demandCase } from '../tracing/findTrace.ts';
+import { demandCase, settingOf } from '../tracing/findTrace.ts';
+import { infectiousWindow } from '../tracing/window.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { renderContacts } from './answer.ts';
 import { contactEntity, contactModel, type StoredContact } from './model.ts';
@@ -52,7 +53,7 @@ export function contactHandlers(service: ServiceContext) {
       throw invalidField('index_record', 'unknown_reference');
     });
     if (contact_employee === known.employee) throw invalidField('contact_employee', 'unknown_reference');
-    checkTimes(start, end);
+    await checkTimes(service, known, start, end);
     const now = clock.now();
     const timeZone = await timeZoneOf(service, known.org, known.dormitory);
     const place = zone === null ? 'manual' : `manual:${roomPlace(zone)}`;
@@ -99,7 +100,6 @@ export function contactHandlers(service: ServiceContext) {
         const held = { guards: await holdZone(service, call.scope, facts.zone) };
         const now = clock.now();
         const corrected = { ...before, ...facts };
-        if (facts.start || facts.end) checkTimes(corrected.start, corrected.end);
         const after = revised(before, {
           ...corrected,
           ...(before.source !== 'derived' && measured(corrected.start, corrected.end, corrected.certainty)),
@@ -107,6 +107,7 @@ export function contactHandlers(service: ServiceContext) {
           ...(active === true && { active: true, inactive_reason: '' as const }),
         });
         const episode = await service.rows(caseModel, wholeOrg(before.org)).get(before.index_record);
+        if (facts.start || facts.end) await checkTimes(service, episode, corrected.start, corrected.end);
         const [answer] = await renderContacts(service, call.scope, [after], call.base);
         await call.commit(joinWrites([entityWrite(contactEntity, before, after, 'updated'), deriveAnew(episode, now), held]), answer);
         return answer!;
@@ -118,10 +119,16 @@ export function contactHandlers(service: ServiceContext) {
   return { listContacts, createContact, patchContact };
 }
 
-/** @throws 422 for an end before the start, and for future times */
-function checkTimes(start: Date, end: Date): void {
+/** @throws 422 for an end before the start, for future times, and for times at which the case infects nobody, isolated or not */
+async function checkTimes(service: ServiceContext, episode: StoredCase, start: Date, end: Date): Promise<void> {
   if (end <= start) throw invalidField('end', 'end_before_start');
   if (end > clock.now()) throw invalidField('end', 'day_in_future');
+  const { numbers, timeZone } = await settingOf(service, episode);
+  // Whom the case met in spite of being isolated is just what is entered by hand.
+  const { from, to } = infectiousWindow({ ...episode, isolated_on: null, closed_on: null }, numbers, timeZone, null);
+  const days = { before: numbers.window_before_days, after: numbers.window_after_days };
+  if (+start < from) throw invalidField('start', 'outside_window', days);
+  if (+end > to) throw invalidField('end', 'outside_window', days);
 }
 
 const measured = (start: Date, end: Date, certainty: StoredContact['certainty']) => ({

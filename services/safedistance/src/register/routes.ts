@@ -5,7 +5,7 @@ import { readLetterhead } from '@firm/identity/contract/published';
 import { directionOf } from '@firm/platform/contract/languages';
 import { clock } from '@firm/platform/clock/clock';
 import { wallAt } from '@firm/platform/clock/wallClock';
-import { notFound } from '@firm/platform/errors/apiError';
+import { invalidField, notFound } from '@firm/platform/errors/apiError';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import { disposition } from '@firm/platform/http/disposition';
@@ -34,6 +34,7 @@ export function registerHandler(service: ServiceContext): Handler<(typeof visitR
   return async ({ query: { dormitory, day, form = 'xlsx', reason = '' }, scope, language, caller, commit }) => {
     const dormitoryRow = (await service.published(dormitories, scope).byId([dormitory])).get(dormitory);
     if (!dormitoryRow) throw notFound();
+    if (day > clock.today(dormitoryRow.timezone)) throw invalidField('day', 'day_in_future');
     // The export is audited before the first byte is sent.
     const columns = Object.keys(registerTexts.en.columns);
     const personal = columns.filter((column) => personalColumns.includes(column));
