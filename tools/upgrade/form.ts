@@ -22,8 +22,8 @@ export async function stepsTaken(db: Db): Promise<Record<string, string[]>> {
   return Object.fromEntries(entries.map(({ _id, steps = [] }) => [_id, steps.map(({ id }) => id)]));
 }
 
-/** Collections that exist only after something was uploaded or demo data was written. */
-const madeLater = /^system\.|_files\.(files|chunks)$|^platform_seeds$/;
+/** Collections that exist only after something was uploaded, demo data was written, or a service named a record of another one. */
+const madeLater = /^system\.|_files\.(files|chunks)$|^platform_(seeds|uses)$/;
 
 /** Each collection with its indexes. */
 export async function indexesOf(db: Db): Promise<Record<string, unknown[]>> {

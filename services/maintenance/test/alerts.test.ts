@@ -40,8 +40,8 @@ describe('reporting', () => {
       const { status, body } = await call<Failure>('POST', '/alerts/', manager, { ...report, [field]: value });
       expect([field, status, Object.keys(body.errors ?? {})]).toEqual([field, 422, [field]]);
     }
-    const said = { status: 'open', ack: false, start_time: null, resolve_remarks: '', due_time: '2026-01-01T00:00:00Z' };
-    expect((await call('POST', '/alerts/', manager, { ...report, ...said })).body).toMatchObject({ status: 'open', ack: false });
+    const given = { status: 'open', ack: false, start_time: null, resolve_remarks: '', due_time: '2026-01-01T00:00:00Z' };
+    expect((await call('POST', '/alerts/', manager, { ...report, ...given })).body).toMatchObject({ status: 'open', ack: false });
   });
 
   it('with an assignee starts open too, and is assigned in a separate move', async () => {

@@ -11,7 +11,7 @@ import { Stamps } from '../mongo/stamps.ts';
 import type { TestPortal } from './portal.ts';
 
 /** A record to close, and what prevents it. */
-export interface ClosedThing {
+interface ClosedThing {
   readonly thing: UsedThing;
   readonly view: PublishedView;
   readonly id: number;
