@@ -1,8 +1,14 @@
 import i18next from 'i18next';
 import { ApiError, type ApiErrorBody } from './apiError.ts';
+import { apiBase } from './base.ts';
+import { withFieldLabels } from './fieldLabels.ts';
 
-/** The error of an unsuccessful answer: the service's own message, or a generic one where a proxy answered. */
-export async function failureOf(response: Response): Promise<ApiError> {
+/**
+ * The error of an unsuccessful answer: the service's own message, with the labels of the fields that it names, or a generic one where
+ * a proxy answered.
+ * @param address of the call
+ */
+export async function failureOf(response: Response, address: string): Promise<ApiError> {
   const wait = Number(response.headers.get('retry-after'));
   const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : undefined;
   let body: Partial<ApiErrorBody> & Record<string, unknown> = {};
@@ -13,7 +19,20 @@ export async function failureOf(response: Response): Promise<ApiError> {
     // Not JSON: the text below will do.
   }
   const message = typeof body.message === 'string' && body.message ? body.message : wordsFor(response.status);
-  return new ApiError({ ...body, message, statusCode: response.status }, retryAfter);
+  return new ApiError({ ...labelled({ ...body, message }, response, address), statusCode: response.status }, retryAfter);
+}
+
+/** Names the service that refuses a call (`services/platform/src/http/servedRoute.ts`): its labels are the ones that apply. */
+const serviceHeader = 'x-firm-service';
+
+/** The fields themselves keep the names that forms know them by. */
+function labelled<B extends ApiErrorBody>(body: B, response: Response, address: string): B {
+  const service = response.headers.get(serviceHeader);
+  if (service === null) return body;
+  const [collection = ''] = address.slice(apiBase().length + 1).split(/[/?]/, 1);
+  const inWords = (message: string): string => withFieldLabels(message, service, collection);
+  const errors = body.errors && Object.fromEntries(Object.entries(body.errors).map(([field, messages]) => [field, messages.map(inWords)]));
+  return { ...body, message: inWords(body.message), ...(errors && { errors }) };
 }
 
 /** The error of a call that got no answer. */

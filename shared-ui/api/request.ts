@@ -42,7 +42,7 @@ async function answered(method: string, address: string, options: RequestOptions
     if (fresh) response = await send(method, address, options, id, fresh);
   }
   if (response.ok) return response;
-  throw await failureOf(response);
+  throw await failureOf(response, address);
 }
 
 async function send(

@@ -235,6 +235,8 @@ test('errors are in the user’s language; an internal error reveals nothing', a
   const say = async (language: string) => (await portal.call<{ message: string }>('GET', '/things/999/', { as: all, headers: { 'accept-language': language } })).body.message;
   const messages = await Promise.all(['en', 'es', 'fr', 'ar'].map(say));
   expect(new Set(messages).size).toBe(4);
+  // Screens put the labels of the named service's fields into its messages.
+  expect((await portal.call('GET', '/things/999/', { as: all })).headers.get('x-firm-service')).toBe('things');
   expect(await say('de, fr;q=0.8, es;q=0.2')).toBe(messages[2]);
   expect(await say('es; q=0.1, ar; q=0.9')).toBe(messages[3]);
   expect(await say('tlh')).toBe(messages[0]);

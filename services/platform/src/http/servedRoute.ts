@@ -41,6 +41,9 @@ interface Preparation {
 }
 
 /** Token, permission, kept answer, validation, handler, answer. */
+/** Names the service that refuses a call, so that screens put the labels of its fields in place of their names (`shared-ui/api/failure.ts`). */
+const refusingServiceHeader = 'x-firm-service';
+
 export class ServedRoute {
   readonly #service: ServiceContext;
   readonly #spec: RouteSpec;
@@ -85,6 +88,7 @@ export class ServedRoute {
       if (failure.statusCode === 500) {
         this.#service.log.error({ err: error, requestId, route: this.#label }, 'call failed');
       }
+      if (!response.headersSent) response.setHeader(refusingServiceHeader, this.#service.name);
       sendError(request, response, failure);
     }
     const seconds = (performance.now() - started) / 1000;
