@@ -69,6 +69,20 @@ test('with permission the steps of its status are offered; a suspension asks why
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /contracts/7/switch_status/', body: { status: 'SU', remarks: 'Not paid', version: 3 } }]));
 });
 
+test('a signed contract that has not begun is not terminated but cancelled, with a reason', async () => {
+  signIn('view vendor', 'change vendor');
+  const { writes } = served({ 'POST /contracts/7/switch_status/': () => ({ status: 200, body: contract({ status: 'CA' }) }) }, { moves: ['SU', 'CA'] });
+  renderArea(<Contracts />, { at: '/?contract=7' });
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel the contract' });
+  expect(screen.queryByRole('button', { name: 'Terminate' })).toBeNull();
+  await userEvent.click(cancel);
+  const dialog = await upper('Cancel CT-000007');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not needed');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the contract' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'POST /contracts/7/switch_status/', body: { status: 'CA', remarks: 'Not needed', version: 3 } }]));
+});
+
 test('a paper is removed from its "…" menu, after confirmation', async () => {
   signIn('view vendor', 'change vendor');
   const { writes } = served({ 'DELETE /contracts/7/files/f1/': () => ({ status: 200, body: contract() }) }, { files: [{ file: 'f1', url: '/backend/api/contracts/7/files/f1/', name: 'signed.pdf', bytes: 900, added_time: '2026-01-02T00:00:00.000Z' }] });

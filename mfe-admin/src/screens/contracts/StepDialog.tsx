@@ -12,7 +12,7 @@ import { useContractNames } from '../../names.ts';
 import { useOrganisationToday } from '../../organisation/useOrganisationToday.ts';
 
 /** Steps that need further input. */
-export type Step = 'sign' | 'suspend' | 'terminate' | 'renew' | 'amend';
+export type Step = 'sign' | 'suspend' | 'terminate' | 'withdraw' | 'renew' | 'amend';
 
 interface Values {
   readonly signed_on?: string;
@@ -27,9 +27,13 @@ const asked: Readonly<Record<Step, readonly (keyof Values)[]>> = {
   sign: ['signed_on', 'signee'],
   suspend: ['remarks'],
   terminate: ['day', 'remarks'],
+  withdraw: ['remarks'],
   renew: ['end_date'],
   amend: ['day'],
 };
+
+/** The status to which a step with remarks leads. */
+const statusAfter = { suspend: 'SU', terminate: 'TE', withdraw: 'CA' } as const;
 
 /** Sends the step; answers the resulting contract. */
 function take({ id, version }: ContractInFull, step: Step, { signed_on, signee, remarks, day, end_date }: Values): Promise<ContractInFull> {
@@ -39,7 +43,7 @@ function take({ id, version }: ContractInFull, step: Step, { signed_on, signee, 
   const body =
     step === 'sign'
       ? { status: 'AC' as const, signed_on, ...(signee && { signee }), version }
-      : { status: step === 'suspend' ? ('SU' as const) : ('TE' as const), remarks, ...(step === 'terminate' && { day }), version };
+      : { status: statusAfter[step], remarks, ...(step === 'terminate' && { day }), version };
   return api('POST /contracts/{id}/switch_status/', { params, body });
 }
 

@@ -32,7 +32,7 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
       return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
         demandWhole(call.scope, before);
         const today = await todayOf(service, before.org);
-        const allowed = contractMoves(before.status, before.end_date, today);
+        const allowed = contractMoves(before.status, before, today);
         if (!allowed.includes(status)) throw illegalTransition(allowed);
         const set = { status, status_since: today, status_remarks: call.body.remarks ?? '', ...moved(before, call.body, today) };
         const guards = status === 'AC' && before.status !== 'SU' ? await usesInForce(service, before) : [];
@@ -46,7 +46,7 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
         const { end_date } = call.body;
         const today = await todayOf(service, before.org);
         if (before.status === 'EX') {
-          const allowed = contractMoves('EX', before.end_date, today);
+          const allowed = contractMoves('EX', before, today);
           if (allowed.length === 0) throw illegalTransition(allowed);
         } else if (before.status !== 'AC' && before.status !== 'SU') throw illegalTransition([]);
         checkEnd(before, end_date, today);
@@ -97,7 +97,7 @@ type Switch = Call<(typeof contractRoutes)['switchContractStatus']>['body'];
  * @throws 422 for missing input
  */
 function moved(before: ContractDocument, { status, remarks, day, signed_on, signee = '', end_date }: Switch, today: Day): Partial<ContractDocument> {
-  if ((status === 'SU' || status === 'TE') && !remarks) throw invalidField('remarks', 'required');
+  if (before.status !== 'DR' && status !== 'AC' && !remarks) throw invalidField('remarks', 'required');
   if (status === 'CA' || (status === 'AC' && before.status === 'SU')) return { suspensions: resumed(before, today) };
   if (status === 'SU') return { suspensions: [...before.suspensions, { from: today, until: null }] };
   if (status === 'TE') {
@@ -127,10 +127,11 @@ function checkEnd(before: ContractDocument, end_date: Day, today: Day): void {
   checkDayOrder(contractFields, { ...before, end_date }, before, 'end_before_start');
 }
 
-/** An amended contract ends where its signed successor begins; if the amendment is cancelled, it may be amended again. */
+/** An amended contract ends where its signed successor begins; if the amendment is cancelled, even after that, it may be amended again. */
 export async function furtherOf(service: ServiceContext, before: ContractDocument, after: ContractDocument | null): Promise<Further> {
   const status = after?.status ?? 'CA';
-  if (before.status !== 'DR' || before.renewal_of === null || (status !== 'AC' && status !== 'CA')) return {};
+  const isSigned = before.status === 'DR' && status === 'AC';
+  if (before.renewal_of === null || !(isSigned || status === 'CA')) return {};
   const amended = await service.rows(contractModel, wholeOrg(before.org)).get(before.renewal_of);
   const start = after?.start_date ?? null;
   const set = status === 'CA' ? { successor: null } : { auto_renew: false, end_date: amended.end_date !== null && (start === null || amended.end_date < start) ? amended.end_date : start };
