@@ -15,7 +15,7 @@ test('cards or table, with the choice in the address; a card links to the dormit
   const card = page.getByRole('article').filter({ hasText: name });
   await expect(card.getByRole('meter')).toHaveAttribute('aria-valuenow', String(stats.occupied));
   await expect(card.locator('dl')).toContainText(`${stats.free}`);
-  await expect(card.locator('dl')).toContainText('Open alerts');
+  await expect(card.locator('dl')).toContainText('Unresolved alerts');
   await page.getByText('Table', { exact: true }).click();
   await expect(page).toHaveURL(/view=table/);
   await page.getByRole('button', { name: 'Beds free now' }).click();
@@ -128,7 +128,7 @@ test('actions without permission have no button, and records outside the scope a
   await page.goto('/operations/dormitories');
   await settled(page);
   await expect(page.getByRole('button', { name: 'New dormitory' })).toHaveCount(0);
-  await expect(page.getByText('Open alerts')).toHaveCount(0);
+  await expect(page.getByText('Unresolved alerts')).toHaveCount(0);
   await page.goto(`/operations/dormitories/${dormitory.id}`);
   await settled(page);
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);

@@ -13,14 +13,16 @@ const senses: readonly { readonly english: RegExp; readonly others: Readonly<Rec
   { english: /free to reserve/i, others: { es: /reservables?/i, fr: /réservables?/i, ar: /قابل\S* للحجز/ } },
   { english: /due soon/i, others: { es: /plazo casi agotado/i, fr: /bientôt en retard/i, ar: /أوشكت (\S+ )+على الانتهاء/ } },
   { english: /overdue/i, others: { es: /plazo superado|superado su plazo/i, fr: /en retard/i, ar: /تجاوز/ } },
+  { english: /unresolved alert/i, others: { es: /por resolver/i, fr: /à traiter/i, ar: /لم تُنجز/ } },
+  { english: /open alert/i, others: { es: /abierto/i, fr: /ouverte/i, ar: /مفتوح/ } },
 ];
 
 /** Words that the glossary replaces (docs/glossary.md). */
 const replaced: Readonly<Record<Language, RegExp>> = {
-  en: /\bemployer firms?\b|\btickets?\b|\bhouses?\b/i,
-  es: /\bcaduc|\bpases? de trabajo\b|\bempleador(?!a)/i,
-  fr: /(?<!statut de )\brésidences?\b|laissez-passer|\binjoignables\b/i,
-  ar: /(?<!\p{L})(?:ال)?سكن(?!\p{L})|(?:صاحب|أصحاب) العمل|(?<!\p{L})(?:ال)?أذونات|منظمة|حق الوصول|(?<!\p{L})(?:ال)?نوبة/u,
+  en: /\bemployer firms?\b|\btickets?\b|\bhouses?\b|\bwork zones?\b/i,
+  es: /\bcaduc|\bpases? de trabajo\b|\bempleador(?!a)|\bzonas? de trabajo\b/i,
+  fr: /(?<!statut de )\brésidences?\b|laissez-passer|\binjoignables\b|\bzones? de travail\b/i,
+  ar: /(?<!\p{L})(?:ال)?سكن(?!\p{L})|(?:صاحب|أصحاب) العمل|(?<!\p{L})(?:ال)?أذونات|منظمة|حق الوصول|(?<!\p{L})(?:ال)?نوبة|(?:مناطق|منطقة) (?:ال)?عمل/u,
 };
 
 /** A number of free beds that does not say when they are free. */

@@ -23,7 +23,7 @@ export const dormitoriesQuery = queryOptions({
   queryFn: ({ signal }) => fetchAllPages<DormitoryWithStats>('/dormitories/with_stats/', { signal }),
 });
 
-/** How busy each dormitory is, and its open alerts. */
+/** How busy each dormitory is, and its unresolved alerts. */
 export const activityStatusQuery = queryOptions({
   queryKey: ['dormitories', 'activity_status'],
   queryFn: ({ signal }) => fetchAllPages<ActivityStatus>('/dormitories/list_activity_status/', { signal }),

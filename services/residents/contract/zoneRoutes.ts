@@ -1,4 +1,4 @@
-/** Calls about zones, also called work zones (docs/rules/calls.md#residents). */
+/** Calls about zones, `workzones` in the calls (docs/rules/calls.md#residents). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { historyList } from '@firm/platform/contract/shownChange';

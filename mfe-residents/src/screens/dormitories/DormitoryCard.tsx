@@ -12,7 +12,7 @@ import type { DormitoryRow } from './dormitoryRows.ts';
 export const activityColors = { busy: 'green', quiet: 'grey', closed: 'red' } as const;
 export const activityIcons = { busy: 'progress', quiet: 'clock', closed: 'ban' } as const satisfies Record<string, IconName>;
 
-/** A dormitory at a glance: picture, occupancy, free beds and open alerts. The whole card links to its page. */
+/** A dormitory at a glance: picture, occupancy, free beds and unresolved alerts. The whole card links to its page. */
 export function DormitoryCard({ row }: { readonly row: DormitoryRow }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

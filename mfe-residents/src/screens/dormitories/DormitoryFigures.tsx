@@ -6,7 +6,7 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { occupancyRate } from '@firm/shared-ui/occupancy/level.ts';
 import { sumsOf, type DormitoryRow } from './dormitoryRows.ts';
 
-/** Totals of the dormitories shown: occupancy, free beds, rooms, open alerts. */
+/** Totals of the dormitories shown: occupancy, free beds, rooms, unresolved alerts. */
 export function DormitoryFigures({ rows }: { readonly rows: readonly DormitoryRow[] }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

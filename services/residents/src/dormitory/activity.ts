@@ -86,7 +86,7 @@ interface Activity {
 
 const dayMs = 86_400_000;
 
-/** Per dormitory: the last change, the number of changes in a day and a week, and the open alerts published by maintenance. */
+/** Per dormitory: the last change, the number of changes in a day and a week, and the unresolved alerts published by maintenance. */
 export async function activityOf(
   service: ServiceContext,
   org: number,
