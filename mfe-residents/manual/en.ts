@@ -28,7 +28,7 @@ export const chapter: Chapter = {
           ],
           widths: [190, '*'],
         },
-        'A room is made a sick bay, and an ordinary one again, only while it is vacant and ready. Its page has a QR code for the door.',
+        'A room is made a sick bay, and an ordinary one again, only while it is vacant and ready. Door code on its page shows and prints a label for the door: anyone who scans it can report a fault there without logging in.',
       ],
     },
     {

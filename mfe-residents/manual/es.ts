@@ -28,7 +28,7 @@ export const chapter: Chapter = {
           ],
           widths: [190, '*'],
         },
-        'Una habitación se convierte en enfermería, y de nuevo en habitación normal, solo cuando está vacía y lista. Su página tiene un código QR para la puerta.',
+        'Una habitación se convierte en enfermería, y de nuevo en habitación normal, solo cuando está vacía y lista. «Código de la puerta», en su página, muestra e imprime una etiqueta para la puerta: quien la escanea puede avisar de una avería sin iniciar sesión.',
       ],
     },
     {

@@ -28,7 +28,7 @@ export const chapter: Chapter = {
           ],
           widths: [190, '*'],
         },
-        'Une chambre ne devient infirmerie, ou de nouveau chambre ordinaire, que lorsqu’elle est libre et prête. Sa page contient un code QR pour la porte.',
+        'Une chambre ne devient infirmerie, ou de nouveau chambre ordinaire, que lorsqu’elle est libre et prête. « Code de la porte », sur sa page, affiche et imprime une étiquette pour la porte : toute personne qui la scanne peut y signaler une panne sans se connecter.',
       ],
     },
     {

@@ -33,13 +33,13 @@ export const chapter: Chapter = {
     {
       title: 'Projects and sites',
       blocks: [
-        'A project has dates, sites, work zones, vendors and people in teams. A warning tells you when someone is on two projects. Projects and sites are not deleted: deactivate them. Sites are added on the overview, with their position on the map.',
+        'A project has dates, sites, zones, vendors and people in teams. A warning tells you when someone is on two projects. Projects and sites are not deleted: deactivate them. Sites are added on the overview, with their position on the map.',
       ],
     },
     {
       title: 'Map, plans and zones',
       blocks: [
-        'The site monitor shows sites and dormitories on a map and in a list. Choose a dormitory for its floor plans, which can be printed. Work zones shows for each zone whether it is safe to enter. The page of a zone has a QR code for the door: anyone who scans it sees whether it is safe to enter, without logging in.',
+        'The site monitor shows sites and dormitories on a map and in a list. Choose a dormitory for its floor plans, which can be printed. Zones shows for each zone whether it is safe to enter. The page of a zone has the QR code of its public page: anyone who scans it sees whether it is safe to enter, without logging in.',
       ],
     },
     {

@@ -33,13 +33,13 @@ export const chapter: Chapter = {
     {
       title: 'Proyectos y lugares de trabajo',
       blocks: [
-        'Un proyecto tiene fechas, lugares de trabajo, zonas de trabajo, proveedores y personas en equipos. Una advertencia indica si alguien está en dos proyectos. Los proyectos y los lugares de trabajo no se eliminan: se desactivan. Los lugares de trabajo se añaden en el resumen, con su posición en el mapa.',
+        'Un proyecto tiene fechas, lugares de trabajo, zonas, proveedores y personas en equipos. Una advertencia indica si alguien está en dos proyectos. Los proyectos y los lugares de trabajo no se eliminan: se desactivan. Los lugares de trabajo se añaden en el resumen, con su posición en el mapa.',
       ],
     },
     {
       title: 'Mapa, planos y zonas',
       blocks: [
-        '«Control de lugares de trabajo» muestra lugares de trabajo y residencias en un mapa y en una lista. Elija una residencia para ver los planos de sus plantas, que se pueden imprimir. «Zonas de trabajo» muestra de cada zona si es seguro entrar. La página de una zona tiene un código QR para la puerta: quien lo escanea ve si es seguro entrar, sin iniciar sesión.',
+        '«Control de lugares de trabajo» muestra lugares de trabajo y residencias en un mapa y en una lista. Elija una residencia para ver los planos de sus plantas, que se pueden imprimir. «Zonas» muestra de cada zona si es seguro entrar. La página de una zona tiene el código QR de su página pública: quien lo escanea ve si es seguro entrar, sin iniciar sesión.',
       ],
     },
     {

@@ -33,13 +33,13 @@ export const chapter: Chapter = {
     {
       title: 'Projets et sites',
       blocks: [
-        'Un projet a des dates, des sites, des zones de travail, des prestataires et des personnes en équipes. Un avertissement signale une personne sur deux projets. Projets et sites ne se suppriment pas : désactivez-les. Les sites s’ajoutent dans la vue d’ensemble, avec leur position sur la carte.',
+        'Un projet a des dates, des sites, des zones, des prestataires et des personnes en équipes. Un avertissement signale une personne sur deux projets. Projets et sites ne se suppriment pas : désactivez-les. Les sites s’ajoutent dans la vue d’ensemble, avec leur position sur la carte.',
       ],
     },
     {
       title: 'Carte, plans et zones',
       blocks: [
-        '« Surveillance des sites » montre les sites et les foyers sur une carte et dans une liste. Choisissez un foyer pour voir les plans de ses étages, qui peuvent être imprimés. « Zones de travail » indique pour chaque zone si l’entrée est sans risque. La page d’une zone a un code QR pour la porte : toute personne qui le scanne voit si l’entrée est sans risque, sans se connecter.',
+        '« Surveillance des sites » montre les sites et les foyers sur une carte et dans une liste. Choisissez un foyer pour voir les plans de ses étages, qui peuvent être imprimés. « Zones » indique pour chaque zone si l’entrée est sans risque. La page d’une zone contient le code QR de sa page publique : toute personne qui le scanne voit si l’entrée est sans risque, sans se connecter.',
       ],
     },
     {
