@@ -35,6 +35,7 @@ test('reserved on one page, with the strip of fourteen nights, and confirmed wit
   await expect(page.getByText('7 nights')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Beds free to reserve for the whole stay: \d/ })).toBeVisible();
   await expect(strip.locator('.firm-strip__night--stay')).toHaveCount(7);
+  await expect(page.getByRole('list', { name: 'Colour key' }).getByRole('listitem')).toHaveText(['enough', 'too few', 'none', 'nights of this reservation']);
 
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'The reservation is confirmed' })).toBeFocused();

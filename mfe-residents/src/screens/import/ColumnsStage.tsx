@@ -144,7 +144,7 @@ function ColumnLine({ job, column, fields, disabled, onChange }: ColumnLineProps
           onChange={(field: string) => onChange(field || null)}
           options={[
             { value: '', label: t('import.leaveOut') },
-            ...fields.map(({ field, label, required }) => ({ value: field, label: required ? `${label} *` : label })),
+            ...fields.map(({ field, label, required }) => ({ value: field, label: required ? `* ${label}` : label })),
           ]}
         />
         {mapped?.field && mapped.from === 'remembered' && <StatusTag color="info" icon="clock" text={t('import.remembered')} />}

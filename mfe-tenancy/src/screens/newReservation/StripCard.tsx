@@ -19,6 +19,9 @@ interface StripCardProps {
   readonly onStart: (day: Day) => void;
 }
 
+/** Nights whose number of beds is not known show a dot. */
+const shownLevels = ['enough', 'some', 'none'] as const;
+
 /** The strip of fourteen nights with its heading, its legend and its paging buttons. */
 export function StripCard({ strip, draft, window, short, onType, onStart }: StripCardProps): ReactNode {
   const { t } = useTranslation('tenancy');
@@ -72,13 +75,26 @@ export function StripCard({ strip, draft, window, short, onType, onStart }: Stri
           onStart={onStart}
         />
       )}
-      <ul className="firm-strip__legend" aria-hidden="true">
-        {(['enough', 'some', 'none'] as const).map((level) => (
-          <li key={level}>
-            <span className={`firm-strip__swatch firm-strip__night--${level}`} /> {t(`newReservation.level.${level}`)}
-          </li>
-        ))}
-      </ul>
+      <Legend />
     </section>
+  );
+}
+
+/** What the colours and the frame of the nights mean; each sample is drawn like a night. */
+function Legend(): ReactNode {
+  const { t } = useTranslation('tenancy');
+  return (
+    <ul className="firm-strip__legend" aria-label={t('timeline.legend')}>
+      {shownLevels.map((level) => (
+        <li key={level}>
+          <span className={`firm-strip__swatch firm-strip__night--${level}`} aria-hidden="true" />
+          {t(`newReservation.level.${level}`)}
+        </li>
+      ))}
+      <li>
+        <span className="firm-strip__swatch firm-strip__night--stay" aria-hidden="true" />
+        {t('newReservation.stayNights')}
+      </li>
+    </ul>
   );
 }

@@ -33,8 +33,9 @@ export function Field({ form, field, type = 'text', multiline = false, autoFocus
   return (
     <div className="firm-form-field">
       <label htmlFor={id}>
+        {/* Before the label, as in the forms of the areas. */}
+        {isRequired && <span className="firm-form-field__required" aria-hidden="true" />}
         {label}
-        {isRequired && <span aria-hidden="true"> *</span>}
       </label>
       {multiline ? (
         <textarea {...common} rows={4} dir="auto" />
