@@ -1,5 +1,6 @@
 /** The site monitor: a map and an equivalent list, with everything loaded from this portal (docs/rules/safe-distance.md#site-monitor). */
 import { expect, settled, test } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 test('sites are on the map and in the list, a dormitory shows its plans, and nothing is loaded from outside', async ({ page, signIn, baseURL }) => {
   const asked: string[] = [];
@@ -10,9 +11,13 @@ test('sites are on the map and in the list, a dormitory shows its plans, and not
   const list = page.getByRole('list', { name: 'Sites and dormitories' });
   const marker = map.getByRole('button', { name: /^Tuas shipyard, \d+ of 120 people, / });
   await expect(marker).toBeVisible();
-  // Each place with a position is on the map and in the list.
+  // Each place with a position is on the map, alone or with others at one marker, and in the list.
   const places = await list.getByRole('button').count();
-  await expect(map.locator('.firm-monitor__marker')).toHaveCount(places);
+  const onMap = async (): Promise<number> => {
+    const [markers, shared] = await Promise.all([map.locator('.firm-monitor__marker').count(), map.locator('.firm-monitor__shared').allInnerTexts()]);
+    return markers + shared.reduce((sum, count) => sum + Number(count) - 1, 0);
+  };
+  await expect.poll(onMap).toBe(places);
   await list.getByRole('button', { name: /Tuas shipyard/ }).press('Enter');
   await expect(marker).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/place=site-/);
@@ -21,4 +26,28 @@ test('sites are on the map and in the list, a dormitory shows its plans, and not
   await expect(plan.getByRole('link').first()).toBeVisible();
   await settled(page);
   expect(asked.filter((url) => !url.startsWith(baseURL as string) && !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
+});
+
+test('places whose markers would cover each other share one, which shows them apart or lists them, by keyboard too', async ({ page, signIn, api }) => {
+  const staff = await api('superuser');
+  const name = `Twin ${uniqueMark()}`;
+  const twins = [`${name} A`, `${name} B`];
+  // Away from the sites of other tests; the third is close by.
+  for (const [n, longitude] of [[twins[0], 101.5], [twins[1], 101.5], [`${name} C`, 101.501]] as const) await staff.post('/locations/', { name: n, latitude: 2.5, longitude });
+  await signIn('safety');
+  await page.goto('/safedistance/sitemonitor');
+  const map = page.getByRole('group', { name: 'Map of sites and dormitories' });
+  const three = map.getByRole('button', { name: new RegExp(`^3 places: .*${name}`) });
+  await three.focus();
+  await three.press('Enter');
+  await expect(map.getByRole('button', { name: new RegExp(`^${name} C`) })).toBeVisible();
+  const two = map.getByRole('button', { name: new RegExp(`^2 places: .*${name}`) });
+  await expect(two).toBeFocused();
+  await two.press('Enter');
+  await expect(two).toHaveAttribute('aria-expanded', 'true');
+  await map.getByRole('list').getByRole('button', { name: new RegExp(`^${twins[1]}`) }).press('Enter');
+  await expect(page.getByRole('heading', { name: twins[1] })).toBeVisible();
+  await map.getByRole('list').getByRole('button').first().press('Escape');
+  await expect(two).toBeFocused();
+  await expect(two).toHaveAttribute('aria-expanded', 'false');
 });

@@ -1,7 +1,7 @@
 /** What a reader sees of a refusal: labels, where calls name fields. */
 import { inEachLanguage, languages, type Language } from '@firm/platform/contract/languages';
 import { addTexts, startLanguage, switchLanguage } from '../i18n/index.ts';
-import { ApiError } from './apiError.ts';
+import { type ApiError } from './apiError.ts';
 import { createApi } from './createApi.ts';
 
 const own: Record<Language, string> = { en: 'Registration number (UEN)', es: 'Número de registro (UEN)', fr: 'Numéro d’enregistrement (UEN)', ar: 'رقم السجل (UEN)' };
