@@ -1,6 +1,7 @@
 /** The top bar: dormitory filter, bell, administration (docs/rules/portal.md#top-bar). */
 import { expect, follow, settled, signInContext, test, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
+import { cutTitles } from './fingertip.ts';
 
 const figure = (page: Page, title: string) => page.getByRole('group', { name: 'Alert summary' }).getByRole('button', { name: title }).locator('strong');
 
@@ -52,6 +53,27 @@ test('a button of the filter opens a dormitory’s page, for those with access t
   await page.getByRole('button', { name: /^Dormitories:/ }).click();
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   await expect(page.locator('.firm-dormitories').getByRole('link')).toHaveCount(0);
+});
+
+test('on a phone the title is shown whole, whatever its length and however many tools are beside it', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('superuser');
+  await page.goto('/ar/reservations/new');
+  await settled(page);
+  const tools = page.locator('.firm-topbar-tools');
+  // A record's page has its name as title; a further tool appears when there are files.
+  for (const [title, more] of [['الحجوزات', 0], ['Reservations', 2], ['Muhammad Faizal bin Abdul Rahman, Bright Marine Engineering', 2]] as const) {
+    await page.locator('.firm-topbar-title bdi').evaluate((name, text) => void (name.textContent = text), title);
+    await tools.evaluate((box, count) => {
+      box.querySelectorAll('[data-further]').forEach((one) => one.remove());
+      for (let i = 0; i < count; i += 1) box.insertAdjacentHTML('beforeend', '<button class="firm-icon-button" data-further>+</button>');
+    }, more);
+    expect(await cutTitles(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const [bar, name] = await Promise.all([tools.boundingBox(), page.locator('.firm-topbar-title').boundingBox()]);
+    expect(Math.min(bar!.x, name!.x)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(bar!.x + bar!.width, name!.x + name!.width)).toBeLessThanOrEqual(360);
+  }
 });
 
 test('an alert that somebody else reports appears in the bell without a reload, and leaves it when it is assigned', async ({ page, signIn, api }) => {
