@@ -5,7 +5,7 @@ import type { Api } from '../portal/api.ts';
 import { routes } from '../portal/routes.ts';
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
 import { findings, type Asked } from './axe.ts';
-import { cutWords, tooSmall } from './fingertip.ts';
+import { cutTitles, cutWords, leastSize, tooSmall } from './fingertip.ts';
 import { bookingLayers, doorPaths, reservationLayers, type Layer } from './opened.ts';
 import { resize, type Size } from './size.ts';
 
@@ -111,16 +111,19 @@ test('the check itself finds what is wrong', async ({ page }) => {
   expect(await findings(page, 'contrast')).toEqual([expect.stringContaining('color-contrast')]);
 });
 
-test('the check for split words and small targets finds them', async ({ page }) => {
+test('the check for split words, cut titles and small targets finds them', async ({ page }) => {
   await page.goto('/product/pricing');
   await still(page);
   const add = (html: string): Promise<void> => page.locator('main').evaluate((main, text) => main.insertAdjacentHTML('beforeend', text), html);
   expect(await cutWords(page)).toEqual([]);
   await add('<p class="narrow" style="inline-size: 4ch; overflow-wrap: anywhere">Reservierungen</p>');
   expect(await cutWords(page)).toEqual([expect.stringContaining("'Reservierungen' in narrow")]);
-  const before = await tooSmall(page);
+  const before = await tooSmall(page, leastSize.touch);
   await add('<div><a href="/" style="font-size: 12px">Home</a></div><p>In a sentence is <a href="/">a link</a> of its line.</p><div><button style="inline-size: 60px; block-size: 44px">Wide</button></div>');
-  expect((await tooSmall(page)).filter((found) => !before.includes(found))).toEqual([expect.stringMatching(/^a in DIV .* 'Home'$/)]);
+  expect((await tooSmall(page, leastSize.touch)).filter((found) => !before.includes(found))).toEqual([expect.stringMatching(/^a in DIV .* 'Home'$/)]);
+  expect(await cutTitles(page)).toEqual([]);
+  await add('<h2 style="inline-size: 40px; overflow: hidden; white-space: nowrap">Reservations</h2>');
+  expect(await cutTitles(page)).toEqual(["title 'Reservations' is cut off"]);
 });
 
 /** Switches the open page to another look. Nothing is reloaded, and open layers stay open. */
@@ -192,7 +195,7 @@ async function each(page: Page, places: readonly Place[], look: (place: Place, a
 async function unfit(page: Page, { language }: Look): Promise<string[]> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   // Control sizes do not depend on the language, and measuring scrolls the page: so it is done once.
-  return [...(beyond > 0 ? [`${beyond} too wide`] : []), ...(await cutWords(page)), ...(language === 'en' ? await tooSmall(page) : [])];
+  return [...(beyond > 0 ? [`${beyond} too wide`] : []), ...(await cutWords(page)), ...(await cutTitles(page)), ...(language === 'en' ? await tooSmall(page, leastSize.touch) : [])];
 }
 
 /** The title of an area's page; throws with what is shown instead if the page does not exist or could not be loaded. */
@@ -249,7 +252,7 @@ for (const { name, visitor, places } of portions) {
       await still(page);
     };
 
-    test('axe finds nothing serious in any look; on a phone nothing scrolls sideways, no word of the portal is split, and every control is as large as a fingertip', async ({ page, signIn, api }) => {
+    test('axe finds nothing serious in any look; on a phone nothing scrolls sideways, no title is cut off, no word of the portal is split, and every control is as large as a fingertip', async ({ page, signIn, api }) => {
       test.setTimeout(240_000);
       await begin(page, signIn);
       const found: string[] = [];
@@ -259,7 +262,7 @@ for (const { name, visitor, places } of portions) {
         const title = await titleOf(page, place);
         if (title !== null && at.language === 'en') titles.set(place.app!, (titles.get(place.app!) ?? new Set()).add(title));
         const isWhole = place === all[0] || (at.asked === 'all' && place.app !== undefined);
-        const here = [...(at.asked ? await findings(page, at.asked, isWhole ? 'whole' : 'own') : []), ...(at.size === 'phone' ? await unfit(page, at) : [])];
+        const here = [...(at.asked ? await findings(page, at.asked, isWhole ? 'whole' : 'own') : []), ...(at.size === 'phone' ? await unfit(page, at) : at.asked === 'all' ? await tooSmall(page, leastSize.mouse) : [])];
         found.push(...here.map((finding) => `${place.name}, ${Object.values(at).join(', ')}: ${finding}`));
       });
       expect(found).toEqual([]);

@@ -1,17 +1,17 @@
-/** Requirements of small windows and touch: targets that are easy to hit, and words that are not cut off. */
+/** Requirements of small windows and touch: targets that are easy to hit, and words and titles that are not cut off. */
 import type { Page } from '../portal/test.ts';
 
+/** The least size of a control, pixels: on a touch screen a fingertip (WCAG 2.5.5), with a mouse what a hand hits that trembles (2.5.8). */
+export const leastSize = { touch: 44, mouse: 24 } as const;
+
 /**
- * Controls smaller than a fingertip (docs/architecture/looks.md), in words. As in WCAG 2.5.5, links within a sentence
- * may be as high as its lines, and disabled controls need no size. Padding or a pseudo-element that takes presses beside
- * the visible control counts. Below an open dialog nothing can be pressed, so nothing is checked.
+ * Controls smaller than they have to be (docs/architecture/looks.md), in words. As in WCAG, links within a sentence
+ * may be as high as its lines, and disabled controls need no size; with a mouse, nor do those that stand apart from others. Padding or
+ * a pseudo-element that takes presses beside the visible control counts. Below an open dialog nothing can be pressed, so nothing is checked.
  */
-export const tooSmall = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const fingertip = 44;
+export const tooSmall = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate(([fingertip, canBeApart]) => {
     const pressed = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="option"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]';
-    /** A select's clear button is inside the control, which can also be cleared by key or by another choice. */
-    const also = '.ant-select-clear, .ant-picker-clear';
     /** What takes the press in place of the matched element: the box around an input, the box of a room. */
     const whole = '.ant-select-dropdown .ant-select-item, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, label, .ant-upload, [data-pick]';
     const isOff = (element: Element): boolean => element.matches(':disabled, [aria-disabled="true"], [aria-disabled="true"] *, [inert] *, [aria-hidden="true"], [aria-hidden="true"] *');
@@ -46,12 +46,29 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       };
       return { wide: Math.max(box.width, along(-1, 0) + along(1, 0)), high: Math.max(box.height, along(0, -1) + along(0, 1)) };
     };
+    const middleOf = (box: DOMRect): { x: number; y: number } => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+    /** WCAG 2.5.8: a small target is large enough if a circle around its middle reaches neither another target nor the circle of another small one. */
+    const isApart = (element: Element, others: readonly Element[]): boolean => {
+      // Not under a bar that stays in place while the page scrolls.
+      element.scrollIntoView({ block: 'center', inline: 'center' });
+      const { x, y } = middleOf(element.getBoundingClientRect());
+      return others.every((other) => {
+        if (other.contains(element) || element.contains(other)) return true;
+        const box = other.getBoundingClientRect();
+        const [nearX, nearY] = [Math.min(Math.max(x, box.left + 1), box.right - 1), Math.min(Math.max(y, box.top + 1), box.bottom - 1)];
+        // What is scrolled out of its box cannot be hit.
+        if (!takes(other, nearX, nearY)) return true;
+        if (Math.hypot(nearX - x, nearY - y) < fingertip / 2) return false;
+        const middle = middleOf(box);
+        return Math.min(box.width, box.height) >= fingertip || Math.hypot(middle.x - x, middle.y - y) >= fingertip;
+      });
+    };
     const dialog = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility({ visibilityProperty: true })).at(-1);
-    const small = new Set<string>();
+    const small = new Map<Element, string>();
     const looked = new Set<Element>();
     for (const named of (dialog ?? document.body).querySelectorAll(pressed)) {
       const element = named.matches('input, textarea, [role="option"], [role="tab"], [data-pick] a') ? (named.closest(whole) ?? named) : named;
-      if (looked.has(element) || named.matches(also) || isOff(named) || !isSeen(element) || isInSentence(element)) continue;
+      if (looked.has(element) || isOff(named) || !isSeen(element) || isInSentence(element)) continue;
       looked.add(element);
       const box = element.getBoundingClientRect();
       if (box.width >= fingertip - 0.5 && box.height >= fingertip - 0.5) continue;
@@ -59,10 +76,11 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       if (wide >= fingertip - 0.5 && high >= fingertip - 0.5) continue;
       const called = element.getAttribute('class')?.split(/\s+/).filter((one) => !one.startsWith('css-')).join('.') ?? '';
       const words = `${element.tagName.toLowerCase()}${called && `.${called}`} in ${element.parentElement!.getAttribute('class') ?? element.parentElement!.tagName} ${Math.round(wide)}×${Math.round(high)} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}'`;
-      small.add(words);
+      small.set(element, words);
     }
-    return [...small];
-  });
+    const targets = [...looked];
+    return [...new Set([...small].filter(([element]) => !canBeApart || !isApart(element, targets)).map(([, words]) => words))];
+  }, [least, least === leastSize.mouse] as const);
 
 /**
  * Words of the portal's own texts that are broken across two lines. A line may break at a hyphen or a slash, and texts
@@ -85,3 +103,12 @@ export const cutWords = (page: Page): Promise<string[]> =>
     }
     return [...cut];
   });
+
+/** Headings of which a part is cut off, in words. Headings that are only for screen readers have no size to speak of. */
+export const cutTitles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')]
+      .filter((title) => title.clientWidth > 1 && title.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && getComputedStyle(title).overflow !== 'visible')
+      .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
+      .map((title) => `title '${title.innerText.slice(0, 60)}' is cut off`),
+  );

@@ -19,7 +19,7 @@ interface MarkerButtonProps {
 export function MarkerButton({ place: { name, level, people, crowding }, label, isChosen, onPress, isNamed = false, shared }: MarkerButtonProps): ReactNode {
   const { number } = useFormats();
   const { tone, icon } = levelLook[level];
-  const state = shared ? { 'aria-expanded': shared.isOpen, 'aria-controls': shared.isOpen ? shared.list : undefined } : { 'aria-pressed': isChosen };
+  const state = shared ? { 'aria-current': isChosen, 'aria-expanded': shared.isOpen, 'aria-controls': shared.isOpen ? shared.list : undefined } : { 'aria-pressed': isChosen };
   return (
     <button
       type="button"
