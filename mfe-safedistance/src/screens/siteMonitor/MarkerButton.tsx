@@ -32,7 +32,12 @@ export function MarkerButton({ place: { name, level, people, crowding }, label, 
       <Icon name={icon} />
       {isNamed && <bdi>{name}</bdi>}
       <span className={crowding === 'over' ? 'firm-monitor__over' : undefined}>{number(people)}</span>
-      {shared && <span className="firm-monitor__shared">{number(shared.count)}</span>}
+      {/* Part of the label, in words. */}
+      {shared && (
+        <span className="firm-monitor__shared" aria-hidden="true">
+          {number(shared.count)}
+        </span>
+      )}
     </button>
   );
 }
