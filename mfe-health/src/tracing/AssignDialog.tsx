@@ -12,8 +12,8 @@ import { AssigneeSelect, AssigneesSelect } from './AssigneeSelect.tsx';
 interface AssignDialogProps {
   /** The follow-ups; null: all without an assignee. */
   readonly ids: readonly number[] | null;
-  /** With `ids` null: the dormitory of the unassigned follow-ups; undefined: all that the user may see. */
-  readonly dormitory?: number | undefined;
+  /** With `ids` null: the dormitories of the unassigned follow-ups; none: all that the user may see. */
+  readonly dormitories?: readonly number[];
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }
@@ -23,14 +23,14 @@ interface Values {
   readonly share?: number[];
 }
 
-export function AssignDialog({ ids, dormitory, onClose, onDone }: AssignDialogProps): ReactNode {
+export function AssignDialog({ ids, dormitories = [], onClose, onDone }: AssignDialogProps): ReactNode {
   const { t } = useTranslation('health');
   const [how, setHow] = useState<'one' | 'shared'>(ids === null ? 'shared' : 'one');
 
   const { dialog, fields, actions } = useDialogForm<Values, string>({
     onClose,
     send: async ({ assignee, share }) => {
-      const which = ids === null ? { ...(dormitory !== undefined && { dormitory }) } : { ids: [...ids] };
+      const which = ids === null ? { ...(dormitories.length > 0 && { dormitory: [...dormitories] }) } : { ids: [...ids] };
       const { assigned, results } = await api('POST /healthtracers/assign/', { body: { ...which, ...(how === 'one' ? { assignee: assignee ?? null } : { share: share ?? [] }) } });
       const shares = results.map(({ name, tracers, rooms }) => `${name ?? t('followup.nobody')}: ${t('followup.share', { count: tracers, rooms })}`);
       refreshTracers();

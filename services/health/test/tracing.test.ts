@@ -109,7 +109,12 @@ it('lists whom to check today, records a room in one call, and shares rooms out'
     checks: [{ employee: 14, status: 'seen-not-ok', temperature: 38.2, symptoms: [1] }, { employee: 2, status: 'seen-ok' }, { employee: 14, status: 'seen-ok', date: day(9) }],
   });
   expect(checks.body).toMatchObject({ results: [{ employee: 14, status: 'seen-not-ok' }], refusals: [{ index: 1, code: 'not_followed' }, { index: 2, code: 'day_out_of_range' }] });
-  const shared = await call<{ assigned: number; results: { assignee: number; tracers: number }[] }>('POST', '/healthtracers/assign/', manager, { ids: [(await call<Page<HealthTracer>>('GET', '/healthtracers/?employee=14', manager)).body.results[0]!.id], share: [501] });
+  const assign = (body: object) => call<{ assigned: number; results: { assignee: number; tracers: number }[] }>('POST', '/healthtracers/assign/', manager, body);
+  const followed = (await call<Page<HealthTracer>>('GET', '/healthtracers/?employee=14', manager)).body.results[0]!;
+  // Without ids: those without an assignee in the dormitories of the screen, and in no others.
+  expect((await assign({ dormitory: [followed.dorm_id! + 1, followed.dorm_id! + 2], share: [501] })).body).toMatchObject({ assigned: 0 });
+  expect((await assign({ dormitory: [followed.dorm_id, followed.dorm_id! + 2], share: [health.manager.id] })).body).toMatchObject({ assigned: 1 });
+  const shared = await assign({ ids: [followed.id], share: [501] });
   expect(shared.body).toMatchObject({ assigned: 1, results: [{ assignee: 501, tracers: 1, rooms: 1 }] });
   expect((await call('GET', '/healthtracers/today/', manager)).status).toBe(200);
   // Users who can change follow-ups can be assigned them; users who can only view records are not offered.

@@ -21,9 +21,6 @@ type Seen = 'seen-ok' | 'seen-not-ok' | 'not-performed';
 /** Groups by room; the input is sorted by urgency, so that rooms come in the order of their most urgent resident. */
 const byRoom = (due: readonly Due[]): (readonly Due[])[] => [...Map.groupBy(due, ({ zone, dorm_id }) => `${dorm_id}:${zone}`).values()];
 
-/** The chosen dormitory if it is exactly one, which is all that the call accepts. */
-const only = (dormitory: string | undefined): number | undefined => (dormitory !== undefined && /^\d+$/.test(dormitory) ? Number(dormitory) : undefined);
-
 export function TodayBoard({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('health');
   const mayCheck = useSession((session) => session.can('change', 'healthtracer'));
@@ -89,7 +86,7 @@ export function TodayBoard({ dormitory }: { readonly dormitory: string | undefin
         })}
       </div>
       {data.results.length < data.count && <p>{t('tracing.moreDue', { count: data.count - data.results.length })}</p>}
-      <Suspense fallback={null}>{sharing && <AssignDialog ids={null} dormitory={only(dormitory)} onClose={() => setSharing(false)} />}</Suspense>
+      <Suspense fallback={null}>{sharing && <AssignDialog ids={null} dormitories={dormitory?.split(',').map(Number) ?? []} onClose={() => setSharing(false)} />}</Suspense>
     </section>
   );
 }

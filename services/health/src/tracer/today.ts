@@ -79,7 +79,7 @@ export function todayHandlers(service: ServiceContext) {
         const which = ids ? { _id: { $in: ids } } : { assignee: null };
         const found = await service
           .rows(tracerModel, call.scope)
-          .find(every({ final_status: 'under-follow-up' }, which, dormitory === undefined ? {} : { dormitory }))
+          .find(every({ final_status: 'under-follow-up' }, which, dormitory === undefined ? {} : { dormitory: { $in: [dormitory].flat() } }))
           .limit(maxFollowUps)
           .toArray();
         if (ids && new Set(ids).size > found.length) throw invalidField('ids', 'unknown_reference');
