@@ -1,4 +1,5 @@
 import { apiAddress } from './base.ts';
+import { inTime, longest } from './inTime.ts';
 import { request, type RequestOptions } from './request.ts';
 
 /** A call as described by the contract's `ApiOf` (services/platform/src/contract/route.ts). */
@@ -49,7 +50,7 @@ export function createApi<A>(): Api<A> {
     const { params, query, ...rest } = options;
     const response = await request(method, apiAddress(path, params, query), rest);
     if (response.status === 204) return undefined;
-    const text = await response.text();
+    const text = await inTime(response.text(), longest.data);
     return text === '' ? undefined : JSON.parse(text);
   };
   return call as Api<A>;

@@ -52,6 +52,27 @@ test('a call carries token, language, request id and JSON', async () => {
   });
 });
 
+test('a call on a stalled connection counts as lost after a minute, and a body that never ends does too', async () => {
+  jest.useFakeTimers();
+  try {
+    let signal: AbortSignal | null | undefined;
+    fetched.mockImplementationOnce((_, init) => {
+      signal = init.signal;
+      return new Promise(() => undefined);
+    });
+    const lost = expect(api('GET /alerts/{id}/', { params: { id: '7' } })).rejects.toMatchObject({ code: 'unreachable', statusCode: 503 });
+    await jest.advanceTimersByTimeAsync(60_000);
+    await lost;
+    expect(signal?.aborted).toBe(true);
+    fetched.mockResolvedValueOnce({ ...answer({ status: 200 }), text: () => new Promise(() => undefined) });
+    const cut = expect(api('GET /alerts/{id}/', { params: { id: '7' } })).rejects.toMatchObject({ code: 'unreachable' });
+    await jest.advanceTimersByTimeAsync(60_000);
+    await cut;
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('several calls refused together cause one refresh, then each is retried once', async () => {
   const refresh = jest.fn(async () => {
     setAccessToken('new');

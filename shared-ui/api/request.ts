@@ -1,6 +1,7 @@
 import { beginProgress } from '@firm/shared-ui/progress/index.ts';
 import { accessToken, refreshedToken } from './accessToken.ts';
 import { failureOf, unreachable } from './failure.ts';
+import { inTime, longest } from './inTime.ts';
 import { randomId } from './randomId.ts';
 
 export interface RequestOptions {
@@ -62,9 +63,10 @@ async function send(
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
-  if (signal) init.signal = signal;
+  const lost = new AbortController();
+  init.signal = signal ? AbortSignal.any([signal, lost.signal]) : lost.signal;
   try {
-    return await fetch(address, init);
+    return await inTime(fetch(address, init), isForm ? longest.files : longest.data, () => lost.abort());
   } catch (problem) {
     if (signal?.aborted) throw problem;
     throw unreachable();
