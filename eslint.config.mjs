@@ -36,6 +36,13 @@ const nameByTheClock = [
   message: 'Two tests may begin at one moment: name things by uniqueMark of e2e/portal.',
 }));
 
+// A key that is made anew for each press, or never again, makes a second record after a lost answer, or none at all.
+const onceForAll = 'Use useRequestKey of shared-ui/dialog: it knows when the next press is a new request.';
+const ownRequestKey = [
+  { selector: "CallExpression[callee.name=/^use(Ref|State)$/] > CallExpression[callee.name='randomId']", message: onceForAll },
+  { selector: "Property[key.name='idempotencyKey'] > CallExpression[callee.name='randomId']", message: onceForAll },
+];
+
 const demoData = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].map((declaration) => ({
   selector: `${declaration}[source.value=/(^|\\/)demo\\//]`,
   message: 'Demo data is loaded by import() alone, when it is asked for: production images leave it out.',
@@ -70,6 +77,7 @@ export default tseslint.config(
     files: ['shell/**', 'shared-ui/**', 'mfe-*/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
+      'no-restricted-syntax': ['error', ...neverCast, ...ownRequestKey],
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'warn',
       // Served by plain http within an internal network, a page has none of these.

@@ -96,8 +96,8 @@ export const insideQuery = (dormitory: number | null) =>
 const visitsMoved = (): void => void queryClient.invalidateQueries({ queryKey: ['zonevisits'] });
 
 /** Records that a resident or visitor enters. Returns the visit, with warnings to act on; rejects with the service's reason. */
-export async function recordEntry(body: SafeDistanceApi['POST /zonevisits/']['body'], idempotencyKey?: string): Promise<{ readonly visit: Visit; readonly warnings: readonly string[] }> {
-  const { results, warnings } = await api('POST /zonevisits/', { body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+export async function recordEntry(body: SafeDistanceApi['POST /zonevisits/']['body'], idempotencyKey: string): Promise<{ readonly visit: Visit; readonly warnings: readonly string[] }> {
+  const { results, warnings } = await api('POST /zonevisits/', { body, idempotencyKey });
   visitsMoved();
   return { visit: results[0] as Visit, warnings: warnings.map(({ message }) => message) };
 }

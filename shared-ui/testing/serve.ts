@@ -28,6 +28,8 @@ export interface Served {
   /** `GET /path/` of each reading call. */
   readonly reads: readonly string[];
   readonly writes: readonly Written[];
+  /** The `Idempotency-Key` of each of these, or undefined. */
+  readonly keys: readonly (string | undefined)[];
 }
 
 /** A list that fits on one page. */
@@ -57,7 +59,8 @@ export function serverOf(...tables: readonly RouteTable[]): Serve {
     for (const call of Object.keys(answers)) if (call !== registry && !routeOf(routes, call)) throw new Error(`${call}: no contract has this call`);
     const reads: string[] = [];
     const writes: Written[] = [];
-    const fetched = async (address: string, { method = 'GET', body: sent }: { method?: string; body?: unknown } = {}) => {
+    const keys: (string | undefined)[] = [];
+    const fetched = async (address: string, { method = 'GET', body: sent, headers = {} }: { method?: string; body?: unknown; headers?: Record<string, string> } = {}) => {
       const [path = '', search = ''] = address.replace(/^.*\/backend\/api/, '').split('?');
       const call = `${method} ${path}`;
       const query = new URLSearchParams(search);
@@ -67,7 +70,10 @@ export function serverOf(...tables: readonly RouteTable[]): Serve {
         return { ok: reply.status < 400, status: reply.status, headers: { get: () => null }, json: async () => reply.body, text: async () => JSON.stringify(reply.body ?? '') };
       }
       if (method === 'GET') reads.push(call);
-      else writes.push({ call, body });
+      else {
+        writes.push({ call, body });
+        keys.push(headers['Idempotency-Key']);
+      }
       const [answer, route] = [answers[call], routeOf(routes, call)];
       if (!answer || !route) {
         faultOf(call, route ? 'the test lists no answer' : 'no contract has this call');
@@ -84,7 +90,7 @@ export function serverOf(...tables: readonly RouteTable[]): Serve {
       };
     };
     Object.assign(globalThis, { fetch: fetched });
-    return { reads, writes };
+    return { reads, writes, keys };
   };
 }
 

@@ -56,7 +56,7 @@ export function AskDialog({ order, effect, onAsked, onClose }: Held & { readonly
       // If one is refused, the requests that were sent before it are not sent again.
       for (const one of ready.current.slice(sent.current)) {
         const body = { ...one, reason, ...(bypass && { bypass }) } as RightsRequestBody;
-        await api('POST /rights_requests/', { body, ...(ready.current.length === 1 && { idempotencyKey }) });
+        await api('POST /rights_requests/', { body, idempotencyKey: `${idempotencyKey}-${sent.current}` });
         sent.current += 1;
       }
       for (const one of about) void queryClient.invalidateQueries({ queryKey: [one] });

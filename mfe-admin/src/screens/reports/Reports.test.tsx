@@ -114,6 +114,19 @@ test('a report is saved with its schedule', async () => {
   expect(writes[0]).toMatchObject({ call: 'POST /reportsettings/', body: { report: 1, name: 'Monday roll', moment: 'before', shared: false, schedule: { every: 'week', day: 1, time: '07:00', timezone: 'Asia/Singapore', only_if_rows: false } } });
 });
 
+test('a saved report whose creation got no answer is not created twice', async () => {
+  signIn('view employee');
+  const { keys } = serve({ ...reads, 'GET /reportsettings/saved/': () => page(saved), 'POST /exporttrackers/': () => (keys.length === 1 ? { status: 504 } : { status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: tracker() }) });
+  renderArea(<Reports />, { at: '/?tab=saved' });
+  for (const times of [1, 2]) {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create now Every Monday' })).toBeEnabled());
+    await userEvent.click(screen.getByRole('button', { name: 'Create now Every Monday' }));
+    await waitFor(() => expect(keys).toHaveLength(times));
+  }
+  expect(keys[0]).toBeDefined();
+  expect(keys[1]).toBe(keys[0]);
+});
+
 test('a saved report shows when it runs next and who did not get it; it is created now, paused and deleted', async () => {
   signIn('view employee');
   const { writes } = serve({ ...reads, 'GET /reportsettings/saved/': () => page(saved), 'POST /exporttrackers/': () => ({ status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: tracker() }), 'PUT /reportsettings/1000/': () => ({ status: 200, body: saved }), 'DELETE /reportsettings/1000/': () => ({ status: 204 }) });

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { alertReporterFields } from '@firm/maintenance/contract/fields/alert';
 import { alertLimits } from '@firm/maintenance/contract/limits';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
@@ -31,8 +32,8 @@ export function DoorForm({ code, problems, onSent }: DoorFormProps): ReactNode {
   const [phone, setPhone] = useState('');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<{ readonly words: string; readonly fields: Readonly<Record<string, readonly string[]>> } | null>(null);
-  // The idempotency key: a second press, or a retry after a lost response, creates no second report.
-  const key = useRef(randomId());
+  // A second press, or a retry after a lost response, creates no second report.
+  const key = useRequestKey();
   const form = useRef<HTMLFormElement>(null);
 
   const send = async (event: FormEvent): Promise<void> => {
@@ -49,11 +50,9 @@ export function DoorForm({ code, problems, onSent }: DoorFormProps): ReactNode {
     for (const [field, value] of Object.entries({ problem_type: String(problem), text, reporter_name: name, reporter_phone: phone })) body.set(field, value);
     for (const file of files) body.set('image', file);
     try {
-      const { follow } = await api('POST /door_reports/{code}/', { params: { code }, body, anonymous: true, idempotencyKey: key.current });
+      const { follow } = await key.send((idempotencyKey) => api('POST /door_reports/{code}/', { params: { code }, body, anonymous: true, idempotencyKey }));
       onSent(follow);
     } catch (failure) {
-      // The form may be corrected now: the next attempt is a new request, with a new key.
-      if (isApiError(failure) && failure.statusCode < 500) key.current = randomId();
       setTrouble({ words: failure instanceof Error ? failure.message : t('door.failed'), fields: isApiError(failure) ? failure.errors : {} });
     }
     setBusy(false);

@@ -87,6 +87,24 @@ test('Finish registers what was entered on every step, and the draft is gone', a
   await waitFor(() => expect(localStorage.length).toBe(0));
 });
 
+test('after a lost answer, Finish repeats the same request instead of registering a second resident', async () => {
+  const { keys, writes } = serveForm({ 'POST /employees/': () => (keys.length === 1 ? { status: 504 } : { status: 201, body: resident() }) });
+  renderArea(<Register />);
+  fill('Name', 'Mohan Das');
+  fill('Resident number', 'NEW-1');
+  for (const step of ['Step 2 of 4: Work', 'Step 3 of 4: Passes', 'Step 4 of 4: Accommodation']) {
+    await next();
+    await screen.findByLabelText(step);
+  }
+  for (const times of [1, 2]) {
+    await userEvent.click(screen.getByText('Finish'));
+    await waitFor(() => expect(writes).toHaveLength(times));
+    await waitFor(() => expect(screen.getByText('Finish').closest('button')).toBeEnabled());
+  }
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
 test('without permission to add residents a message says so', () => {
   serveForm({});
   signIn('view employee');

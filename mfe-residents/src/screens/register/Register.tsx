@@ -4,10 +4,10 @@
  */
 import Alert from 'antd/es/alert';
 import Form from 'antd/es/form';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { markFields } from '@firm/shared-ui/field/showRefusal.ts';
 import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -41,8 +41,8 @@ function RegisterForm({ onStartOver }: { readonly onStartOver: () => void }): Re
   const [form] = Form.useForm<ResidentValues>();
   const draft = useDraft(form);
   const [sending, setSending] = useState(false);
-  // One idempotency key per opened form: a second press on Finish, or a retry after a lost response, creates no second resident.
-  const key = useRef(randomId());
+  // A second press on Finish, or a retry after a lost response, creates no second resident.
+  const key = useRequestKey();
 
   const leave = async (step: string): Promise<boolean> => {
     try {
@@ -57,15 +57,13 @@ function RegisterForm({ onStartOver }: { readonly onStartOver: () => void }): Re
   const finish = async (): Promise<void> => {
     setSending(true);
     try {
-      const resident = await api('POST /employees/', { body: toNew(form.getFieldsValue(true) as ResidentValues), idempotencyKey: key.current });
+      const resident = await key.send((idempotencyKey) => api('POST /employees/', { body: toNew(form.getFieldsValue(true) as ResidentValues), idempotencyKey }));
       keepResident(resident);
       await withPicture(resident);
       draft.drop();
       notifySuccess(t('register.done', { name: resident.name }));
       void navigate(residentAddress(resident.id));
     } catch (problem) {
-      // The user may change the form now, and the service treats the same key as the same request.
-      key.current = randomId();
       showProblem(problem);
     } finally {
       setSending(false);

@@ -113,3 +113,21 @@ test('a resident leaves by number, and a refusal is shown where the user looks',
   expect(await screen.findByText('P1: Nobody has this number')).toBeInTheDocument();
   expect(writes.map(({ body }) => body)).toEqual([{ code: 'P1005' }, { code: 'P1' }]);
 });
+
+test('a visitor whose registration got no answer is not entered twice', async () => {
+  rememberPlace(9, 17);
+  signIn('view workzone', 'change workzone');
+  const { keys } = served({ 'GET /workzones/17/': () => ({ status: 200, body: testPlace({ id: 17, name: 'Lobby' }) }), 'GET /workzones/': () => page(), 'POST /zonevisits/': () => (keys.length === 1 ? { status: 504 } : { status: 201, body: { results: [visit], refusals: [], warnings: [] } }) });
+  renderArea(<DormTracking />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Visitor' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'Lee');
+  const enter = within(dialog).getAllByRole('button').at(-1)!;
+  await userEvent.click(enter);
+  await waitFor(() => expect(keys).toHaveLength(1));
+  await waitFor(() => expect(enter).not.toHaveClass('ant-btn-loading'));
+  await userEvent.click(enter);
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBeDefined();
+  expect(keys[1]).toBe(keys[0]);
+});

@@ -22,7 +22,7 @@ interface VisitorForm {
 export function VisitorDialog({ zone, onClose }: { readonly zone: number; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
-  const { dialog, fields, actions } = useDialogForm<VisitorForm>({ onClose, send: ({ purpose = '', ...visitor }) => recordEntry({ zone, visitor, purpose, source: 'staff' }) });
+  const { dialog, fields, actions } = useDialogForm<VisitorForm>({ onClose, send: ({ purpose = '', ...visitor }, key) => recordEntry({ zone, visitor, purpose, source: 'staff' }, key) });
   return (
     <ActionDialog
       {...dialog}

@@ -17,14 +17,14 @@ interface BulkDialogProps {
   readonly zones: readonly { readonly id: number; readonly title: string }[];
   readonly onClose: () => void;
   /** Rejects with the service's reason. */
-  readonly onSave: (kind: BulkKind, wanted: BulkChange) => Promise<void>;
+  readonly onSave: (kind: BulkKind, wanted: BulkChange, key: string) => Promise<void>;
 }
 
 export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const formats = useFormats();
   // No notice here: `useBulk` reports the change, with an undo.
-  const { dialog, fields, actions } = useDialogForm<BulkChange>({ onClose, successNotice: null, send: (wanted) => onSave(kind, wanted) });
+  const { dialog, fields, actions } = useDialogForm<BulkChange>({ onClose, successNotice: null, send: (wanted, key) => onSave(kind, wanted, key) });
   const needed = (field: 'zone' | 'days') => ({ required: true, message: t('form.required', { field: t(`planner.bulk.${field}`) }) });
   return (
     <ActionDialog

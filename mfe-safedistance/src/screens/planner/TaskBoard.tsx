@@ -58,7 +58,7 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
   const clear = (): void => setKept(nothingChosen);
   const moveAll = async (to: string): Promise<void> => {
     try {
-      await bulk.run('move', chosen, { zone: Number(to) });
+      await bulk.change(chosen, { zone: Number(to) });
       clear();
     } catch (problem) {
       notifyError(problem);
@@ -162,8 +162,8 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
             return title === null ? [] : [{ id: lane.id, title }];
           })}
           onClose={() => setAsked(null)}
-          onSave={async (kind, wanted) => {
-            await bulk.run(kind, chosen, wanted);
+          onSave={async (kind, wanted, key) => {
+            await (kind === 'copy' ? bulk.copy(chosen, wanted, key) : bulk.change(chosen, wanted));
             clear();
           }}
         />

@@ -49,8 +49,8 @@ export function useBulk() {
       }
       await refresh();
     };
-    const copy = async (tasks: readonly ChosenCard[], wanted: BulkChange): Promise<void> => {
-      const written = await api('POST /tasks/bulk_copy/', { body: { ids: tasks.map(({ id }) => id), ...wanted } });
+    const copy = async (tasks: readonly ChosenCard[], wanted: BulkChange, idempotencyKey: string): Promise<void> => {
+      const written = await api('POST /tasks/bulk_copy/', { body: { ids: tasks.map(({ id }) => id), ...wanted }, idempotencyKey });
       notifyDone(t('planner.bulk.copied', { n: formats.number(tasks.length) }), async () => {
         await api('POST /tasks/bulk_delete/', { body: { tasks: versionsOf(written.results) } });
         await refresh();
@@ -58,8 +58,13 @@ export function useBulk() {
       notifyWarnings(written);
     };
     return {
-      run: async (kind: BulkKind, tasks: readonly ChosenCard[], wanted: BulkChange): Promise<void> => {
-        await (kind === 'copy' ? copy(tasks, wanted) : change(tasks, wanted));
+      change: async (tasks: readonly ChosenCard[], wanted: BulkChange): Promise<void> => {
+        await change(tasks, wanted);
+        await refresh();
+      },
+      /** @param key pressed again after a lost answer, it copies nothing twice */
+      copy: async (tasks: readonly ChosenCard[], wanted: BulkChange, key: string): Promise<void> => {
+        await copy(tasks, wanted, key);
         await refresh();
       },
       /** @param name the name of a single task, for the notice; without it, the number of tasks is shown */

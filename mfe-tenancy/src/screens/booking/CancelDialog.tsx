@@ -3,8 +3,8 @@ import Radio from 'antd/es/radio';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seriesParts, type SeriesPart } from '@firm/tenancy/contract/facilityBookingLimits';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { requestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { cancelBooking, saveDraft, type FacilityBooking } from './api.ts';
@@ -28,8 +28,9 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
       await cancelBooking(booking, part);
       const name = booking.event_name || booking.ref_id;
       if (booking.series === null) {
+        const key = requestKey();
         notifyDone(t('booking.cancelled', { name }), async () => {
-          const { ref_id } = await saveDraft({ ...draftOf(booking), id: null, version: null }, randomId());
+          const { ref_id } = await key.send((used) => saveDraft({ ...draftOf(booking), id: null, version: null }, used));
           return t('booking.again', { ref: ref_id });
         });
       } else notifySuccess(t('booking.cancelled', { name }));

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
@@ -65,8 +65,8 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
   const [refused, setRefused] = useState<Refusal | null>(null);
   const refusal = useRefusal();
   const clientId = useId();
-  // One idempotency key per opened form and share: pressing Save twice, or repeating a call after a lost answer, makes nothing twice.
-  const key = useRef(randomId());
+  // With one for each share: pressing Save twice, or repeating a call after a lost answer, makes nothing twice.
+  const key = useRequestKey();
   const form = useRef<HTMLFormElement>(null);
 
   // Scrolls a refusal into view together with the strip above it, once it is rendered.
@@ -102,7 +102,8 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
     }
     setSaving(true);
     setRefused(null);
-    const { made, problem } = await reserveAll(bodiesOf(draft, split), async (body, i) => (await api('POST /resourcereserves/', { body, idempotencyKey: `${key.current}-${i}` })).id);
+    const { made, problem } = await reserveAll(bodiesOf(draft, split), async (body, i) => (await api('POST /resourcereserves/', { body, idempotencyKey: `${key.current()}-${i}` })).id);
+    key.settle(problem);
     setSaving(false);
     void freshenTenancy();
     const why = problem === null ? null : refusal(problem);
@@ -115,8 +116,6 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
     // The strip shows the first day with too few beds; the conflicting stay may have begun long before the arrival.
     const inTheWay = why?.conflicts[0]?.start;
     if (inTheWay !== undefined && draft.start !== null) window.show(inTheWay > draft.start ? inTheWay : draft.start);
-    // The next request will have another body, so it needs another key.
-    if (isApiError(problem)) key.current = randomId();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { RequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
@@ -33,8 +34,8 @@ export interface BoardSteps {
   readonly checkInAtDesk: (stay: Stay) => Promise<string | null>;
   /** Undoes the check-in of this stay alone. */
   readonly undoAtDesk: (stay: Stay) => Promise<boolean>;
-  /** Allocates beds by rules; one idempotency key per press, so that a repeat makes nothing twice. */
-  readonly fill: (rules: FillRules, key: string) => Promise<boolean>;
+  /** Allocates beds by rules; pressed again after a lost answer, it makes nothing twice. */
+  readonly fill: (rules: FillRules, key: RequestKey) => Promise<boolean>;
   readonly many: (kind: 'checkin' | 'checkout', stays: readonly Stay[]) => Promise<boolean>;
 }
 
@@ -115,11 +116,11 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
         final: true,
         call: async () => ({ stays: (await step.undoOne(stay)).results }),
       }),
-    fill: (rules, idempotencyKey) =>
+    fill: (rules, key) =>
       steps.take({
         done: t('stay.done.fill'),
         call: async () => {
-          const { allocations } = await api('POST /resourcereserves/{id}/fill/', { params: { id }, body: { rules, preview: false }, idempotencyKey });
+          const { allocations } = await key.send((idempotencyKey) => api('POST /resourcereserves/{id}/fill/', { params: { id }, body: { rules, preview: false }, idempotencyKey }));
           return { stays: allocations };
         },
       }),
