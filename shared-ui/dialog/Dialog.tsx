@@ -16,17 +16,22 @@ interface DialogProps {
   readonly size?: DialogSize;
   /** Called by Escape, the close button and a click outside; not while `busy`. */
   readonly onClose: () => void;
+  /** Asked by `onClose` already: so that the props of a form fit a dialog of either kind. */
+  readonly isChanged?: null;
   /** Buttons at the end; none by default. */
   readonly footer?: ReactNode;
   /** Work is being saved: the dialog cannot be closed. */
   readonly busy?: boolean;
+  /** Only its own buttons close it: what it shows is shown once, or has to be decided. */
+  readonly onlyByButton?: boolean;
   /** After the closing animation, e.g. to unmount a parcel. */
   readonly onClosed?: () => void;
   readonly children: ReactNode;
 }
 
 /** Content is unmounted when the dialog closes; the focus returns to where it was. */
-export function Dialog({ open, title, size = 'md', onClose, footer, busy = false, onClosed, children }: DialogProps) {
+export function Dialog({ open, title, size = 'md', onClose, footer, busy = false, onlyByButton = false, onClosed, children }: DialogProps) {
+  const stays = busy || onlyByButton;
   const { t } = useTranslation('ui');
   // While rendering, antd registers each open dialog to know which one gets Escape. A render that React discards, as it may for
   // code that arrives late, stays registered and swallows the key; one started in a layout effect is never discarded.
@@ -40,11 +45,11 @@ export function Dialog({ open, title, size = 'md', onClose, footer, busy = false
       title={title}
       width={DIALOG_WIDTHS[size]}
       className="firm-dialog"
-      onCancel={() => !busy && onClose()}
+      onCancel={() => !stays && onClose()}
       footer={footer ?? null}
-      closable={{ disabled: busy, 'aria-label': t('dialog.close') }}
-      keyboard={!busy}
-      mask={{ closable: !busy }}
+      closable={onlyByButton ? false : { disabled: busy, 'aria-label': t('dialog.close') }}
+      keyboard={!stays}
+      mask={{ closable: !stays }}
       destroyOnHidden
       {...(onClosed && { afterClose: onClosed })}
     >

@@ -35,7 +35,7 @@ export function StaleDialog({ name, fields, by, onOverwrite, onKeep, mustDecide 
       open
       size="md"
       title={t('stale.title', { name })}
-      busy={mustDecide}
+      onlyByButton={mustDecide}
       onClose={onKeep}
       footer={
         <div className="firm-dialog__footer">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { CopyButton } from '../clipboard/CopyButton.tsx';
 import './users.css';
 
 interface OneTimePasswordProps {
@@ -22,11 +22,12 @@ export function OneTimePassword({ name, password, onClose, children }: OneTimePa
     <Dialog
       open
       size="sm"
+      onlyByButton
       title={t('once.title')}
       onClose={onClose}
       footer={
         <div className="firm-dialog__footer">
-          <Button onClick={() => void navigator.clipboard.writeText(password).then(() => notifySuccess(), notifyError)}>{t('once.copy')}</Button>
+          <CopyButton text={password}>{t('once.copy')}</CopyButton>
           <Button type="primary" onClick={onClose}>
             {t('once.done')}
           </Button>

@@ -38,6 +38,20 @@ test('staff open a kiosk for some hours, see its code once, and close an open on
   expect(writes).toEqual([{ call: 'POST /kiosks/', body: { zone: 17, hours: 8 } }, { call: 'POST /kiosks/3/close/', body: { version: 1 } }]);
 });
 
+test('after a lost answer, the next press repeats the request: no second kiosk is opened', async () => {
+  signIn('view workzone', 'change workzone');
+  const { keys } = serve({ 'GET /kiosks/': () => page(), 'POST /kiosks/': () => (keys.length === 1 ? { status: 504 } : { status: 201, body: { ...kiosk, code: 'ABCDEFGHJKMNPQRSTVWX' } }) });
+  renderArea(<KioskButton zone={17} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open a kiosk' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(keys).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).not.toHaveClass('ant-btn-loading'));
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('link', { name: 'Open it on this device' })).toBeInTheDocument();
+  expect(keys[0]).toBeDefined();
+  expect(keys[1]).toBe(keys[0]);
+});
+
 test('with permission to view only, no kiosk can be opened', () => {
   signIn('view workzone');
   serve({});

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { kioskLimits } from '@firm/safedistance/contract/kioskCode';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { isolated } from '@firm/shared-ui/format/isolated.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -32,6 +33,7 @@ export function KioskDialog({ zone, onClose }: KioskDialogProps): ReactNode {
   const [hours, setHours] = useState<number>(kioskLimits.hours.usual);
   const [busy, setBusy] = useState<Busy>(null);
   const [opened, setOpened] = useState<{ readonly code: string; readonly place_name: string } | null>(null);
+  const request = useRequestKey();
   const key = ['kiosks', zone];
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /kiosks/', { query: { zone: String(zone), open: 'true' }, signal }) });
   const doing = async (what: NonNullable<Busy>, work: () => Promise<void>): Promise<void> => {
@@ -40,14 +42,14 @@ export function KioskDialog({ zone, onClose }: KioskDialogProps): ReactNode {
     await queryClient.invalidateQueries({ queryKey: key });
     setBusy(null);
   };
-  const open = () => doing('open', async () => setOpened(await api('POST /kiosks/', { body: { zone, hours } })));
+  const open = () => doing('open', async () => setOpened(await request.send((idempotencyKey) => api('POST /kiosks/', { body: { zone, hours }, idempotencyKey }))));
   const close = (id: number, version: number) =>
     doing(id, async () => {
       await api('POST /kiosks/{id}/close/', { params: { id }, body: { version } });
       notifySuccess();
     });
   return (
-    <Dialog open size="sm" title={t('kiosk.open')} onClose={onClose} busy={busy !== null} footer={<Button onClick={onClose}>{t('projects.close')}</Button>}>
+    <Dialog open size="sm" title={t('kiosk.open')} onClose={onClose} busy={busy !== null} onlyByButton={opened !== null} footer={<Button onClick={onClose}>{t('projects.close')}</Button>}>
       <div className="firm-sd-kiosk">
         <p>{t('kiosk.what')}</p>
         {opened ? (

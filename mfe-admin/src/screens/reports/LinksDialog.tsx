@@ -15,14 +15,12 @@ import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { CopyButton } from '../../clipboard/CopyButton.tsx';
 import { api, linksQuery, type ExportLink, type ExportTracker } from '../../api.ts';
 
 const colours: Readonly<Record<LinkState, string>> = { open: 'success', used: 'grey', expired: 'grey', revoked: 'warning', gone: 'grey' };
-
-/** Over plain http a page may not write to the clipboard, so the address has to be copied by hand. */
-const canCopy = (): boolean => 'clipboard' in navigator;
 
 const inForm = fieldsIn(linkFields, 'link');
 
@@ -107,12 +105,10 @@ function LinkLine({ link, onChanged }: { readonly link: ExportLink; readonly onC
       {address && (
         <>
           <Input readOnly dir="ltr" value={address} aria-label={t('links.address', { reason })} onFocus={({ target }) => target.select()} />
-          {canCopy() && (
-            <Button size="small" onClick={() => void navigator.clipboard.writeText(address).then(() => notifySuccess(t('links.copied')), notifyError)}>
-              {t('links.copy')}
-              <span className="firm-hidden"> {reason}</span>
-            </Button>
-          )}
+          <CopyButton size="small" text={address} done={t('links.copied')}>
+            {t('links.copy')}
+            <span className="firm-hidden"> {reason}</span>
+          </CopyButton>
           <Button size="small" danger disabled={busy} onClick={() => void takeBack()}>
             {t('links.revoke')}
             <span className="firm-hidden"> {reason}</span>

@@ -58,6 +58,11 @@ test('a new account’s password is shown once', async () => {
   await userEvent.type(screen.getByLabelText('First name'), 'Ann');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('dialog', { name: 'One-time password' })).toHaveTextContent('abcd-efgh-2345-6789');
+  // Only 'Done' closes it: it cannot be shown again. Over plain http, as here, nothing can be copied by a button.
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(document.querySelector('.ant-modal-wrap')!);
+  expect(screen.getByRole('dialog', { name: 'One-time password' })).toHaveTextContent('abcd-efgh-2345-6789');
+  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
 test('a new account without names is called by its user name', async () => {
@@ -85,6 +90,15 @@ test('before a group’s permissions change, sentences say who gains and loses w
   expect(writes.map(({ call }) => call)).toEqual(['POST /groups/1001/preview/']);
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(writes[1]).toMatchObject({ call: 'PATCH /groups/1001/', body: { permissions: ['maintenance.change_alert', 'maintenance.view_alert'], version: 3 } }));
+});
+
+test('a new group with ticked permissions closes only after a question', async () => {
+  serve(reads);
+  renderArea(<Users />, { at: '/?tab=groups' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add group' }));
+  await userEvent.click((await screen.findAllByRole('checkbox'))[0]!);
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Keep editing' })).toBeInTheDocument();
 });
 
 test('permission to change includes view, and removing view removes the rest', async () => {
