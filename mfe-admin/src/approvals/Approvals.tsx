@@ -43,6 +43,7 @@ export function Approvals(): ReactNode {
     try {
       await work;
       notifySuccess();
+      setRefusing(null);
     } catch (problem) {
       notifyError(problem);
     }
@@ -81,7 +82,7 @@ export function Approvals(): ReactNode {
           <ApprovalLine key={request.id} request={request} steps={stepsOf(request)} onStep={(step) => void run(request, step)} />
         ))}
       </ol>
-      {refusing && <RefuseDialog request={refusing} onClose={() => setRefusing(null)} onRefused={(remarks) => void decide(refusing, 'refused', remarks)} />}
+      {refusing && <RefuseDialog request={refusing} onClose={() => setRefusing(null)} onRefused={(remarks) => decide(refusing, 'refused', remarks)} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { residentsLimits } from '@firm/residents/contract/limits';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { housekeepingMoves } from '@firm/residents/contract/zoneTransitions';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
+import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
@@ -52,27 +52,29 @@ function MoveDialog({ zone, to, onClose, onRefused }: MoveDialogProps): ReactNod
   const names = useZoneNames();
   const [remarks, setRemarks] = useState(zone.status_remarks);
   const remarksId = useId();
-  const giveUp = useConfirmedClose(() => remarks !== zone.status_remarks, onClose);
+  const { busy, attempt } = useAttempt();
   const title = t('zone.moveTitle', { ref: zone.zone_ref_id, status: names.status(to) });
-  const save = (): void => {
-    onClose();
-    switchStatus(zone, to, remarks.trim()).then(
-      (saved) => {
+  const save = (): Promise<void> =>
+    attempt(
+      async () => {
+        const saved = await switchStatus(zone, to, remarks.trim());
         const mayReturn = housekeepingMoves(saved.status, saved.occupied).includes(zone.status);
         if (mayReturn) notifyDone(title, async () => void (await switchStatus(saved, zone.status, zone.status_remarks)));
         else notifySuccess(title);
+        onClose();
       },
-      (problem: unknown) => onRefused(problem, title),
+      (problem) => onRefused(problem, title),
     );
-  };
   return (
     <ActionDialog
       size="sm"
       title={title}
-      onClose={giveUp}
+      busy={busy}
+      onClose={onClose}
+      isChanged={() => remarks !== zone.status_remarks}
       cancelLabel={t('words.cancel')}
       confirmLabel={t('zone.moveYes')}
-      onConfirm={save}
+      onConfirm={() => void save()}
     >
       <label htmlFor={remarksId} className="firm-moves__remarks">
         {names.field('status_remarks')}

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { forgetActions, undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import type { Written } from '@firm/shared-ui/testing/serve.ts';
+import type { Answers, Written } from '@firm/shared-ui/testing/serve.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Stay } from '../api.ts';
@@ -15,11 +15,12 @@ const page = (results: readonly Stay[]) => ({ count: results.length, next: null,
 let writes: readonly Written[];
 
 /** Renders the parcel for a resident with this stay, or without one. `isLater`: another step came after, so this one can no longer be undone. */
-function show(held: Stay | null, isLater = false): void {
+function show(held: Stay | null, isLater = false, more: Answers = {}): void {
   let now = held;
   ({ writes } = serve({
     'GET /resourceallocations/': () => ({ status: 200, body: page(now ? [now] : []) }),
     'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
+    'GET /dormitories/choices/': () => ({ status: 200, body: page([]) }),
     'GET /employees/': () => ({ status: 200, body: { count: 0, next: null, previous: null, results: [] } }),
     'PUT /resourceallocations/1/': () => {
       now = { ...stay({ id: 1, person: 9, resource: 4 }), checked_in: true, reserved: false, state: 'checked-in', undoable: 'checked_in', version: 2 };
@@ -30,6 +31,7 @@ function show(held: Stay | null, isLater = false): void {
       now = { ...stay({ id: 1, person: 9, resource: 4 }), version: 3 };
       return { status: 200, body: { type: 'checked_in', results: [now] } };
     },
+    ...more,
   }));
   renderArea(<ResidentStay resident={9} name="Arun Kumar" dormitory={1} isActive />);
 }
@@ -84,6 +86,22 @@ test('a checked-in resident can swap beds from their page; one who is away canno
   const dialog = await screen.findByRole('dialog', { name: 'Swap beds?' });
   expect(within(dialog).getByRole('combobox', { name: 'Swap with' })).toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: 'Swap beds' })).toBeDisabled();
+});
+
+test('a temporary check-out that is refused keeps what was entered', async () => {
+  show({ ...stay({ id: 1, person: 9, resource: 4 }), reserved: false, checked_in: true, state: 'checked-in' }, false, { 'PUT /resourceallocations/1/': () => ({ status: 503, body: { message: 'Not now', statusCode: 503, code: 'busy' } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Arun Kumar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Temporary check-out' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getAllByRole('radio')[0]!);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason in detail' }), 'Back on Monday');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Temporary check-out' }));
+  expect(await within(dialog).findByText('Not now')).toBeInTheDocument();
+  expect(within(dialog).getByRole('textbox', { name: 'Reason in detail' })).toHaveValue('Back on Monday');
+  // Nor does a click outside lose it.
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Reason in detail' })).toHaveValue('Back on Monday');
 });
 
 test('a resident without a bed is allocated one', async () => {

@@ -94,7 +94,7 @@ test('a held change of dormitories is requested as dormitories added and removed
 test('a request is refused with remarks; the user’s own can only be withdrawn', async () => {
   const { writes } = serve({
     'GET /rights_requests/': () => page(request(), request({ id: 7, is_own: true })),
-    'PATCH /rights_requests/5/': () => ({ status: 200, body: request({ status: 'refused' }) }),
+    'PATCH /rights_requests/5/': () => (writes.length === 1 ? { status: 503, body: { message: 'Busy', statusCode: 503, code: 'busy' } } : { status: 200, body: request({ status: 'refused' }) }),
     'POST /rights_requests/7/withdraw/': () => ({ status: 200, body: request({ status: 'withdrawn' }) }),
   });
   renderArea(<Users />, { at: '/?tab=approvals' });
@@ -105,10 +105,16 @@ test('a request is refused with remarks; the user’s own can only be withdrawn'
   await userEvent.keyboard('r');
   const dialog = await screen.findByRole('dialog', { name: 'Refuse the request of Marcus Tan?' });
   await userEvent.type(within(dialog).getByLabelText('Remarks for the person who asked'), 'Not at night');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
-  await waitFor(() => expect(writes[0]?.body).toMatchObject({ status: 'refused', remarks: 'Not at night' }));
+  const refuse = within(dialog).getByRole('button', { name: 'Refuse' });
+  await userEvent.click(refuse);
+  // It failed: the remarks are still there.
+  await waitFor(() => expect(writes).toHaveLength(1));
+  await waitFor(() => expect(refuse).not.toHaveClass('ant-btn-loading'));
+  await userEvent.click(refuse);
+  await waitFor(() => expect(writes[1]?.body).toMatchObject({ status: 'refused', remarks: 'Not at night' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(within((await screen.findAllByRole('group', { name: /^Permissions of Ravi/ }))[1] as HTMLElement).getByRole('button', { name: /^Withdraw/ }));
-  await waitFor(() => expect(writes[1]).toMatchObject({ call: 'POST /rights_requests/7/withdraw/', body: { version: 1 } }));
+  await waitFor(() => expect(writes[2]).toMatchObject({ call: 'POST /rights_requests/7/withdraw/', body: { version: 1 } }));
 });
 
 test('decided requests are shown with their outcome', async () => {
@@ -145,8 +151,11 @@ test('when a save is held, the dialog offers to request approval, and names are 
 });
 
 test('a new account is created without the requested groups, and its password is shown', async () => {
-  const posted = (body: Record<string, unknown>) => ((body['groups'] as unknown[]).length > 0 ? held : { status: 201, body: { ...user({ id: 30, groups: [] }), one_time_password: 'abcd-efgh-2345-6789' } });
-  const { writes } = serve({ ...reads, ...asks, 'POST /users/': posted });
+  const posted = (body: Record<string, unknown>) => {
+    if ((body['groups'] as unknown[]).length > 0) return held;
+    return keys.length === 2 ? { status: 504 } : { status: 201, body: { ...user({ id: 30, groups: [] }), one_time_password: 'abcd-efgh-2345-6789' } };
+  };
+  const { writes, keys } = serve({ ...reads, ...asks, 'POST /users/': posted });
   renderArea(<Users />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
   await userEvent.type(await screen.findByLabelText('User name'), 'ann.lee');
@@ -155,6 +164,14 @@ test('a new account is created without the requested groups, and its password is
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await ask();
+  // Its answer was lost: the next press does not create a second account.
+  await waitFor(() => expect(keys).toHaveLength(2));
+  const again = screen.getByRole('button', { name: 'Ask for approval' });
+  await waitFor(() => expect(again).not.toHaveClass('ant-btn-loading'));
+  await userEvent.click(again);
+  await waitFor(() => expect(keys).toHaveLength(4));
+  expect(keys[1]).toBeDefined();
+  expect(keys[2]).toBe(keys[1]);
   await waitFor(() => expect(writes.at(-1)).toMatchObject({ call: 'POST /rights_requests/', body: { kind: 'user', user: 30, groups: [{ id: 1001 }] } }));
   expect(await screen.findByText('abcd-efgh-2345-6789')).toBeInTheDocument();
 });

@@ -91,6 +91,16 @@ test('offers the transitions of the table, and asks for remarks', async () => {
   expect(writes.filter(({ call }) => call.startsWith('PATCH')).at(-1)?.body).toEqual({ status: 'vacant-dirty', status_remarks: '', version: 5 });
 });
 
+test('a status that is refused keeps the remarks', async () => {
+  await opened(room({ status: 'vacant-dirty' }), { 'PATCH /workzones/9/switch_status/': () => ({ status: 409, body: { message: 'Not from this state', statusCode: 409, code: 'illegal_transition' } }) });
+  await userEvent.click(moves().getByRole('button', { name: 'Vacant, ready' }));
+  const dialog = await dialogTitled('A-01-03: Vacant, ready');
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Clean');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set status' }));
+  await waitFor(() => expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Not from this state']));
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Clean');
+});
+
 test('a refused change is reverted and explained', async () => {
   await opened(room(), {
     'PATCH /workzones/9/switch_sick_bay/': () => ({ status: 409, body: { message: 'Not from this state', statusCode: 409, code: 'illegal_transition' } }),

@@ -14,13 +14,14 @@ import { awayReasonIds, type AwayReason } from '@firm/tenancy/contract/statuses'
 import type { Stay } from '../../../api.ts';
 import { useToday } from '../../../dormitories/useToday.ts';
 import { useNames } from '../../../names.ts';
+import { RefusalNote } from '../../../refusal/RefusalNote.tsx';
 import type { BoardSteps } from '../board/useBoardSteps.ts';
 import './fields.css';
 import './dialogs.css';
 
 interface AwayDialogProps {
   readonly stay: Stay;
-  readonly staySteps: Pick<BoardSteps, 'checkOutTemporarily'>;
+  readonly staySteps: Pick<BoardSteps, 'steps' | 'checkOutTemporarily'>;
   readonly onClose: () => void;
 }
 
@@ -32,9 +33,14 @@ export default function AwayDialog({ stay, staySteps, onClose }: AwayDialogProps
   const [back, setBack] = useState<Day | null>(null);
   const [reason, setReason] = useState<AwayReason | null>(null);
   const [note, setNote] = useState('');
-  const save = (): void => {
-    onClose();
-    if (reason) void staySteps.checkOutTemporarily(stay, { return_date: back, away_reason: reason, away_note: note.trim() });
+  const [saving, setSaving] = useState(false);
+  const { refusal } = staySteps.steps;
+  const save = async (): Promise<void> => {
+    if (!reason) return;
+    setSaving(true);
+    const done = await staySteps.checkOutTemporarily(stay, { return_date: back, away_reason: reason, away_note: note.trim() });
+    setSaving(false);
+    if (done) onClose();
   };
   const controls: Readonly<Record<NamesIn<typeof stayLifeFields, 'away'>, ReactNode>> = {
     away_reason: (
@@ -66,12 +72,15 @@ export default function AwayDialog({ stay, staySteps, onClose }: AwayDialogProps
     <ActionDialog
       size="sm"
       title={t('reservation.away.title', { name: stay.person_name })}
+      busy={saving}
       onClose={onClose}
+      isChanged={() => reason !== null || note !== '' || back !== null}
       cancelLabel={t('reservation.back')}
       confirmLabel={t('stay.action.temporary-out')}
-      onConfirm={save}
+      onConfirm={() => void save()}
       disabled={reason === null || (reason === 'other' && note.trim() === '')}
     >
+      {refusal && <RefusalNote refusal={refusal} />}
       <p>{t('reservation.away.text', { bed: stay.resource_ref_id })}</p>
       <InOrder names={fieldsIn(stayLifeFields, 'away')} parts={controls} />
     </ActionDialog>
