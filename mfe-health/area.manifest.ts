@@ -32,5 +32,6 @@ export const manifest = {
     },
   ],
   settings: { title: 'settings', needs: 'view_healthtrackrecord', audited: 'health.healthsettings' },
+  extensions: [{ name: 'readingSender', slot: 'background', order: 40, permission: { view: 'healthtrackrecord' } }],
   audited: true,
 } as const satisfies LendingManifest;

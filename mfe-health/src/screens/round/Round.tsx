@@ -14,7 +14,7 @@ import { api, type RoundSheet } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Temperature } from '../../record/Temperature.tsx';
 import { Keypad } from './Keypad.tsx';
-import { useQueue } from './useQueue.ts';
+import { useQueue, type ReadingQueue } from './useQueue.ts';
 import './round.css';
 
 const FileDialog = lazy(() => import('../../temperature/FileDialog.tsx').then((m) => ({ default: m.FileDialog })));
@@ -28,6 +28,7 @@ export function Round({ dormitory }: { readonly dormitory: string | undefined })
   const zone = Number(params.get('place')) || null;
   const mayTake = useSession((session) => session.can('add', 'healthtrackrecord'));
   const [file, setFile] = useState(false);
+  const queue = useQueue();
   return (
     <div className="firm-round">
       <div className="firm-round__place">
@@ -50,17 +51,17 @@ export function Round({ dormitory }: { readonly dormitory: string | undefined })
         />
         {mayTake && <Button onClick={() => setFile(true)}>{t('file.open')}</Button>}
       </div>
-      {zone === null ? <p>{t('round.choose')}</p> : <Sheet key={zone} zone={zone} />}
+      {queue.waiting.length > 0 && <p role="status">{t('round.waiting', { count: queue.waiting.length })}</p>}
+      {zone === null ? <p>{t('round.choose')}</p> : <Sheet key={zone} zone={zone} queue={queue} />}
       <Suspense fallback={null}>{file && <FileDialog onClose={() => setFile(false)} />}</Suspense>
     </div>
   );
 }
 
-function Sheet({ zone }: { readonly zone: number }): ReactNode {
+function Sheet({ zone, queue: { waiting, done, take } }: { readonly zone: number; readonly queue: ReadingQueue }): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
   const mayTake = useSession((session) => session.can('add', 'healthtrackrecord'));
-  const { waiting, done, take } = useQueue();
   const [chosen, setChosen] = useState<number | null>(null);
   const { data, isError, refetch } = useQuery({
     queryKey: ['healthtrackertemperatures', 'round', zone],
@@ -76,7 +77,6 @@ function Sheet({ zone }: { readonly zone: number }): ReactNode {
     <>
       <p role="status">
         {t('round.progress', { taken: data.due - open.length, due: data.due, session: names.session(data.session) })}
-        {waiting.length > 0 && ` ${t('round.waiting', { count: waiting.length })}`}
       </p>
       {data.due === 0 && <p>{t('round.nobody')}</p>}
       {data.rooms.map((room) => (

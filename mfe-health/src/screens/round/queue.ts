@@ -44,7 +44,7 @@ export function enqueue(user: number, employee: number, temperature: number, now
   return reading;
 }
 
-interface FlushOutcome {
+export interface FlushOutcome {
   readonly sent: readonly QueuedReading[];
   /** Readings that the service has finally refused, each with the reason. */
   readonly refused: readonly { readonly reading: QueuedReading; readonly problem: unknown }[];

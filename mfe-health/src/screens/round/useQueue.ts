@@ -1,19 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { api } from '../../api.ts';
-import { enqueue, flush, readQueue, type QueuedReading } from './queue.ts';
+import { enqueue, readQueue, type QueuedReading } from './queue.ts';
+import { sendReadings } from './sendReadings.ts';
 
 /** Retry interval, milliseconds. */
 const retryMs = 5_000;
 
-/** Serialises flushes: only one at a time on this page. */
-let flushing: Promise<unknown> = Promise.resolve();
-
-const send = ({ key, ...reading }: QueuedReading): Promise<unknown> => api('POST /healthtrackertemperatures/', { body: reading, idempotencyKey: key });
-
-interface ReadingQueue {
+export interface ReadingQueue {
   /** Readings that the service has not confirmed yet. */
   readonly waiting: readonly QueuedReading[];
   /** Residents measured on this page whose reading was not refused, even if the sheet does not show it yet. */
@@ -26,30 +19,29 @@ export function useQueue(): ReadingQueue {
   const user = useSession((session) => session.user?.id ?? 0);
   const [waiting, setWaiting] = useState<readonly QueuedReading[]>(() => readQueue(user));
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
-  const sendAll = useCallback(() => {
-    flushing = flushing.then(async () => {
-      if (readQueue(user).length === 0) return;
-      const { sent, refused } = await flush(user, send);
-      for (const { problem } of refused) notifyError(problem);
+  const sendAll = useCallback(async () => {
+    if (readQueue(user).length > 0) {
+      const { refused } = await sendReadings(user);
       if (refused.length > 0) setDone((now) => new Set([...now].filter((employee) => !refused.some(({ reading }) => reading.employee === employee))));
-      if (sent.length > 0) await Promise.all(['healthtrackertemperatures', 'healthtrackrecords'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
-      setWaiting(readQueue(user));
-    });
+    }
+    // Others may have sent them: another tab, or the extension that sends them on every page.
+    setWaiting((before) => (before.length === 0 && readQueue(user).length === 0 ? before : readQueue(user)));
   }, [user]);
   useEffect(() => {
-    sendAll();
-    const timer = setInterval(sendAll, retryMs);
-    window.addEventListener('online', sendAll);
+    const again = (): void => void sendAll();
+    again();
+    const timer = setInterval(again, retryMs);
+    window.addEventListener('online', again);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', sendAll);
+      window.removeEventListener('online', again);
     };
   }, [sendAll]);
   const take = (employee: number, temperature: number): void => {
     enqueue(user, employee, temperature);
     setDone((now) => new Set([...now, employee]));
     setWaiting(readQueue(user));
-    sendAll();
+    void sendAll();
   };
   return { waiting, done, take };
 }

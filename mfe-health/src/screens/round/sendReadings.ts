@@ -1,0 +1,24 @@
+import type { HealthApi } from '@firm/health/contract';
+import { createApi } from '@firm/shared-ui/api/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { flush, type FlushOutcome, type QueuedReading } from './queue.ts';
+
+const api = createApi<HealthApi>();
+
+/** Only one flush at a time. */
+let flushing: Promise<unknown> = Promise.resolve();
+
+const send = ({ key, ...reading }: QueuedReading): Promise<unknown> => api('POST /healthtrackertemperatures/', { body: reading, idempotencyKey: key, quiet: true });
+
+/** Sends the user's waiting readings; reports those that the service has finally refused, and renews what shows readings. */
+export function sendReadings(user: number): Promise<FlushOutcome> {
+  const work = flushing.then(async () => {
+    const outcome = await flush(user, send);
+    for (const { problem } of outcome.refused) notifyError(problem);
+    if (outcome.sent.length > 0) await Promise.all(['healthtrackertemperatures', 'healthtrackrecords'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+    return outcome;
+  });
+  flushing = work.catch(() => undefined);
+  return work;
+}
