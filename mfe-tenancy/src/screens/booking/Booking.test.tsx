@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
@@ -30,6 +30,19 @@ test.each(['day', 'week'])('by %s, a booking saved for a day out of sight takes 
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address().get('day')).toBe(later));
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('another booking is not begun over one in which something was written, unless the user agrees', async () => {
+  serveBooking(later);
+  renderArea(<Booking />, { at: `/reservations/booking?day=${later}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'New booking' }));
+  await userEvent.type(await screen.findByLabelText('Event'), 'Yoga');
+  await userEvent.click(screen.getByRole('button', { name: 'Book Gym' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Event')).toHaveValue('Yoga');
+  await userEvent.click(screen.getByRole('button', { name: 'Book Gym' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.getByLabelText('Event')).toHaveValue(''));
 });
 
 test('a booking saved for the day that is shown leaves the planner there', async () => {

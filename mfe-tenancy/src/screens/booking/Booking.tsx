@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { useDiscardQuestion } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { addDays } from '@firm/tenancy/contract/interval';
@@ -10,7 +11,7 @@ import { useToday } from '../../dormitories/useToday.ts';
 import { Agenda } from './Agenda.tsx';
 import { usePlanner, type Facility } from './api.ts';
 import { DayGrid } from './DayGrid.tsx';
-import { newDraft, withTimes, type Draft } from './draft.ts';
+import { isWritten, keepsEntry, newDraft, withTimes, type Draft } from './draft.ts';
 import { PlannerBar } from './PlannerBar.tsx';
 import { firstFreeHour } from './firstFreeHour.ts';
 import { occupiedBy } from './plan.ts';
@@ -28,6 +29,8 @@ export default function Booking(): ReactNode {
   const phone = usePhone();
   const address = useBookingAddress(useToday(dormitory).of(null));
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [opened, setOpened] = useState<Draft | null>(null);
+  const mayDiscard = useDiscardQuestion();
   const week = address.view === 'week' && !phone;
   const from = week ? mondayOf(address.day) : address.day;
   const days = week ? 7 : 1;
@@ -38,16 +41,21 @@ export default function Booking(): ReactNode {
   const show = (day: string): void => {
     if (day < from || day >= addDays(from, days)) address.set({ day });
   };
-  // A draft for another day than the one shown, because that one is over, takes the planner along.
-  const open = (next: Draft): void => {
+  /** Opens a draft, or moves the open one; what was written in another is not lost unasked. Answers whether it is open. */
+  const open = async (next: Draft): Promise<boolean> => {
+    const moves = draft !== null && opened !== null && keepsEntry(next, draft);
+    if (!moves && draft && opened && isWritten(draft, opened) && !(await mayDiscard())) return false;
+    // A draft for another day than the one shown, because that one is over, takes the planner along.
     if (next.id === null) show(next.start_date);
+    if (!moves) setOpened(next);
     setDraft(next);
+    return true;
   };
   // In the facility that was chosen, taken or not; otherwise in the first that is free.
   const begin = (chosen: Facility | null, day: string): void => {
     if (!data) return;
     const free = firstFreeHour(chosen ? { ...data, facilities: [chosen] } : data, occupied, day, new Date());
-    open(newDraft(free.day, chosen ? [chosen.id] : free.facility, free.span));
+    void open(newDraft(free.day, chosen ? [chosen.id] : free.facility, free.span));
   };
   // A new draft moves along with the planner to another day; a booking that is being changed keeps its own day.
   const goTo = (day: string): void => {
@@ -71,19 +79,18 @@ export default function Booking(): ReactNode {
       ) : phone ? (
         <Agenda planner={data} day={from} type={address.type} onOpen={(open) => address.set({ open })} />
       ) : week ? (
-        <WeekGrid planner={data} occupied={occupied} from={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onBegin={begin} onDay={(day) => address.set({ day, view: 'day' })} />
+        <WeekGrid planner={data} occupied={occupied} from={from} type={address.type} draft={draft} onOpen={(booking) => address.set({ open: booking })} onBegin={begin} onDay={(day) => address.set({ day, view: 'day' })} />
       ) : (
-        <DayGrid planner={data} occupied={occupied} day={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onBegin={begin} onDraft={open} />
+        <DayGrid planner={data} occupied={occupied} day={from} type={address.type} draft={draft} onOpen={(booking) => address.set({ open: booking })} onBegin={begin} onDraft={(next) => void open(next)} />
       )}
       <Suspense fallback={null}>
-        {draft && <BookingPanel key={draft.id ?? 'new'} planner={data} draft={draft} phone={phone} onChange={setDraft} onSaved={({ start_date }) => show(start_date)} onClose={() => setDraft(null)} />}
+        {draft && opened && <BookingPanel key={draft.id ?? 'new'} planner={data} draft={draft} opened={opened} phone={phone} onChange={setDraft} onSaved={({ start_date }) => show(start_date)} onClose={() => setDraft(null)} />}
         {address.open !== null && (
           <BookingDialog
             id={address.open}
             onClose={() => address.set({ open: null })}
             onChange={(change) => {
-              address.set({ open: null, day: change.start_date });
-              setDraft(change);
+              void open(change).then((isOpen) => isOpen && address.set({ open: null, day: change.start_date }));
             }}
           />
         )}

@@ -39,7 +39,7 @@ const taken: FacilityAvailability = {
 
 function Writing({ draft: first, onClose }: { readonly draft: Draft; readonly onClose: () => void }) {
   const [draft, setDraft] = useState(first);
-  return <BookingPanel planner={oneDay} draft={draft} phone={false} onChange={setDraft} onClose={onClose} />;
+  return <BookingPanel planner={oneDay} draft={draft} opened={first} phone={false} onChange={setDraft} onClose={onClose} />;
 }
 
 function draw(draft = newDraft(day, [1], { from: 540, to: 600 })): jest.Mock {

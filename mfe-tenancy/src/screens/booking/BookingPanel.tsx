@@ -1,16 +1,17 @@
 import Button from 'antd/es/button';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
+import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { Availability } from './Availability.tsx';
 import { cancelBooking, saveDraft, useAvailability, type FacilityBookingDetail, type FacilityPlanner } from './api.ts';
 import { DraftFields } from './DraftFields.tsx';
-import { draftProblems, mostPeople, type Draft } from './draft.ts';
+import { draftProblems, isWritten, mostPeople, type Draft } from './draft.ts';
 import { fieldErrors, type FieldErrors } from './refused.ts';
 import { useDebounced } from '@firm/shared-ui/settings/useDebounced.ts';
 import './panel.css';
@@ -18,6 +19,8 @@ import './panel.css';
 interface BookingPanelProps {
   readonly planner: Pick<FacilityPlanner, 'facilities' | 'dormitories'>;
   readonly draft: Draft;
+  /** The draft as it was opened. */
+  readonly opened: Draft;
   /** As a full-screen dialog; otherwise beside the grid, which remains usable. */
   readonly phone: boolean;
   readonly onChange: (draft: Draft) => void;
@@ -27,13 +30,13 @@ interface BookingPanelProps {
 }
 
 /** The form of a booking: texts and times, conflicts, and Save. */
-export function BookingPanel({ planner, draft, phone, onChange, onSaved, onClose }: BookingPanelProps): ReactNode {
+export function BookingPanel({ planner, draft, opened, phone, onChange, onSaved, onClose }: BookingPanelProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formId = useId();
   const panel = useRef<HTMLElement>(null);
   const [saving, setSaving] = useState(false);
-  // One idempotency key per opened form: pressing Save twice, or repeating the call after a lost answer, makes no second booking.
-  const key = useRef(randomId());
+  // Pressing Save twice, or repeating the call after a lost answer, makes no second booking.
+  const key = useRequestKey();
   const most = mostPeople(planner.facilities, draft.facility);
   const problems = draftProblems(draft, most);
   const asked = useDebounced(draft, 250);
@@ -44,9 +47,8 @@ export function BookingPanel({ planner, draft, phone, onChange, onSaved, onClose
   const isFree = problems.length === 0 && (asked !== draft || check.data?.available !== false);
   const title = draft.id === null ? t('booking.new') : t('booking.change');
 
-  // Confirmation before discarding is asked only for typed text: times are quickly marked again.
-  const opened = useRef(draft);
-  const giveUp = useConfirmedClose(() => draft.event_name !== opened.current.event_name || draft.remarks !== opened.current.remarks, onClose);
+  // Other times alone are quickly marked again.
+  const giveUp = useConfirmedClose(() => !saving && isWritten(draft, opened), onClose);
 
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
@@ -55,7 +57,7 @@ export function BookingPanel({ planner, draft, phone, onChange, onSaved, onClose
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      const saved = await saveDraft(draft, key.current);
+      const saved = await key.send((used) => saveDraft(draft, used));
       if (draft.id === null) notifyDone(t('booking.saved'), () => cancelBooking(saved, saved.series === null ? 'one' : 'all'));
       else notifySuccess(t('booking.changed'));
       onSaved?.(saved);

@@ -46,7 +46,7 @@ export function DayGrid({ planner, occupied, day, type, draft, onOpen, onBegin, 
       return a === undefined || b === undefined || a < 0 ? [from] : lines.slice(a, b + 1).filter((one) => one.bookable).map(({ id }) => id);
     },
     onMark: ({ facilities, span, of }) => {
-      if (of) onDraft(dragged({ ...draftOf(of.booking), facility: facilities }, of.span, span));
+      if (of) onDraft(dragged({ ...(draft?.id === of.booking.id ? draft : draftOf(of.booking)), facility: facilities }, of.span, span));
       // Marking another time while a new booking is open moves that draft and keeps what was typed.
       else if (draft && draft.id === null) onDraft({ ...draft, facility: facilities, ...timesOf(day, span) });
       else onDraft(newDraft(day, facilities, span));

@@ -38,6 +38,15 @@ export function newDraft(day: string, facility: readonly number[], span: TimeSpa
   };
 }
 
+/** What is entered by hand; facilities and times are also marked on the grid, quickly once more. */
+const entered = ['event_name', 'people_count', 'remarks', 'weeks', 'apply_to'] as const;
+
+/** Whether something was written in the draft since it was opened, which would be lost with it. */
+export const isWritten = (draft: Draft, opened: Draft): boolean => !keepsEntry(draft, opened) || draft.facility.join() !== opened.facility.join();
+
+/** Whether the next draft is the same booking with the same entries, such as one whose time was marked anew. */
+export const keepsEntry = (next: Draft, draft: Draft): boolean => next.id === draft.id && entered.every((field) => next[field] === draft[field]);
+
 /** A span of one day in the form of the calls: an end at midnight belongs to the next day. */
 export function timesOf(day: string, { from, to }: TimeSpan): Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time'> {
   const untilMidnight = to >= 24 * 60;
