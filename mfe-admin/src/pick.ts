@@ -11,6 +11,7 @@ export const findEmployers = finder(pickedEmployers);
 export const nameOfEmployer = namer(pickedEmployers);
 
 export const findProjects = finder(pickedProjects);
+export const nameOfProject = namer(pickedProjects);
 
 const fullName = ({ first_name, last_name, username }: { readonly first_name: string; readonly last_name: string; readonly username: string }): string => `${first_name} ${last_name}`.trim() || username;
 

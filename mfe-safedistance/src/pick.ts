@@ -1,7 +1,7 @@
 /** The calls behind the area's pickers. */
 import { pickedPlaces, pickedZones } from '@firm/residents/contract/picked';
 import { pickedProjects, pickedSites } from '@firm/safedistance/contract/picked';
-import { finder, namer, optionsWith, type Dormitories, type Find } from '@firm/shared-ui/pick/find.ts';
+import { finder, namer, optionsWith, type Dormitories, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 import { api } from './api.ts';
 
 export const findSites = finder(pickedSites);
@@ -20,6 +20,9 @@ export const nameOfPlace = namer(pickedZones);
 
 /** High enough that one response has all managers. */
 const maxOptions = 1_000;
+
+/** The name of one of them. */
+export const nameOfManager: NameOf = async (id, signal) => (await findManagers('', signal)).find(({ value }) => value === id)?.label ?? `#${id}`;
 
 /** The users who can manage a project. */
 export const findManagers: Find = async (search, signal) => optionsWith(search, (await api('GET /projects/managers/', { query: { limit: maxOptions }, signal })).results);

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import type { TableFilter } from './columns.ts';
+import type { PickedRecords } from './columns.ts';
 
-/** The names of a filter's selected records, with the id until the name is loaded; empty for other filters. */
-export function usePickedNames({ pick }: TableFilter, values: readonly string[]): readonly string[] {
+/** The names of selected records, with the id until the name is loaded; empty for a filter that does not pick records. */
+export function usePickedNames({ pick }: { readonly pick?: Pick<PickedRecords, 'queryKey' | 'nameOf'> }, values: readonly string[]): readonly string[] {
   return useQueries({
     queries: pick
       ? values.map((value) => ({

@@ -11,13 +11,14 @@ import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
-import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { api, type Group, type GroupEffect } from '../api.ts';
 import { useApproval } from '../approvals/useApproval.tsx';
 import { useNames } from '../names.ts';
+import { usePermissionWords } from '../permissions.ts';
 import { EffectList } from './EffectList.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
@@ -30,35 +31,40 @@ interface GroupDialogProps {
 }
 
 interface Values {
-  name: string;
-  description: string;
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly string[];
 }
+
+const valuesOf = ({ name, description, permissions }: Group): Values => ({ name, description, permissions });
 
 export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
   const mayDefine = useSession((session) => session.can)('change', 'permission');
-  // As it was when the dialog opened: a change made meanwhile must be noticed, not overwritten.
-  const [group] = useState(given);
-  const [permissions, setPermissions] = useState<readonly string[]>((group ?? copyOf)?.permissions ?? []);
+  const words = usePermissionWords();
+  const [before] = useState<readonly string[]>((given ?? copyOf)?.permissions ?? []);
+  const [permissions, setPermissions] = useState(before);
   const [effect, setEffect] = useState<GroupEffect | null>(null);
-  const { gained, lost } = permissionDifference(group?.permissions ?? [], permissions);
+  const { gained, lost } = permissionDifference(before, permissions);
   const permitsOther = gained.length + lost.length > 0;
-  const readOnly = group?.built_in ?? false;
-  const asksFirst = group !== undefined && permitsOther && effect === null;
   const { busy: reviewing, attempt } = useAttempt();
   const approval = useApproval();
   /** When the change of permissions is held: saves the rest, and answers what to request. */
-  const askToPermit = async (of: Group, values: Values) => {
+  const askToPermit = async (of: Group, values: Pick<Values, 'name' | 'description'>) => {
     await api('PATCH /groups/{id}/', { params: { id: of.id }, body: { ...values, version: of.version } });
     return { kind: 'group' as const, group: of.id, permissions: [...permissions] };
   };
-  const { form, busy: saving, submit, close, dialog, fields, actions } = useDialogForm<Values>({
+  const { record: group, stale, form, busy: saving, submit, close, dialog, fields, actions } = useRecordForm<Values, Group>({
+    record: given,
+    valuesOf,
     onClose,
-    isChanged: () => group !== undefined && permitsOther,
-    send: async (values, idempotencyKey) => {
-      const body = { ...values, ...(mayDefine && { permissions: [...permissions] }) };
-      if (group) await api('PATCH /groups/{id}/', { params: { id: group.id }, body: { ...body, version: group.version } });
+    isChanged: () => permitsOther,
+    outside: () => ({ permissions }),
+    onMerged: (values) => setPermissions(values.permissions),
+    send: async ({ permissions: wanted, ...values }, { key: idempotencyKey, record }) => {
+      const body = { ...values, ...(mayDefine && { permissions: [...wanted] }) };
+      if (record) await api('PATCH /groups/{id}/', { params: { id: record.id }, body: { ...body, version: record.version } });
       else await api('POST /groups/', { body: { ...body, ...(copyOf && { based_on: copyOf.id }) }, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['groups'] });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
@@ -69,11 +75,18 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
       setEffect(null);
       return false;
     },
+    compare: {
+      name: ({ name }) => name,
+      label: (field) => (field === 'permissions' ? t('groups.matrix') : names.field(field)),
+      show: (field, value) => (field === 'permissions' ? words.list(value as string[]) : undefined),
+    },
   });
+  const readOnly = group?.built_in ?? false;
+  const asksFirst = group !== null && permitsOther && effect === null;
   const review = ({ id }: Group): Promise<void> => attempt(async () => setEffect(await api('POST /groups/{id}/preview/', { params: { id }, body: { permissions: [...permissions] } })));
   const busy = saving || reviewing;
   const title = readOnly ? t('groups.showTitle', { name: group?.name }) : group ? t('groups.editTitle', { name: group.name }) : t('groups.new');
-  const initial: Values = { name: group?.name ?? (copyOf ? t('groups.copyOf', { name: copyOf.name }) : ''), description: (group ?? copyOf)?.description ?? '' };
+  const initial = { name: group?.name ?? (copyOf ? t('groups.copyOf', { name: copyOf.name }) : ''), description: (group ?? copyOf)?.description ?? '' };
   return (
     <>
       <Dialog
@@ -107,6 +120,7 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
         </Form>
         {effect && <EffectList effect={effect} />}
       </Dialog>
+      {stale}
       {approval.dialog}
     </>
   );

@@ -7,15 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { userFields } from '@firm/identity/contract/fields/user';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
+import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { api, groupsQuery, mailQuery, type GroupEffect, type UserRow } from '../api.ts';
 import { useApproval } from '../approvals/useApproval.tsx';
 import { EffectList } from '../groups/EffectList.tsx';
 import { useNames } from '../names.ts';
-import type { Membership } from './membership.ts';
+import { lastDay, type Membership } from './membership.ts';
 import { effectOfGroups } from './effectOfGroups.ts';
 import { MembershipField } from './MembershipField.tsx';
 import { OneTimePassword } from './OneTimePassword.tsx';
@@ -29,32 +30,36 @@ interface UserDialogProps {
 const inForm = fieldsIn(userFields, 'account');
 
 type Values = Record<(typeof inForm)[number], string> & { groups: Membership[]; invite?: boolean };
+
+const valuesOf = ({ groups, ...user }: UserRow): Values => ({ ...(Object.fromEntries(inForm.map((name) => [name, user[name]])) as Record<(typeof inForm)[number], string>), groups: groups.map(({ id, until }) => ({ id, until })) });
+
 type Made = { readonly name: string; readonly password: string };
 
 export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
-  // As it was when the dialog opened: a change made meanwhile must be noticed, not overwritten.
-  const [user] = useState(given);
   const { data: groups = [] } = useQuery(groupsQuery);
   const { data: byMail = false } = useQuery(mailQuery);
   const [effect, setEffect] = useState<GroupEffect | null>(null);
   const [made, setMade] = useState<Made | null>(null);
   const approval = useApproval();
   const password = useRef<Made | null>(null);
+  const withoutGroups = useRequestKey();
   /** When its groups are held: saves the rest, and answers what to request. A new account is created without the groups. */
   const askForGroups = async ({ groups: wanted, ...rest }: Values) => {
-    const added = user ? null : await api('POST /users/', { body: { ...rest, groups: [] } });
+    const added = user ? null : await withoutGroups.send((idempotencyKey) => api('POST /users/', { body: { ...rest, groups: [] }, idempotencyKey }));
     if (user) await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { ...rest, version: user.version } });
     if (added?.one_time_password) password.current = { name: fullName(added), password: added.one_time_password };
     void queryClient.invalidateQueries({ queryKey: ['users'] });
     return { kind: 'user' as const, user: (user ?? added)?.id ?? 0, groups: wanted };
   };
-  const { form, submit, close, dialog, fields, actions } = useDialogForm<Values, Made | null>({
+  const { record: user, stale, form, submit, close, dialog, fields, actions } = useRecordForm<Values, UserRow, Made | null>({
+    record: given,
+    valuesOf,
     onClose,
-    send: async (values, idempotencyKey) => {
-      const added = user ? null : await api('POST /users/', { body: values, idempotencyKey });
-      if (user) await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { ...values, version: user.version } });
+    send: async (values, { key: idempotencyKey, record }) => {
+      const added = record ? null : await api('POST /users/', { body: values, idempotencyKey });
+      if (record) await api('PATCH /users/{username}/', { params: { username: String(record.id) }, body: { ...values, version: record.version } });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
       // Named from the answer: names that were left empty are undefined in the form's values.
       return added?.one_time_password ? { name: fullName(added), password: added.one_time_password } : null;
@@ -65,6 +70,11 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
       if (approval.offer(problem, { order: () => askForGroups(values), effect, onAsked: () => (password.current ? setMade(password.current) : onClose()) })) return true;
       setEffect(null);
       return false;
+    },
+    compare: {
+      name: fullName,
+      label: names.anyField,
+      show: (field, value) => (field === 'groups' ? (value as Membership[]).map(({ id, until }) => <div key={id}>{[groups.find((one) => one.id === id)?.name, lastDay(until)].filter(Boolean).join(' · ')}</div>) : undefined),
     },
   });
   // The effect on the user's rights is shown before saving.
@@ -84,7 +94,7 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
         onCancel={effect ? () => setEffect(null) : close}
         confirmLabel={t(effect ? 'groups.apply' : 'users.save')}
       >
-        <Form {...fields} hidden={effect !== null} initialValues={user ? { ...user, groups: user.groups.map(({ id, until }) => ({ id, until })) } : { groups: [] }} onFinish={review}>
+        <Form {...fields} hidden={effect !== null} initialValues={user ? valuesOf(user) : { groups: [] }} onFinish={review}>
           <FormFields
             fields={userFields}
             names={inForm}
@@ -103,6 +113,7 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
         </Form>
         {effect && <EffectList effect={effect} />}
       </ActionDialog>
+      {stale}
       {approval.dialog}
     </>
   );

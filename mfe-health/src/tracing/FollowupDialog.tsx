@@ -15,68 +15,90 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { changesIn } from '@firm/shared-ui/stale/changesIn.ts';
+import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, settingsQuery } from '../api.ts';
 import { useNames } from '../names.ts';
 import { Temperature } from '../record/Temperature.tsx';
-import { refreshTracers, tracerQuery, type TracerDetail, type TracerEdit } from './api.ts';
+import { assigneesQuery, refreshTracers, tracerQuery, type TracerDetail, type TracerEdit } from './api.ts';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
 import { checkColors, stateColors, useTracingNames } from './useTracingNames.ts';
 import './tracing.css';
 
 type Values = Pick<TracerDetail, 'risk_level' | 'followup_end' | 'assignee' | 'final_status'> & { readonly reason?: string };
 
+const valuesOf = ({ risk_level, followup_end, assignee, final_status }: TracerDetail): Values => ({ risk_level, followup_end, assignee, final_status, reason: '' });
+
 /** Only the fields that the user changed, so that fields changed meanwhile by somebody else are not reset by accident. */
-const changesOf = (before: TracerDetail, { reason, ...after }: Values): TracerEdit => ({
-  ...Object.fromEntries(Object.entries(after).filter(([name, value]) => (value ?? null) !== (before[name as keyof Values] ?? null))),
-  ...(reason?.trim() && { reason: reason.trim() }),
-});
+const editOf = (before: TracerDetail, values: Values): TracerEdit => {
+  const { reason = '', ...changes } = changesIn(valuesOf(before), values);
+  return { ...changes, ...(reason.trim() && { reason: reason.trim() }) };
+};
 
 export function FollowupDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('health');
-  const mayChange = useSession((session) => session.can('change', 'healthtracer'));
   const { data, error, refetch } = useQuery(tracerQuery(id));
   const gone = isApiError(error) && (error.statusCode === 404 || error.statusCode === 403);
-  const { submit, dialog, fields, actions } = useDialogForm<Values>({
+  if (data && !gone) return <Opened tracer={data} onClose={onClose} />;
+  return (
+    <Dialog open size="md" title={t('followup.title')} onClose={onClose}>
+      {gone ? <RecordNotHere /> : error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />}
+    </Dialog>
+  );
+}
+
+/** What is told of the follow-up is current; the form keeps what it began with. */
+function Opened({ tracer, onClose }: { readonly tracer: TracerDetail; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  const words = useTracingNames();
+  const mayChange = useSession((session) => session.can('change', 'healthtracer'));
+  const { data: people = [] } = useQuery(assigneesQuery);
+  const { record, stale, submit, dialog, fields, actions } = useRecordForm<Values, TracerDetail, void>({
+    record: tracer,
+    valuesOf,
     onClose,
-    send: async (values) => data && write(data, changesOf(data, values)),
-    onRefused: (problem) => {
-      // After a stale write: the next press uses the current version, with what the user typed.
-      if (isApiError(problem) && problem.statusCode === 409) void refetch();
+    send: async (values, { record: before }) => {
+      if (!before) return;
+      const saved = await api('PATCH /healthtracers/{id}/', { params: { id: before.id }, body: { ...editOf(before, values), version: before.version } });
+      queryClient.setQueryData(tracerQuery(before.id).queryKey, saved);
+      refreshTracers();
+    },
+    compare: {
+      name: ({ name }) => name,
+      label: names.field,
+      show: (field, value, { assignee, assignee_name }) => {
+        if (field === 'risk_level') return words.risk(value as Values['risk_level']);
+        if (field === 'final_status') return words.state(value as Values['final_status']);
+        return field === 'assignee' ? <Name>{people.find(({ id }) => id === value)?.name ?? (value === assignee ? assignee_name : null) ?? t('followup.nobody')}</Name> : undefined;
+      },
     },
   });
-  const write = async ({ version }: TracerDetail, edit: TracerEdit): Promise<void> => {
-    queryClient.setQueryData(tracerQuery(id).queryKey, await api('PATCH /healthtracers/{id}/', { params: { id }, body: { ...edit, version } }));
-    refreshTracers();
-  };
-
+  const before = record ?? tracer;
   return (
-    <Dialog
-      {...dialog}
-      size="md"
-      title={data ? <Name>{t('followup.of', { name: data.name })}</Name> : t('followup.title')}
-      footer={mayChange && data && <DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')} />}
-    >
-      {gone && <RecordNotHere />}
-      {!gone && !data && (error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />)}
-      {data && !gone && (
-        <>
-          <Story tracer={data} />
-          {mayChange && (
-            <Form {...fields} className="firm-followup__form" initialValues={{ ...data, reason: '' }} onFinish={(values) => (Object.keys(changesOf(data, values)).every((name) => name === 'reason') ? onClose() : submit(values))}>
-              <Change tracer={data} />
-            </Form>
-          )}
-        </>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        {...dialog}
+        size="md"
+        title={<Name>{t('followup.of', { name: tracer.name })}</Name>}
+        footer={mayChange && <DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')} />}
+      >
+        <Story tracer={tracer} />
+        {mayChange && (
+          <Form {...fields} className="firm-followup__form" initialValues={valuesOf(before)} onFinish={(values) => (Object.keys(editOf(before, values)).length === 0 ? onClose() : submit(values))}>
+            <Change tracer={before} />
+          </Form>
+        )}
+      </Dialog>
+      {stale}
+    </>
   );
 }
 

@@ -1,17 +1,16 @@
 /** Adding or changing a dormitory, with its picture (docs/rules/residents.md#dormitory). */
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
-import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
+import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { FieldValue } from '../resident/FieldValue.tsx';
 import { useResidentNames } from '../resident/names.ts';
 import { dormitoryChanges, dormitoryValues, formFields, isRequired, type DormitoryFieldName, type DormitoryValues } from './formFields.ts';
@@ -27,26 +26,23 @@ interface DormitoryFormProps {
 
 export default function DormitoryForm({ dormitory: given, onClose, onSaved }: DormitoryFormProps): ReactNode {
   const { t } = useTranslation('residents');
-  // The record as it was when the dialog opened: changes that arrive meanwhile must be detected, not overwritten.
-  const [dormitory] = useState(given);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [stale, setStale] = useState<Dormitory | null>(null);
   const names = useResidentNames();
-  const initial = useMemo(() => dormitoryValues(dormitory), [dormitory]);
-  const write = async (values: DormitoryValues, key: string, version = dormitory?.version): Promise<Dormitory> =>
-    withPicture(await saveDormitory(dormitory?.id ?? null, dormitoryChanges(initial, values), { version, key }));
-  const { form, busy, submit, attempt, dialog, fields, actions } = useDialogForm<DormitoryValues, Dormitory>({
+  const { record: dormitory, stale, form, busy, submit, dialog, fields, actions } = useRecordForm<DormitoryValues, Dormitory, Dormitory>({
+    record: given,
+    valuesOf: dormitoryValues,
     onClose,
     isChanged: () => files.length > 0,
-    send: write,
+    send: async (values, { key, record }) => withPicture(await saveDormitory(record, dormitoryChanges(dormitoryValues(record), values), key)),
     onSent: (saved) => {
       onSaved?.(saved);
       onClose();
     },
-    onStale: (current) => setStale(current as Dormitory),
     onRefused: (problem) => showProblem(problem),
+    onKept: keepDormitory,
+    compare: { name: ({ name }) => name, label: names.anyField, show: (field, value) => <FieldValue field={field} value={value} /> },
   });
-  const isSame = (values: DormitoryValues): boolean => dormitory !== undefined && files.length === 0 && Object.keys(dormitoryChanges(initial, values)).length === 0;
+  const isSame = (values: DormitoryValues): boolean => dormitory !== null && files.length === 0 && Object.keys(dormitoryChanges(dormitoryValues(dormitory), values)).length === 0;
 
   /** A failed upload does not undo the save: the dormitory is stored, and its picture can be sent again. */
   const withPicture = async (saved: Dormitory): Promise<Dormitory> => {
@@ -80,7 +76,7 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
         cancelLabel={t('words.cancel')}
         confirmLabel={t('words.save')}
       >
-        <Form {...fields} initialValues={initial} onFinish={(values) => (isSame(values) ? onClose() : submit(values))}>
+        <Form {...fields} initialValues={dormitoryValues(dormitory)} onFinish={(values) => (isSame(values) ? onClose() : submit(values))}>
           <div className="firm-dormitory-form">
             {formFields.map(({ name, wide }) => (
               <Form.Item
@@ -97,26 +93,7 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
           <ImageUpload label={t('dormitory.form.picture')} files={files} onChange={setFiles} limits={{ ...IMAGE_LIMITS, maxFiles: 1 }} disabled={busy} />
         </Form>
       </ActionDialog>
-      {stale && (
-        <StaleDialog
-          name={stale.name}
-          fields={Object.entries(dormitoryChanges(initial, form.getFieldsValue())).map(([field, mine]) => ({
-            field,
-            label: names.anyField(field),
-            yours: <FieldValue field={field} value={mine} />,
-            now: <FieldValue field={field} value={stale[field as DormitoryFieldName]} />,
-          }))}
-          onOverwrite={() => {
-            const { version } = stale;
-            setStale(null);
-            attempt((key) => write(form.getFieldsValue(), key, version));
-          }}
-          onKeep={() => {
-            keepDormitory(stale);
-            onClose();
-          }}
-        />
-      )}
+      {stale}
     </>
   );
 }

@@ -67,16 +67,11 @@ export function keepDormitory(dormitory: Dormitory): void {
 type NewDormitory = ResidentsApi['POST /dormitories/']['body'];
 type DormitoryEdit = ResidentsApi['PATCH /dormitories/{id}/']['body'];
 
-/** Adds a dormitory (`id` null) or changes one; a user who adds one is given access to it. */
-export async function saveDormitory(
-  id: number | null,
-  changes: DormitoryValues,
-  { version, key }: { readonly version: number | undefined; readonly key: string },
-): Promise<Dormitory> {
-  const saved =
-    id === null
-      ? await api('POST /dormitories/', { body: changes as NewDormitory, idempotencyKey: key })
-      : await api('PATCH /dormitories/{id}/', { params: { id }, body: { ...(changes as DormitoryEdit), ...(version !== undefined && { version }) } });
+/** Adds a dormitory (`before` null) or changes one; a user who adds one is given access to it. */
+export async function saveDormitory(before: Dormitory | null, changes: DormitoryValues, idempotencyKey: string): Promise<Dormitory> {
+  const saved = before
+    ? await api('PATCH /dormitories/{id}/', { params: { id: before.id }, body: { ...(changes as DormitoryEdit), version: before.version } })
+    : await api('POST /dormitories/', { body: changes as NewDormitory, idempotencyKey });
   keepDormitory(saved);
   return saved;
 }

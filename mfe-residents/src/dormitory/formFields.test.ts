@@ -14,5 +14,5 @@ test('only changed fields are sent; a removed value is sent as empty text', () =
 });
 
 test('a new dormitory has the fields that were filled in', () => {
-  expect(dormitoryChanges(dormitoryValues(undefined), { ...dormitoryValues(undefined), name: 'New', dorm_ref_id: 'N' })).toEqual({ name: 'New', dorm_ref_id: 'N' });
+  expect(dormitoryChanges(dormitoryValues(null), { ...dormitoryValues(null), name: 'New', dorm_ref_id: 'N' })).toEqual({ name: 'New', dorm_ref_id: 'N' });
 });

@@ -19,7 +19,7 @@ const isNumber = (name: DormitoryFieldName): boolean => dormitoryFields[name].ki
 export type DormitoryValues = Partial<Record<DormitoryFieldName, string | number | null>>;
 
 /** What the form shows of a dormitory; empty for a new one. */
-export function dormitoryValues(dormitory: Dormitory | undefined): DormitoryValues {
+export function dormitoryValues(dormitory: Dormitory | null): DormitoryValues {
   return Object.fromEntries(names.map((name) => [name, dormitory?.[name] ?? (isNumber(name) ? null : undefined)]));
 }
 

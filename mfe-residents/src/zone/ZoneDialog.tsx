@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Form, { type FormItemProps } from 'antd/es/form';
 import Select from 'antd/es/select';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { zoneFields } from '@firm/residents/contract/fields/zone';
@@ -10,11 +10,11 @@ import type { Zone } from '@firm/residents/contract';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
+import { changesIn } from '@firm/shared-ui/stale/changesIn.ts';
+import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { api } from '../api.ts';
 import { findSites, nameOfSite } from '../pick/options.ts';
 import { keepZone, zoneQuery, zoneTypesQuery } from './api.ts';
@@ -42,21 +42,27 @@ export function ZoneDialog({ id, onClose }: ZoneDialogProps): ReactNode {
 
 const valuesOf = (zone: Zone): Values => Object.fromEntries(inForm.map((name) => [name, zone[name]]));
 
+/** The fields that the form changed; an emptied count is 0. */
+const changesOf = (before: Zone, values: Values): Values =>
+  Object.fromEntries(Object.entries(changesIn(valuesOf(before), values)).map(([name, value]) => [name, value ?? (zoneFields[name as keyof Values].kind === 'count' ? 0 : null)]));
+
 function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();
   const { value } = useZoneFields();
   const may = useSession((session) => session.can)('change', 'workzone');
   const { data: types = [] } = useQuery(zoneTypesQuery);
-  // The record as it was when the dialog opened: changes that arrive meanwhile must be detected, not overwritten.
-  const [zone] = useState(given);
-  const [initial] = useState(() => valuesOf(given));
-  const [stale, setStale] = useState<Zone | null>(null);
-
-  const changesOf = (values: Values): Values =>
-    Object.fromEntries(inForm.flatMap((name) => ((values[name] ?? null) === (initial[name] ?? null) ? [] : [[name, values[name] ?? (zoneFields[name].kind === 'count' ? 0 : null)]])));
-  const write = async (values: Values, { version }: Zone): Promise<void> => keepZone(await api('PATCH /workzones/{id}/', { params: { id: zone.id }, body: { ...changesOf(values), version } }));
-  const { form, submit, attempt, dialog, fields, actions } = useDialogForm<Values>({ onClose, send: (values) => write(values, zone), onStale: (current) => setStale(current as Zone) });
+  const { record, stale, submit, dialog, fields, actions } = useRecordForm<Values, Zone, void>({
+    record: given,
+    valuesOf,
+    onClose,
+    send: async (values, { record: before }) => {
+      if (before) keepZone(await api('PATCH /workzones/{id}/', { params: { id: before.id }, body: { ...changesOf(before, values), version: before.version } }));
+    },
+    onKept: keepZone,
+    compare: { name: ({ zone_ref_id }) => zone_ref_id, label: names.anyField, show: (field, shown) => value(field, shown, undefined) },
+  });
+  const zone = record ?? given;
   /** The types of the zone's kind only: a room can change its type but not become a facility or a common area. */
   const choices = types.filter(({ kind }) => kind === zone.zone_kind).map(({ type_id, name }) => ({ value: type_id, label: names.type(type_id, name) }));
   const required = (name: 'name' | 'zone_ref_id'): FormItemProps => ({ rules: [{ required: true, whitespace: true, message: t('zone.required', { field: names.field(name) }) }] });
@@ -67,7 +73,7 @@ function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onCl
         title={`${t('zone.edit')}: ${zone.zone_ref_id}`}
         footer={may ? <DialogActions {...actions} cancelLabel={t('words.cancel')} confirmLabel={t('words.save')} /> : null}
       >
-        <Form {...fields} disabled={!may} initialValues={initial} onFinish={(values) => (Object.keys(changesOf(values)).length === 0 ? onClose() : submit(values))}>
+        <Form {...fields} disabled={!may} initialValues={valuesOf(zone)} onFinish={(values) => (Object.keys(changesOf(zone, values)).length === 0 ? onClose() : submit(values))}>
           <FormFields
             fields={zoneFields}
             names={inForm}
@@ -80,25 +86,7 @@ function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onCl
           />
         </Form>
       </Dialog>
-      {stale && (
-        <StaleDialog
-          name={stale.zone_ref_id}
-          fields={Object.entries(changesOf(form.getFieldsValue())).map(([field, mine]) => ({
-            field,
-            label: names.anyField(field),
-            yours: value(field, mine, undefined),
-            now: value(field, stale[field as keyof Zone], undefined),
-          }))}
-          onOverwrite={() => {
-            setStale(null);
-            attempt(() => write(form.getFieldsValue(), stale));
-          }}
-          onKeep={() => {
-            keepZone(stale);
-            onClose();
-          }}
-        />
-      )}
+      {stale}
     </>
   );
 }

@@ -1,22 +1,23 @@
 /** Adds or edits a project, with the fields that its declaration assigns to the form. */
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
 import { projectColors } from '@firm/safedistance/contract/limits';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
 import { pickedVendors } from '@firm/residents/contract/picked';
-import { finder } from '@firm/shared-ui/pick/find.ts';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
+import { PickedNames } from '@firm/shared-ui/stale/PickedNames.tsx';
+import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { api, type Project, type ProjectBody } from '../api.ts';
 import { useNames } from '../names.ts';
-import { findManagers, findSites, findWorkZones } from '../pick.ts';
+import { findManagers, findSites, findWorkZones, nameOfManager, nameOfPlace, nameOfSite } from '../pick.ts';
 
 interface ProjectDialogProps {
   /** The project to change; without it a new one is added. */
@@ -27,17 +28,20 @@ interface ProjectDialogProps {
 
 const inForm = fieldsIn(projectFields, 'project');
 
+type Values = Omit<ProjectBody, 'version'>;
+
+const valuesOf = (project: Project): Values => Object.fromEntries(inForm.map((name) => [name, project[name]])) as Values;
+
 export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialogProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
-  // The record as it was when the dialog opened: changes that arrive meanwhile must be detected, not overwritten.
-  const [project] = useState(given);
-
-  const { dialog, fields, actions } = useDialogForm<ProjectBody, Project>({
+  const { record: project, stale, dialog, fields, actions } = useRecordForm<Values, Project, Project>({
+    record: given,
+    valuesOf,
     onClose,
-    send: async (values, idempotencyKey) => {
-      const saved = project
-        ? await api('PUT /projects/{id}/', { params: { id: project.id }, body: { ...values, version: project.version } })
+    send: async (values, { key: idempotencyKey, record }) => {
+      const saved = record
+        ? await api('PUT /projects/{id}/', { params: { id: record.id }, body: { ...values, version: record.version } })
         : await api('POST /projects/', { body: values, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['projects'] });
       return saved;
@@ -46,30 +50,45 @@ export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialo
       onClose();
       onSaved?.(saved);
     },
+    compare: {
+      name: ({ name }) => name,
+      label: names.anyField,
+      show: (field, value) => {
+        const ids = value as number[];
+        if (field === 'locations') return <PickedNames queryKey={['locations']} nameOf={nameOfSite} ids={ids} />;
+        if (field === 'zones') return <PickedNames queryKey={['workzones']} nameOf={nameOfPlace} ids={ids} />;
+        if (field === 'vendors') return <PickedNames queryKey={['vendors']} nameOf={namer(pickedVendors)} ids={ids} />;
+        if (field === 'manager') return <PickedNames queryKey={['projects', 'managers']} nameOf={nameOfManager} ids={value as number | null} />;
+        return field === 'color' ? names.choice('color', String(value)) : undefined;
+      },
+    },
   });
   return (
-    <ActionDialog
-      {...dialog}
-      {...actions}
-      title={project ? t('projects.editTitle', { name: project.name }) : t('projects.new')}
-      cancelLabel={t('projects.cancel')}
-      confirmLabel={t('projects.save')}
-    >
-      <Form {...fields} initialValues={project ?? { people_limit: 0, color: 'blue' }}>
-        <FormFields
-          fields={projectFields}
-          names={inForm}
-          label={names.field}
-          items={{ name: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] } }}
-          controls={{
-            locations: <ManySelect queryKey={['locations']} find={findSites} known={project?.sites} />,
-            zones: <ManySelect queryKey={['workzones', 'work']} find={findWorkZones} known={project?.work_zones} />,
-            vendors: <ManySelect queryKey={['vendors']} find={finder(pickedVendors)} known={project?.contractors} />,
-            manager: <EntitySelect queryKey={['projects', 'managers']} find={findManagers} known={project?.manager_name ?? null} />,
-            color: <Select options={projectColors.map((value) => ({ value, label: names.choice('color', value) }))} />,
-          }}
-        />
-      </Form>
-    </ActionDialog>
+    <>
+      <ActionDialog
+        {...dialog}
+        {...actions}
+        title={project ? t('projects.editTitle', { name: project.name }) : t('projects.new')}
+        cancelLabel={t('projects.cancel')}
+        confirmLabel={t('projects.save')}
+      >
+        <Form {...fields} initialValues={project ? valuesOf(project) : { people_limit: 0, color: 'blue' }}>
+          <FormFields
+            fields={projectFields}
+            names={inForm}
+            label={names.field}
+            items={{ name: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] } }}
+            controls={{
+              locations: <ManySelect queryKey={['locations']} find={findSites} known={project?.sites} />,
+              zones: <ManySelect queryKey={['workzones', 'work']} find={findWorkZones} known={project?.work_zones} />,
+              vendors: <ManySelect queryKey={['vendors']} find={finder(pickedVendors)} known={project?.contractors} />,
+              manager: <EntitySelect queryKey={['projects', 'managers']} find={findManagers} known={project?.manager_name ?? null} />,
+              color: <Select options={projectColors.map((value) => ({ value, label: names.choice('color', value) }))} />,
+            }}
+          />
+        </Form>
+      </ActionDialog>
+      {stale}
+    </>
   );
 }

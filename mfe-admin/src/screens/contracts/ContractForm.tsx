@@ -4,7 +4,7 @@ import Form from 'antd/es/form';
 import InputNumber from 'antd/es/input-number';
 import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterSigning, contractFields } from '@firm/admin/contract/fields/contract';
 import { currencies, defaultCurrency, type Currency } from '@firm/platform/contract/currencies';
@@ -12,17 +12,18 @@ import { digitsOf, toMajor } from '@firm/admin/contract/money';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedVendors } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
+import { PickedNames } from '@firm/shared-ui/stale/PickedNames.tsx';
+import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { api, organisationQuery, type ContractBody, type ContractInFull } from '../../api.ts';
 import { toMinor } from '../../money.ts';
 import { useContractNames } from '../../names.ts';
 import { useOwnOrganisation } from '../../organisation/useOwnOrganisation.ts';
-import { findEmployers, findProjects, nameOfEmployer } from '../../pick.ts';
+import { findEmployers, findProjects, nameOfEmployer, nameOfProject } from '../../pick.ts';
 import { LineFields } from './LineFields.tsx';
 import './contracts.css';
 
@@ -41,11 +42,30 @@ const ofTerms = fieldsIn(contractFields, 'terms');
 /** Defaults of a new contract. */
 const { notice_days, billing_day, payment_days, auto_renew, renewal_months } = emptyOf(contractFields);
 
-function begin(contract: ContractInFull | undefined, ownCurrency: Currency): Partial<Values> {
-  if (!contract) return { party: 'client', currency: ownCurrency, deposit: 0, notice_days, billing_day, payment_days, auto_renew, renewal_months, lines: [] };
+const firstValues = (currency: Currency): Partial<Values> => ({ party: 'client', currency, deposit: 0, notice_days, billing_day, payment_days, auto_renew, renewal_months, lines: [] });
+
+const isSignedAs = (contract: ContractInFull | null): boolean => contract !== null && contract.status !== 'DR';
+const staysOpen = (name: string): boolean => (afterSigning as readonly string[]).includes(name);
+
+/** Of a signed contract only what can still be changed. */
+function valuesOf(contract: ContractInFull): Values {
   const { lines, deposit_minor, party_type, currency } = contract;
-  return { ...contract, party: party_type, deposit: toMajor(deposit_minor, currency), lines: lines.map(({ unit_price_minor, ...line }) => ({ ...line, unit_price: toMajor(unit_price_minor, currency) })) } as Partial<Values>;
+  const declared = [...inParty, ...ofTerms].filter((name) => name !== 'deposit_minor' && (!isSignedAs(contract) || staysOpen(name)));
+  const shared = Object.fromEntries(declared.map((name) => [name, contract[name]])) as Partial<Values>;
+  const draft = { party: party_type, deposit: toMajor(deposit_minor, currency), lines: lines.map(({ unit_price_minor, ...line }) => ({ ...line, unit_price: toMajor(unit_price_minor, currency) })) };
+  return { ...shared, ...(!isSignedAs(contract) && draft) } as Values;
 }
+
+const bodyOf = ({ party, deposit = 0, lines = [], ...rest }: Values, before: ContractInFull | null): ContractBody =>
+  isSignedAs(before)
+    ? { ...rest }
+    : {
+        ...rest,
+        ...(party === 'client' ? { vendor: null } : { employer: null }),
+        deposit_minor: toMinor(deposit, rest.currency),
+        dormitories: [],
+        lines: lines.map(({ unit_price, ...line }) => ({ ...line, unit_price_minor: toMinor(unit_price, rest.currency) })),
+      };
 
 interface ContractFormProps {
   /** The contract to change; without it a new one is drafted. */
@@ -57,17 +77,17 @@ interface ContractFormProps {
 export function ContractForm({ contract: given, onClose, onSaved }: ContractFormProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
-  // As it was when the form opened: a change made meanwhile must be noticed, not overwritten.
-  const [contract] = useState(given);
   const own = useOwnOrganisation();
   // The footer of every page has already loaded this record.
   const ownCurrency = queryClient.getQueryData(organisationQuery(own).queryKey)?.currency ?? defaultCurrency;
-  const { form, dialog, fields, actions } = useDialogForm<Values, ContractInFull>({
+  const { record: contract, stale, form, dialog, fields, actions } = useRecordForm<Values, ContractInFull, ContractInFull>({
+    record: given,
+    valuesOf,
     onClose,
-    send: async (values, idempotencyKey) => {
-      const body = bodyOf(values);
-      const saved = contract
-        ? await api('PATCH /contracts/{id}/', { params: { id: contract.id }, body: { ...body, version: contract.version } })
+    send: async (values, { key: idempotencyKey, record }) => {
+      const body = bodyOf(values, record);
+      const saved = record
+        ? await api('PATCH /contracts/{id}/', { params: { id: record.id }, body: { ...body, version: record.version } })
         : await api('POST /contracts/', { body, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['contracts'] });
       return saved;
@@ -76,85 +96,89 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
       onClose();
       onSaved?.(saved);
     },
+    compare: {
+      name: ({ ref_no, name }) => `${ref_no} ${name}`,
+      label: (field) => (field === 'party' ? t('contracts.party') : names.field(field === 'deposit' ? 'deposit_minor' : field)),
+      show: (field, value) => {
+        const id = value as number | null;
+        if (field === 'employer') return <PickedNames queryKey={['employerfirms']} nameOf={nameOfEmployer} ids={id} />;
+        if (field === 'vendor') return <PickedNames queryKey={['vendors']} nameOf={namer(pickedVendors)} ids={id} />;
+        if (field === 'project') return <PickedNames queryKey={['projects']} nameOf={nameOfProject} ids={id} />;
+        if (field === 'party') return names.field(value === 'client' ? 'employer' : 'vendor');
+        return field === 'lines' ? (value as FormLine[]).map(({ description, quantity, unit_price }, i) => <div key={i}>{`${t('contracts.line', { number: i + 1 })}: ${description} · ${quantity} × ${unit_price}`}</div>) : undefined;
+      },
+    },
   });
   const party = Form.useWatch('party', form) ?? contract?.party_type ?? 'client';
   const currency = Form.useWatch('currency', form) ?? contract?.currency ?? ownCurrency;
-  const isSigned = contract !== undefined && contract.status !== 'DR';
-  const shown = (name: string): boolean => !isSigned || (afterSigning as readonly string[]).includes(name);
-
-  const bodyOf = ({ party: side, deposit = 0, lines = [], ...rest }: Values): ContractBody =>
-    isSigned
-      ? { ...rest }
-      : {
-          ...rest,
-          ...(side === 'client' ? { vendor: null } : { employer: null }),
-          deposit_minor: toMinor(deposit, currency),
-          dormitories: [],
-          lines: lines.map(({ unit_price, ...line }) => ({ ...line, unit_price_minor: toMinor(unit_price, currency) })),
-        };
+  const isSigned = isSignedAs(contract);
+  const shown = (name: string): boolean => !isSigned || staysOpen(name);
   const required = (name: 'name' | 'employer' | 'vendor') => ({ required: true, message: t('form.required', { field: names.field(name) }) });
   return (
-    <ActionDialog
-      {...dialog}
-      {...actions}
-      size="lg"
-      title={contract ? t('contracts.editTitle', { ref: contract.ref_no }) : t('contracts.new')}
-      cancelLabel={t('contracts.cancel')}
-      confirmLabel={t('contracts.save')}
-    >
-      {isSigned && <p>{t('contracts.signedKeeps')}</p>}
-      <Form {...fields} initialValues={begin(contract, ownCurrency)}>
-        <div className="firm-contract__columns">
-          <FormFields
-            fields={contractFields}
-            names={inParty.filter((name) => shown(name) && name !== (party === 'client' ? 'vendor' : 'employer'))}
-            label={names.field}
-            items={{
-              name: { className: 'firm-contract__wide', rules: [{ ...required('name'), whitespace: true }] },
-              employer: { rules: [required('employer')] },
-              vendor: { rules: [required('vendor')] },
-            }}
-            controls={{
-              employer: <EntitySelect queryKey={['employerfirms']} find={findEmployers} nameOf={nameOfEmployer} known={contract?.employer_name ?? null} />,
-              vendor: <EntitySelect queryKey={['vendors']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} known={contract?.vendor_name ?? null} />,
-              project: <EntitySelect queryKey={['projects']} find={findProjects} known={contract?.project_name ?? null} />,
-            }}
-            below={{
-              ref_no: (
-                <Form.Item name="party" label={t('contracts.party')}>
-                  <Radio.Group options={(['client', 'vendor'] as const).map((value) => ({ value, label: names.field(value === 'client' ? 'employer' : 'vendor') }))} />
-                </Form.Item>
-              ),
-            }}
-          />
-        </div>
-        <div className="firm-contract__columns">
-          <FormFields
-            fields={contractFields}
-            names={ofTerms.filter(shown)}
-            label={names.field}
-            items={{ deposit_minor: { name: 'deposit' } }}
-            controls={{
-              currency: <Select options={currencies.map((value) => ({ value, label: value }))} />,
-              deposit_minor: <InputNumber min={0} precision={digitsOf(currency)} />,
-            }}
-          />
-        </div>
-        {!isSigned && (
-          <Form.List name="lines">
-            {(lines, { add, remove }, { errors }) => (
-              <section aria-label={names.field('lines')}>
-                <h3>{names.field('lines')}</h3>
-                {lines.map(({ key: row, name }, i) => (
-                  <LineFields key={row} name={name} number={i + 1} currency={currency} dormitories={contract?.named_dormitories ?? []} onRemove={() => remove(name)} onCategory={(basis) => form.setFieldValue(['lines', name, 'basis'], basis)} />
-                ))}
-                <Form.ErrorList errors={errors} />
-                <Button onClick={() => add({ quantity: 1, unit_price: 0 })}>{t('contracts.addLine')}</Button>
-              </section>
-            )}
-          </Form.List>
-        )}
-      </Form>
-    </ActionDialog>
+    <>
+      <ActionDialog
+        {...dialog}
+        {...actions}
+        size="lg"
+        title={contract ? t('contracts.editTitle', { ref: contract.ref_no }) : t('contracts.new')}
+        cancelLabel={t('contracts.cancel')}
+        confirmLabel={t('contracts.save')}
+      >
+        {isSigned && <p>{t('contracts.signedKeeps')}</p>}
+        <Form {...fields} initialValues={contract ? valuesOf(contract) : firstValues(ownCurrency)}>
+          <div className="firm-contract__columns">
+            <FormFields
+              fields={contractFields}
+              names={inParty.filter((name) => shown(name) && name !== (party === 'client' ? 'vendor' : 'employer'))}
+              label={names.field}
+              items={{
+                name: { className: 'firm-contract__wide', rules: [{ ...required('name'), whitespace: true }] },
+                employer: { rules: [required('employer')] },
+                vendor: { rules: [required('vendor')] },
+              }}
+              controls={{
+                employer: <EntitySelect queryKey={['employerfirms']} find={findEmployers} nameOf={nameOfEmployer} known={contract?.employer_name ?? null} />,
+                vendor: <EntitySelect queryKey={['vendors']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} known={contract?.vendor_name ?? null} />,
+                project: <EntitySelect queryKey={['projects']} find={findProjects} known={contract?.project_name ?? null} />,
+              }}
+              below={{
+                ref_no: (
+                  <Form.Item name="party" label={t('contracts.party')}>
+                    <Radio.Group options={(['client', 'vendor'] as const).map((value) => ({ value, label: names.field(value === 'client' ? 'employer' : 'vendor') }))} />
+                  </Form.Item>
+                ),
+              }}
+            />
+          </div>
+          <div className="firm-contract__columns">
+            <FormFields
+              fields={contractFields}
+              names={ofTerms.filter(shown)}
+              label={names.field}
+              items={{ deposit_minor: { name: 'deposit' } }}
+              controls={{
+                currency: <Select options={currencies.map((value) => ({ value, label: value }))} />,
+                deposit_minor: <InputNumber min={0} precision={digitsOf(currency)} />,
+              }}
+            />
+          </div>
+          {!isSigned && (
+            <Form.List name="lines">
+              {(lines, { add, remove }, { errors }) => (
+                <section aria-label={names.field('lines')}>
+                  <h3>{names.field('lines')}</h3>
+                  {lines.map(({ key: row, name }, i) => (
+                    <LineFields key={row} name={name} number={i + 1} currency={currency} dormitories={contract?.named_dormitories ?? []} onRemove={() => remove(name)} onCategory={(basis) => form.setFieldValue(['lines', name, 'basis'], basis)} />
+                  ))}
+                  <Form.ErrorList errors={errors} />
+                  <Button onClick={() => add({ quantity: 1, unit_price: 0 })}>{t('contracts.addLine')}</Button>
+                </section>
+              )}
+            </Form.List>
+          )}
+        </Form>
+      </ActionDialog>
+      {stale}
+    </>
   );
 }

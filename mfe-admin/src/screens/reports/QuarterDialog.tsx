@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quarterLimits as limits, type QuarterSection } from '@firm/admin/contract/quarter';
 import { apiAddress } from '@firm/shared-ui/api/index.ts';
@@ -10,11 +10,11 @@ import { FiguresFailed } from '@firm/shared-ui/cards/FiguresFailed.tsx';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, quarterQuery, type QuarterReport, type QuarterRow } from '../../api.ts';
 import { quarterColours, quarterName } from './quarterNames.ts';
@@ -40,29 +40,32 @@ export function QuarterDialog({ row, onClose }: QuarterDialogProps): ReactNode {
       </Dialog>
     );
   }
-  // The form keeps what was read first; if somebody else changes the report meanwhile, saving is refused.
   return <Opened report={data} title={title} onClose={onClose} />;
 }
 
 function Opened({ report: read, title, onClose }: { readonly report: QuarterReport; readonly title: string; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
-  const [report, setReport] = useState(read);
-  const { id, quarter, state, sections, version, missing } = report;
+  const { id, quarter } = read;
   const refresh = (now: QuarterReport): void => {
-    setReport(now);
+    goOn(now);
     queryClient.setQueryData(quarterQuery(id, quarter).queryKey, now);
     void queryClient.invalidateQueries({ queryKey: ['quarterlyreports'] });
   };
-  const { form, dialog, fields, actions, attempt } = useDialogForm<Texts, QuarterReport>({
+  const { record, goOn, stale, form, dialog, fields, actions, attempt } = useRecordForm<Texts, QuarterReport, QuarterReport>({
+    record: read,
+    valuesOf: textsOf,
     onClose,
-    send: (texts) => api('PUT /quarterlyreports/{id}/', { params: { id }, body: { quarter, texts, version } }),
+    send: (texts, { record: before }) => api('PUT /quarterlyreports/{id}/', { params: { id }, body: { quarter, texts, version: before?.version } }),
     onSent: (now) => {
       refresh(now);
       form.resetFields();
       form.setFieldsValue(textsOf(now));
     },
+    compare: { name: () => title, label: (code) => read.sections.find((section) => section.code === code)?.name ?? code },
   });
+  const report = record ?? read;
+  const { state, sections, version, missing } = report;
   const writes = report.own && state !== 'sent';
   const send = async (): Promise<void> => {
     const agreed = await confirm({ title: t('quarters.sendTitle', { quarter: quarterName(quarter) }), text: t('quarters.sendText'), confirmLabel: t('quarters.send') });
@@ -70,40 +73,43 @@ function Opened({ report: read, title, onClose }: { readonly report: QuarterRepo
   };
   const maySend = writes && (state === 'due' || state === 'overdue') && missing.length === 0;
   return (
-    <Dialog {...dialog} size="lg" title={title} footer={writes ? <DialogActions {...actions} cancelLabel={t('quarters.close')} confirmLabel={t('quarters.save')} /> : undefined}>
-      <div className="firm-reports__steps">
-        <StatusTag color={quarterColours[state]} text={t(`quarters.states.${state}`)} />
-        <span>
-          {t('quarters.due')} <bdi dir="ltr">{report.due_day}</bdi>
-        </span>
-        <a href={apiAddress(`/quarterlyreports/${id}/file/?quarter=${quarter}`)} download>
-          {t('quarters.document')}
-        </a>
-        <a href={apiAddress(`/quarterlyreports/${id}/file/?quarter=${quarter}&format=xlsx`)} download>
-          {t('quarters.workbook')}
-        </a>
-        {maySend && <Button onClick={() => void send()}>{t('quarters.send')}</Button>}
-      </div>
-      {report.sent_time && (
-        <Facts>
-          <Fact label={t('quarters.sentOn')}>
-            <Time value={report.sent_time} />
-          </Fact>
-          <Fact label={t('quarters.sentBy')}>{report.sent_by_name}</Fact>
-          <Fact label={t('quarters.hash')}>
-            <bdi dir="ltr" className="firm-reports__hash">
-              {report.sent_hash}
-            </bdi>
-          </Fact>
-        </Facts>
-      )}
-      {writes && missing.length > 0 && <p role="status">{t('quarters.missingNames', { names: sections.filter(({ code }) => missing.includes(code)).map(({ name }) => name).join(' · ') })}</p>}
-      <Form {...fields} initialValues={textsOf(report)}>
-        {sections.map((section, i) => (
-          <Section key={section.code} section={section} number={i + 1} writes={writes} onTake={(text) => form.setFields([{ name: section.code, value: text, touched: true }])} />
-        ))}
-      </Form>
-    </Dialog>
+    <>
+      <Dialog {...dialog} size="lg" title={title} footer={writes ? <DialogActions {...actions} cancelLabel={t('quarters.close')} confirmLabel={t('quarters.save')} /> : undefined}>
+        <div className="firm-reports__steps">
+          <StatusTag color={quarterColours[state]} text={t(`quarters.states.${state}`)} />
+          <span>
+            {t('quarters.due')} <bdi dir="ltr">{report.due_day}</bdi>
+          </span>
+          <a href={apiAddress(`/quarterlyreports/${id}/file/?quarter=${quarter}`)} download>
+            {t('quarters.document')}
+          </a>
+          <a href={apiAddress(`/quarterlyreports/${id}/file/?quarter=${quarter}&format=xlsx`)} download>
+            {t('quarters.workbook')}
+          </a>
+          {maySend && <Button onClick={() => void send()}>{t('quarters.send')}</Button>}
+        </div>
+        {report.sent_time && (
+          <Facts>
+            <Fact label={t('quarters.sentOn')}>
+              <Time value={report.sent_time} />
+            </Fact>
+            <Fact label={t('quarters.sentBy')}>{report.sent_by_name}</Fact>
+            <Fact label={t('quarters.hash')}>
+              <bdi dir="ltr" className="firm-reports__hash">
+                {report.sent_hash}
+              </bdi>
+            </Fact>
+          </Facts>
+        )}
+        {writes && missing.length > 0 && <p role="status">{t('quarters.missingNames', { names: sections.filter(({ code }) => missing.includes(code)).map(({ name }) => name).join(' · ') })}</p>}
+        <Form {...fields} initialValues={textsOf(report)}>
+          {sections.map((section, i) => (
+            <Section key={section.code} section={section} number={i + 1} writes={writes} onTake={(text) => form.setFields([{ name: section.code, value: text, touched: true }])} />
+          ))}
+        </Form>
+      </Dialog>
+      {stale}
+    </>
   );
 }
 

@@ -9,12 +9,12 @@ import { savedMoments, type SavedMoment } from '@firm/admin/contract/savedLimits
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { api, type ReportSetting, type SavedBody, type SavedReport } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
 import { ColumnsField, DaysField, FormatField, DormitoriesField, usualDays } from './ReportFields.tsx';
@@ -47,23 +47,41 @@ interface SaveDialogProps {
 }
 
 /** Saves a report with its filters and, if wanted, a schedule. */
-export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogProps): ReactNode {
+export function SaveDialog({ report, begin: shown, saved: given, onClose }: SaveDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
   const me = useSession(({ user }) => user?.id ?? 0);
   const dormitories = useQuery(dormitoryChoicesQuery);
-  const { form, dialog, fields, actions } = useDialogForm<Values>({
+  const valuesOf = (one: SavedReport): Values => ({ name: one.name, format: one.format, dormitory: one.dormitory, moment: one.moment, days: one.days, columns: one.columns, shared: one.shared, scheduled: one.schedule !== null, schedule: one.schedule ?? firstSchedule(me, undefined) });
+  const labelOf = (field: keyof Values): string => {
+    if (field === 'name') return t('reports.savedName');
+    if (field === 'dormitory') return t('reports.whichDormitories');
+    return field === 'scheduled' ? t('reports.scheduled') : names.field(field);
+  };
+  const { record: saved, stale, form, dialog, fields, actions } = useRecordForm<Values, SavedReport>({
+    record: given,
+    valuesOf,
     onClose,
-    send: async ({ scheduled: isScheduled, schedule, moment = 'now', dormitory = [], days = null, ...rest }, idempotencyKey) => {
+    send: async ({ scheduled: isScheduled, schedule, moment = 'now', dormitory = [], days = null, ...rest }, { key: idempotencyKey, record }) => {
       const body = { ...rest, moment, dormitory, days: acceptsFilter(report, 'days') ? days : null, schedule: isScheduled && schedule ? schedule : null };
-      if (saved) await api('PUT /reportsettings/{id}/', { params: { id: saved.id }, body: { ...body, version: saved.version } });
+      if (record) await api('PUT /reportsettings/{id}/', { params: { id: record.id }, body: { ...body, version: record.version } });
       else await api('POST /reportsettings/', { body: { ...body, report: report.id }, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['reports'] });
+    },
+    compare: {
+      name: ({ name }) => name,
+      label: labelOf,
+      show: (field, value) => {
+        if (field === 'dormitory') return (value as number[]).map((id) => dormitories.data?.find((one) => one.id === id)?.name ?? `#${id}`).join(t('audit.comma')) || t('reports.dormitoriesAll');
+        if (field === 'columns') return report.columns.filter(({ key }) => (value as string[]).includes(key)).map(({ name }) => name).join(t('audit.comma'));
+        if (field === 'moment') return names.choice('moment', String(value));
+        return field === 'schedule' ? `${names.choice('every', (value as Schedule).every)} · ${(value as Schedule).time}` : undefined;
+      },
     },
   });
   const scheduled = Form.useWatch('scheduled', form) ?? saved?.schedule != null;
   const begin: Values = saved
-    ? { name: saved.name, format: saved.format, dormitory: saved.dormitory, moment: saved.moment, days: saved.days, columns: saved.columns, shared: saved.shared, scheduled: saved.schedule !== null, schedule: saved.schedule ?? firstSchedule(me, undefined) }
+    ? valuesOf(saved)
     : { name: report.name, format: 'xlsx', dormitory: shown?.dormitory ?? [], moment: 'now', days: shown?.days ?? usualDays, columns: shown?.columns ?? report.columns.map((column) => column.key), shared: false, scheduled: false, schedule: firstSchedule(me, dormitories.data?.[0]?.timezone) };
   const parts: Readonly<Record<(typeof inForm)[number], ReactNode>> = {
     name: (
@@ -95,18 +113,21 @@ export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogP
     ),
   };
   return (
-    <ActionDialog
-      {...dialog}
-      {...actions}
-      size="md"
-      title={t(saved ? 'reports.changeTitle' : 'reports.saveTitle', { report: saved?.name ?? report.name })}
-      cancelLabel={t('reports.cancel')}
-      confirmLabel={t('reports.save')}
-    >
-      <Form {...fields} initialValues={begin}>
-        <InOrder names={inForm} parts={parts} />
-      </Form>
-    </ActionDialog>
+    <>
+      <ActionDialog
+        {...dialog}
+        {...actions}
+        size="md"
+        title={t(saved ? 'reports.changeTitle' : 'reports.saveTitle', { report: saved?.name ?? report.name })}
+        cancelLabel={t('reports.cancel')}
+        confirmLabel={t('reports.save')}
+      >
+        <Form {...fields} initialValues={begin}>
+          <InOrder names={inForm} parts={parts} />
+        </Form>
+      </ActionDialog>
+      {stale}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serveHealth } from '../../testing/testRecord.ts';
@@ -9,6 +10,7 @@ import { contactPeriod, trace, tracer, tracerDetail } from '../../testing/testTr
 import { CaseGraph } from '../../graph/CaseGraph.tsx';
 import { ContactTable } from '../../tracing/ContactTable.tsx';
 import { FollowupTable } from './FollowupTable.tsx';
+import { TodayBoard } from './TodayBoard.tsx';
 
 jest.mock('@firm/shared-ui/charts/EGraph.tsx', () => ({ __esModule: true, default: ({ onPick }: { onPick: (id: string) => void }) => <button id="drawn" onClick={() => onPick('5')} /> }));
 
@@ -30,7 +32,7 @@ test('an end is postponed only with a reason, and only what was changed is sent'
   });
   renderArea(<FollowupTable index={7} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Arun Kumar' }));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog', { name: /Arun Kumar/ });
   // The reasons and checks so far are above the form.
   expect(await within(dialog).findByText('Same room Room 11, 6 days')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Followed up by' }));
@@ -46,6 +48,25 @@ test('an end is postponed only with a reason, and only what was changed is sent'
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /healthtracers/3/', body: { followup_end: '2026-01-25', reason: 'Incubates longer', version: 2 } }]));
 });
 
+test('a follow-up that a colleague has changed meanwhile is compared, not set back', async () => {
+  signIn(...rights);
+  const now = tracerDetail({ version: 3, risk_level: 'high', followup_end: '2026-01-28' });
+  const { writes } = served({
+    'GET /healthtracers/3/': () => ({ status: 200, body: writes.length === 0 ? tracerDetail() : now }),
+    'PATCH /healthtracers/3/': (body: Record<string, unknown>) => (body['version'] === 2 ? { status: 409, body: { message: 'Changed', statusCode: 409, code: 'stale_version', current: now } } : { status: 200, body: { ...now, version: 4 } }),
+  });
+  renderArea(<FollowupTable index={7} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Arun Kumar' }));
+  const dialog = await screen.findByRole('dialog', { name: /Arun Kumar/ });
+  // A reason alone is a change too.
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /Reason/ }), 'Called him');
+  await act(() => queryClient.invalidateQueries());
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('row', { name: /Reason Called him/ })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save my version' }));
+  await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ reason: 'Called him', version: 2 }, { reason: 'Called him', version: 3 }]));
+});
+
 test('selected follow-ups are assigned to one user', async () => {
   signIn(...rights);
   const { writes } = served({ 'POST /healthtracers/assign/': () => ({ status: 200, body: { assigned: 2, results: [{ assignee: 501, name: 'Nurse Mei', tracers: 2, rooms: 1 }] } }) });
@@ -57,6 +78,22 @@ test('selected follow-ups are assigned to one user', async () => {
   await userEvent.click(await screen.findByTitle('mei'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /healthtracers/assign/', body: { ids: [3, 4], assignee: 501 } }]));
+});
+
+test('with several dormitories chosen, only their open follow-ups are shared out', async () => {
+  signIn(...rights);
+  const { writes } = served({
+    'GET /healthtracers/today/': () => ({ status: 200, body: { ...page().body as object, date: '2026-01-10', seen: 0, open: 0 } }),
+    'POST /healthtracers/assign/': () => ({ status: 200, body: { assigned: 0, results: [] } }),
+  });
+  renderArea(<TodayBoard dormitory="1,3" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign unassigned' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('combobox'));
+  await userEvent.click(await screen.findByTitle('mei'));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'POST /healthtracers/assign/', body: { dormitory: [1, 3], share: [501] } }]));
 });
 
 test('a meeting that was not a contact is excluded after confirmation, and the reason is shown', async () => {

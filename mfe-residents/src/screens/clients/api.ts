@@ -8,17 +8,17 @@ import { employerQuery, keepEmployer, keepVendor, vendorQuery, type EmployerFirm
 import type { Client } from './clientFields.ts';
 
 /** Adds a client, or replaces all fields of an existing one. @throws ApiError */
-export async function saveClient(kind: ClientKind, body: object, of: { readonly client?: Client | undefined; readonly version?: number; readonly key: string }): Promise<Client> {
-  const { client, version, key } = of;
+export async function saveClient(kind: ClientKind, body: object, of: { readonly client: Client | null; readonly key: string }): Promise<Client> {
+  const { client, key } = of;
   if (kind === 'employer') {
     const employer = client
-      ? await api('PUT /employerfirms/{id}/', { params: { id: client.id }, body: { ...(body as NewEmployerFirm), version } })
+      ? await api('PUT /employerfirms/{id}/', { params: { id: client.id }, body: { ...(body as NewEmployerFirm), version: client.version } })
       : await api('POST /employerfirms/', { body: body as NewEmployerFirm, idempotencyKey: key });
     keepEmployer(employer);
     return employer;
   }
   const vendor = client
-    ? await api('PUT /vendors/{id}/', { params: { id: client.id }, body: { ...(body as NewVendor), version } })
+    ? await api('PUT /vendors/{id}/', { params: { id: client.id }, body: { ...(body as NewVendor), version: client.version } })
     : await api('POST /vendors/', { body: body as NewVendor, idempotencyKey: key });
   keepVendor(vendor);
   return vendor;

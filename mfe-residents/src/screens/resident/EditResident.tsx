@@ -3,8 +3,7 @@ import Form from 'antd/es/form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
-import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
+import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { api } from '../../api.ts';
 import { keepResident, sendPicture, type Resident } from '../../resident/api.ts';
 import { FieldValue, nameMembers } from '../../resident/FieldValue.tsx';
@@ -22,22 +21,31 @@ interface EditResidentProps {
 export default function EditResident({ resident: given, onClose }: EditResidentProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();
-  // The record as it was when the dialog opened: changes that arrive meanwhile must be detected, not overwritten.
-  const [resident] = useState(given);
   const [picture, setPicture] = useState<File | null>(null);
-  const [stale, setStale] = useState<{ readonly mine: ResidentValues; readonly current: Resident } | null>(null);
-  const initial = valuesOf(resident);
-  const write = async (values: ResidentValues, { version }: Resident): Promise<void> => {
-    const mine = changesOf(initial, values);
-    if (Object.keys(mine).length > 0) keepResident(await api('PATCH /employees/{id}/', { params: { id: resident.id }, body: { ...toEdit(mine), version } }));
-    if (picture) await sendPicture(resident.id, picture);
-  };
-  const { form, attempt, dialog, fields, actions } = useDialogForm<ResidentValues>({
+  const { record, goOn, stale, dialog, fields, actions } = useRecordForm<ResidentValues, Resident, void>({
+    record: given,
+    valuesOf,
     onClose,
     isChanged: () => picture !== null,
-    send: (values) => write(values, resident),
-    onStale: (current) => setStale({ mine: changesOf(initial, form.getFieldsValue()), current: current as Resident }),
+    send: async (values, { record: before }) => {
+      if (!before) return;
+      const mine = changesOf(valuesOf(before), values);
+      if (Object.keys(mine).length > 0) {
+        const saved = await api('PATCH /employees/{id}/', { params: { id: before.id }, body: { ...toEdit(mine), version: before.version } });
+        keepResident(saved);
+        // If the picture is refused now, the next press sends only the picture.
+        goOn(saved);
+      }
+      if (picture) await sendPicture(before.id, picture);
+    },
+    onKept: keepResident,
+    compare: {
+      name: ({ name }) => name,
+      label: names.anyField,
+      show: (field, value, current) => <FieldValue field={field} value={value} name={value === current[field] ? nameNow(current, field) : null} />,
+    },
   });
+  const resident = record ?? given;
 
   return (
     <>
@@ -49,7 +57,7 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
         cancelLabel={t('resident.cancel')}
         confirmLabel={t('resident.save')}
       >
-        <Form {...fields} initialValues={initial}>
+        <Form {...fields} initialValues={valuesOf(resident)}>
           <PictureField file={picture} onChange={setPicture} address={resident.avatar} />
           {sectionNames.map((section) => (
             <section key={section} className="firm-resident__form">
@@ -59,31 +67,12 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
           ))}
         </Form>
       </ActionDialog>
-      {stale && (
-        <StaleDialog
-          name={resident.name}
-          fields={Object.entries(stale.mine).map(([field, yours]) => ({
-            field,
-            label: names.anyField(field),
-            yours: <FieldValue field={field} value={yours} />,
-            now: <FieldValue field={field} value={stale.current[field as FieldName]} name={nowName(stale.current, field)} />,
-          }))}
-          onOverwrite={() => {
-            const { current } = stale;
-            setStale(null);
-            attempt(() => write(form.getFieldsValue(), current));
-          }}
-          onKeep={() => {
-            keepResident(stale.current);
-            onClose();
-          }}
-        />
-      )}
+      {stale}
     </>
   );
 }
 
-function nowName(resident: Resident, field: string): string | null {
-  const member = nameMembers[field as FieldName];
+function nameNow(resident: Resident, field: FieldName): string | null {
+  const member = nameMembers[field];
   return member ? resident[member] : null;
 }

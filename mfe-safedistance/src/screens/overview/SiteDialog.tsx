@@ -11,13 +11,14 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
-import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifyNotImplemented } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedDormitories } from '@firm/residents/contract/picked';
-import { finder } from '@firm/shared-ui/pick/find.ts';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
+import { PickedNames } from '@firm/shared-ui/stale/PickedNames.tsx';
+import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { api, type Location } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
@@ -25,15 +26,27 @@ type SiteBody = SafeDistanceApi['PUT /locations/{id}/']['body'];
 
 const inForm = fieldsIn(locationFields, 'site');
 
-export function SiteDialog({ site, onClose }: { /** null: a new one. */ readonly site: Location | null; readonly onClose: () => void }): ReactNode {
+const valuesOf = (site: Location): SiteBody => Object.fromEntries(inForm.map((name) => [name, site[name]])) as SiteBody;
+
+export function SiteDialog({ site: given, onClose }: { /** null: a new one. */ readonly site: Location | null; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
-  const { form, busy, dialog, fields, actions } = useDialogForm<SiteBody>({
+  const { record: site, stale, form, busy, dialog, fields, actions } = useRecordForm<SiteBody, Location>({
+    record: given,
+    valuesOf,
     onClose,
-    send: async (values, idempotencyKey) => {
-      if (site) await api('PUT /locations/{id}/', { params: { id: site.id }, body: { ...values, version: site.version } });
+    send: async (values, { key: idempotencyKey, record }) => {
+      if (record) await api('PUT /locations/{id}/', { params: { id: record.id }, body: { ...values, version: record.version } });
       else await api('POST /locations/', { body: values, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['locations'] });
+    },
+    compare: {
+      name: ({ ref_no, name }) => `${ref_no} ${name}`,
+      label: names.anyField,
+      show: (field, value) => {
+        if (field === 'kind') return names.choice('kind', String(value));
+        return field === 'dormitory' ? <PickedNames queryKey={['dormitories']} nameOf={namer(pickedDormitories)} ids={value as number | null} /> : undefined;
+      },
     },
   });
   /** Calls the service although it refuses today: once sites can be deleted, this works without a change here. */
@@ -46,30 +59,33 @@ export function SiteDialog({ site, onClose }: { /** null: a new one. */ readonly
       form.setFieldsValue({ is_active: false });
     }
   };
-  const initial = site ? Object.fromEntries(inForm.map((name) => [name, site[name]])) : { kind: siteKinds[0], people_limit: 0, is_active: true };
+  const initial = site ? valuesOf(site) : { kind: siteKinds[0], people_limit: 0, is_active: true };
   return (
-    <Dialog
-      {...dialog}
-      title={site ? `${site.ref_no} ${site.name}` : t('overview.newSite')}
-      footer={
-        <>
-          <MoreActions actions={[site !== null && { text: t('projects.delete'), disabled: busy, act: () => void remove(site.id) }]} />
-          <DialogActions {...actions} cancelLabel={t('projects.cancel')} confirmLabel={t('projects.save')} />
-        </>
-      }
-    >
-      <Form {...fields} initialValues={initial}>
-        <FormFields
-          fields={locationFields}
-          names={inForm}
-          label={names.field}
-          items={{ name: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] } }}
-          controls={{
-            kind: <Select options={siteKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />,
-            dormitory: <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={site?.dorm_name ?? null} />,
-          }}
-        />
-      </Form>
-    </Dialog>
+    <>
+      <Dialog
+        {...dialog}
+        title={site ? `${site.ref_no} ${site.name}` : t('overview.newSite')}
+        footer={
+          <>
+            <MoreActions actions={[site !== null && { text: t('projects.delete'), disabled: busy, act: () => void remove(site.id) }]} />
+            <DialogActions {...actions} cancelLabel={t('projects.cancel')} confirmLabel={t('projects.save')} />
+          </>
+        }
+      >
+        <Form {...fields} initialValues={initial}>
+          <FormFields
+            fields={locationFields}
+            names={inForm}
+            label={names.field}
+            items={{ name: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] } }}
+            controls={{
+              kind: <Select options={siteKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />,
+              dormitory: <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={site?.dorm_name ?? null} />,
+            }}
+          />
+        </Form>
+      </Dialog>
+      {stale}
+    </>
   );
 }

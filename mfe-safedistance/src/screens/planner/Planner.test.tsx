@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { undoAction, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
@@ -110,6 +111,22 @@ test('several cards are selected by checkbox, range and menu, shifted together, 
   expect(writes[1]?.body).toEqual({ tasks: [{ id: 1, version: 4 }, { id: 2, version: 4 }], days: -7 });
 });
 
+test('copying is repeated after a lost answer, not done twice', async () => {
+  signIn('view workzone', 'add workzone', 'change workzone');
+  const { keys } = serve({ 'GET /tasks/board/': board, 'POST /tasks/bulk_copy/': () => (keys.length === 1 ? { status: 504 } : { status: 201, body: { results: [task(3)], warnings: [] } }) });
+  renderArea(<PlannerZones />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select TK-000001 Sweep' }));
+  await userEvent.click(within(screen.getByRole('region', { name: 'Selected tasks' })).getByRole('button', { name: 'Copy' }));
+  const copy = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Copy' });
+  await userEvent.click(copy);
+  await waitFor(() => expect(keys).toHaveLength(1));
+  await waitFor(() => expect(copy).not.toHaveClass('ant-btn-loading'));
+  await userEvent.click(copy);
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBeDefined();
+  expect(keys[1]).toBe(keys[0]);
+});
+
 test('selected cards are deleted, and restored under recent actions', async () => {
   signIn('view workzone', 'change workzone', 'delete workzone');
   const { writes } = serve({
@@ -166,6 +183,29 @@ test('the table says in which dormitory a zone is when the reader sees several; 
   });
   renderArea(<PlannerZones />, { at: '/?tab=table' });
   await waitFor(() => expect(screen.getAllByRole('row').slice(-3).map((row) => /Canteen · (North|South) House|Yard(?! ·)/.exec(row.textContent ?? '')?.[0])).toEqual(['Canteen · North House', 'Canteen · South House', 'Yard']));
+});
+
+test('a task that a colleague has changed meanwhile is compared, not overwritten', async () => {
+  signIn('view workzone', 'change workzone');
+  const now = { ...task(1), version: 5, team: 'Night', name: 'Sweep the yard' };
+  let isChanged = false;
+  const { writes } = serve({
+    'GET /tasks/board/': board,
+    'GET /tasks/1/': () => ({ status: 200, body: isChanged ? now : task(1) }),
+    ...Object.fromEntries(['workzones', 'locations', 'projects', 'employees', 'vendors'].map((list) => [`GET /${list}/`, () => page()])),
+    'PATCH /tasks/1/': (body) => (body['version'] === 4 ? { status: 409, body: { message: 'Changed', statusCode: 409, code: 'stale_version', current: now } } : { status: 200, body: { ...now, version: 6, warnings: [] } }),
+  });
+  renderArea(<PlannerZones />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sweep' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.type(name, '!');
+  isChanged = true;
+  await act(() => queryClient.invalidateQueries({ queryKey: ['tasks', 1] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('row', { name: 'Name Sweep! Sweep the yard' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save my version' }));
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes[1]?.body).toMatchObject({ name: 'Sweep!', team: 'Night', version: 5 });
 });
 
 test('a week has each task on every day that it covers, by place', () => {

@@ -6,10 +6,9 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
-import dayjs, { type Dayjs } from 'dayjs';
+import dayjs from 'dayjs';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import type { Task } from '@firm/safedistance/contract';
 import { taskFields } from '@firm/safedistance/contract/fields/task';
 import { taskLimits as limits } from '@firm/safedistance/contract/limits';
@@ -19,7 +18,6 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
-import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { dayOrderItem } from '@firm/shared-ui/field/dayOrder.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
@@ -28,33 +26,17 @@ import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
 import { pickedResidents, pickedVendors } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
 import { findPlaces, findProjects, findSites, nameOfPlace, nameOfProject, nameOfSite } from '../../pick.ts';
+import { inForm, valuesOf, type TaskValues as Values } from './taskValues.ts';
 import { useBulk } from './useBulk.ts';
+import { useTaskComparison } from './useTaskComparison.tsx';
 import { useTaskNames } from './names.ts';
 import { useNotifyWarnings } from './warnings.ts';
 
 const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' } as const;
-
-const inForm = fieldsIn(taskFields, 'task');
-
-interface Values {
-  readonly name: string;
-  readonly type: Task['type'];
-  readonly status?: Task['status'];
-  readonly zone: number | null;
-  readonly location: number | null;
-  readonly project: number | null;
-  readonly start_date: Dayjs | null;
-  readonly end_date: Dayjs | null;
-  readonly people: number[];
-  readonly people_count: number | null;
-  readonly team: string;
-  readonly vendor: number | null;
-  readonly description: string;
-  readonly weeks?: number | null;
-}
 
 /** The task that the dialog edits: an existing one, or a new one in a lane. */
 export type Written = { readonly id: number } | { readonly lane: number; readonly project?: number | undefined };
@@ -84,12 +66,13 @@ interface TaskFormProps extends Omit<TaskDialogProps, 'task'> {
   readonly project: number | null;
 }
 
-function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): ReactNode {
+function TaskForm({ task: given, lane, project, onClose, onDone }: TaskFormProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useTaskNames();
+  const compare = useTaskComparison();
   const dormitories = chosenDormitories(useSession((session) => session.dormitories));
   const can = useSession((session) => session.can);
-  const may = can(task ? 'change' : 'add', 'workzone');
+  const may = can(given ? 'change' : 'add', 'workzone');
   const notifyWarnings = useNotifyWarnings();
   const bulk = useBulk();
   const find = useMemo(() => finder(pickedResidents, dormitories), [dormitories]);
@@ -99,19 +82,22 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
     onDone();
     onClose();
   };
-  const { form, busy: saving, dialog, fields, actions } = useDialogForm<Values>({
+  const { record: task, stale, form, busy: saving, dialog, fields, actions } = useRecordForm<Values, Task, void>({
+    record: given,
+    valuesOf,
     onClose,
     onSent: sent,
-    send: async ({ weeks, start_date: start, end_date: end, people_count: count, people, vendor, ...given }, idempotencyKey) => {
-      const body = { ...given, zone: given.zone ?? null, location: given.location ?? null, project: given.project ?? null, start_date: start?.toISOString() ?? null, end_date: end?.toISOString() ?? null, people_count: count ?? 0, vendor: vendor ?? null };
+    send: async ({ weeks, start_date: start, end_date: end, people_count: count, people, vendor, ...rest }, { key: idempotencyKey, record }) => {
+      const body = { ...rest, zone: rest.zone ?? null, location: rest.location ?? null, project: rest.project ?? null, start_date: start?.toISOString() ?? null, end_date: end?.toISOString() ?? null, people_count: count ?? 0, vendor: vendor ?? null };
       // The form lacks residents of dormitories outside the user's scope, so `people` is sent only if the user changed it.
-      const named = form.isFieldTouched('people') || !task ? { people } : {};
+      const named = form.isFieldTouched('people') || !record ? { people } : {};
       const { status: _status, ...added } = body;
-      const written = task
-        ? await api('PATCH /tasks/{id}/', { params: { id: task.id }, body: { ...body, ...named, version: task.version } })
+      const written = record
+        ? await api('PATCH /tasks/{id}/', { params: { id: record.id }, body: { ...body, ...named, version: record.version } })
         : await api('POST /tasks/', { body: { ...added, ...named, ...((weeks ?? 1) > 1 && { repeat: { weeks: weeks ?? 1 } }) }, idempotencyKey });
       notifyWarnings(written);
     },
+    compare,
   });
   const { busy: removing, attempt } = useAttempt();
   const busy = saving || removing;
@@ -132,64 +118,67 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
     }
   };
   const initial: Values = task
-    ? { ...task, status: task.status, start_date: task.start_date ? dayjs(task.start_date) : null, end_date: task.end_date ? dayjs(task.end_date) : null }
+    ? valuesOf(task)
     : { name: '', type: 'work', zone: lane === siteLane ? null : lane, location: null, project, start_date: null, end_date: null, people_count: 0, people: [], team: '', vendor: null, description: '', weeks: 1 };
   return (
-    <Dialog
-      {...dialog}
-      title={task ? `${task.ref_num} ${task.name}` : t('planner.addTask')}
-      busy={busy}
-      footer={
-        may ? (
-          <>
-            <MoreActions actions={[task !== null && can('delete', 'workzone') && { text: t('planner.delete'), disabled: busy, act: () => void remove(task) }]} />
-            <DialogActions {...actions} cancelLabel={t('planner.cancel')} confirmLabel={t('planner.save')} busy={busy} />
-          </>
-        ) : null
-      }
-    >
-      <Form {...fields} disabled={!may} initialValues={initial}>
-        <FormFields
-          fields={taskFields}
-          names={task ? inForm : inForm.filter((name) => name !== 'status')}
-          label={names.field}
-          items={{
-            name: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] },
-            zone: { extra: t('planner.onePlace') },
-            end_date: dayOrderItem(taskFields, 'end_date', () => t('planner.endBeforeStart')),
-          }}
-          controls={{
-            name: <Input maxLength={limits.name} data-autofocus />,
-            type: <Select options={taskTypes.map((value) => ({ value, label: names.type(value) }))} />,
-            status: task && <Select options={[task.status, ...task.moves].map((value) => ({ value, label: names.status(value) }))} />,
-            zone: <EntitySelect queryKey={['workzones', 'placed', dormitories]} find={places} nameOf={nameOfPlace} known={task?.zone_name ?? null} />,
-            location: <EntitySelect queryKey={['locations', 'choices']} find={findSites} nameOf={nameOfSite} known={task?.location_name ?? null} />,
-            project: <EntitySelect queryKey={['projects', 'choices']} find={findProjects} nameOf={nameOfProject} known={task?.project_name ?? null} />,
-            start_date: <DatePicker {...minute} />,
-            end_date: <DatePicker {...minute} />,
-            people: <ManySelect queryKey={['employees', dormitories]} find={find} known={task?.people_names} />,
-            vendor: <EntitySelect queryKey={['vendors', 'choices']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} known={task?.vendor_name ?? null} />,
-          }}
-          below={{
-            end_date: may && (
-              <Form.Item>
-                <Button onClick={() => void findFree()}>{t('planner.nextFree')}</Button>
-              </Form.Item>
-            ),
-            vendor: task ? (
-              task.series !== null && (
-                <p>
-                  <StatusTag color="blue" icon="calendar" text={t('planner.weekly')} /> {t('planner.weeklyHint')}
-                </p>
-              )
-            ) : (
-              <Form.Item name="weeks" label={t('planner.weeks')} extra={t('planner.weeksHint')}>
-                <InputNumber min={1} max={limits.weeks} precision={0} />
-              </Form.Item>
-            ),
-          }}
-        />
-      </Form>
-    </Dialog>
+    <>
+      <Dialog
+        {...dialog}
+        title={task ? `${task.ref_num} ${task.name}` : t('planner.addTask')}
+        busy={busy}
+        footer={
+          may ? (
+            <>
+              <MoreActions actions={[task !== null && can('delete', 'workzone') && { text: t('planner.delete'), disabled: busy, act: () => void remove(task) }]} />
+              <DialogActions {...actions} cancelLabel={t('planner.cancel')} confirmLabel={t('planner.save')} busy={busy} />
+            </>
+          ) : null
+        }
+      >
+        <Form {...fields} disabled={!may} initialValues={initial}>
+          <FormFields
+            fields={taskFields}
+            names={task ? inForm : inForm.filter((name) => name !== 'status')}
+            label={names.field}
+            items={{
+              name: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] },
+              zone: { extra: t('planner.onePlace') },
+              end_date: dayOrderItem(taskFields, 'end_date', () => t('planner.endBeforeStart')),
+            }}
+            controls={{
+              name: <Input maxLength={limits.name} data-autofocus />,
+              type: <Select options={taskTypes.map((value) => ({ value, label: names.type(value) }))} />,
+              status: task && <Select options={[task.status, ...task.moves].map((value) => ({ value, label: names.status(value) }))} />,
+              zone: <EntitySelect queryKey={['workzones', 'placed', dormitories]} find={places} nameOf={nameOfPlace} known={task?.zone_name ?? null} />,
+              location: <EntitySelect queryKey={['locations', 'choices']} find={findSites} nameOf={nameOfSite} known={task?.location_name ?? null} />,
+              project: <EntitySelect queryKey={['projects', 'choices']} find={findProjects} nameOf={nameOfProject} known={task?.project_name ?? null} />,
+              start_date: <DatePicker {...minute} />,
+              end_date: <DatePicker {...minute} />,
+              people: <ManySelect queryKey={['employees', dormitories]} find={find} known={task?.people_names} />,
+              vendor: <EntitySelect queryKey={['vendors', 'choices']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} known={task?.vendor_name ?? null} />,
+            }}
+            below={{
+              end_date: may && (
+                <Form.Item>
+                  <Button onClick={() => void findFree()}>{t('planner.nextFree')}</Button>
+                </Form.Item>
+              ),
+              vendor: task ? (
+                task.series !== null && (
+                  <p>
+                    <StatusTag color="blue" icon="calendar" text={t('planner.weekly')} /> {t('planner.weeklyHint')}
+                  </p>
+                )
+              ) : (
+                <Form.Item name="weeks" label={t('planner.weeks')} extra={t('planner.weeksHint')}>
+                  <InputNumber min={1} max={limits.weeks} precision={0} />
+                </Form.Item>
+              ),
+            }}
+          />
+        </Form>
+      </Dialog>
+      {stale}
+    </>
   );
 }

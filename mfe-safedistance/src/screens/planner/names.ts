@@ -8,6 +8,7 @@ export function useTaskNames() {
   return useMemo(
     () => ({
       field: names.field,
+      anyField: names.anyField,
       type: (type: string): string => names.choice('type', type),
       status: (status: TaskStatus): string => names.choice('status', status),
     }),
