@@ -1,13 +1,14 @@
 /** What dialogs with a form have in common: sending it once, reporting the result, and not losing the input. */
 import Form, { type FormInstance } from 'antd/es/form';
-import { useId, useRef } from 'react';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { useId } from 'react';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { showRefusal } from '../field/showRefusal.ts';
 import { useAttempt } from './useAttempt.ts';
 import { useConfirmedClose } from './useConfirmedClose.ts';
+import { useRequestKey } from './useRequestKey.ts';
 
-interface DialogFormOptions<V, T> {
+export interface DialogFormOptions<V, T> {
   /**
    * Sends the input.
    * @param key for the `Idempotency-Key`: a second click, or a retry after a lost answer, does not create a second record
@@ -27,7 +28,7 @@ interface DialogFormOptions<V, T> {
   readonly onRefused?: (problem: unknown) => boolean | void;
 }
 
-interface DialogForm<V, T> {
+export interface DialogForm<V, T> {
   readonly form: FormInstance<V>;
   readonly busy: boolean;
   /** Closes; asks first if something was entered. */
@@ -36,7 +37,7 @@ interface DialogForm<V, T> {
   /** Sends in a different way than `submit`, with the same reporting. */
   readonly attempt: (work: (key: string) => Promise<T>) => void;
   /** Props for Dialog, Form and DialogActions. */
-  readonly dialog: { readonly open: true; readonly busy: boolean; readonly onClose: () => void };
+  readonly dialog: { readonly open: true; readonly busy: boolean; readonly isChanged: null; readonly onClose: () => void };
   readonly fields: { readonly form: FormInstance<V>; readonly id: string; readonly layout: 'vertical'; readonly scrollToFirstError: { readonly focus: true }; readonly onFinish: (values: V) => void };
   readonly actions: { readonly form: string; readonly busy: boolean; readonly onCancel: () => void };
 }
@@ -45,19 +46,15 @@ export function useDialogForm<V, T = unknown>({ send, onClose, onSent = onClose,
   const [form] = Form.useForm<V>();
   const id = useId();
   const { busy, attempt: once } = useAttempt();
-  const key = useRef(randomId());
-  const close = useConfirmedClose(() => isChanged() || form.isFieldsTouched(), onClose);
+  const requestKey = useRequestKey();
+  const close = useConfirmedClose(() => !busy && (isChanged() || form.isFieldsTouched()), onClose);
   const refused = (problem: unknown): void => {
-    // Without an answer it may have been saved nevertheless: only a refusal makes the next click a new request.
-    if (isApiError(problem) && problem.statusCode < 500) key.current = randomId();
     if (onStale && isApiError(problem) && problem.code === 'stale_version' && problem.current) onStale(problem.current);
     else if (onRefused?.(problem) !== true) showRefusal(form, problem);
   };
   const attempt = (work: (key: string) => Promise<T>): void => {
     void once(async () => {
-      const answer = await work(key.current);
-      // If the dialog stays open, the next click is a new request.
-      key.current = randomId();
+      const answer = await requestKey.send(work);
       if (successNotice !== null) notifySuccess(successNotice?.(answer));
       onSent(answer);
     }, refused);
@@ -69,7 +66,7 @@ export function useDialogForm<V, T = unknown>({ send, onClose, onSent = onClose,
     close,
     submit,
     attempt,
-    dialog: { open: true, busy, onClose: close },
+    dialog: { open: true, busy, isChanged: null, onClose: close },
     fields: { form, id, layout: 'vertical', scrollToFirstError: { focus: true }, onFinish: submit },
     actions: { form: id, busy, onCancel: close },
   };

@@ -1,4 +1,5 @@
 import i18n from 'i18next';
+import { mayLeave } from '../address/leaving.ts';
 import { addressIn, splitAddress } from './address.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 
@@ -19,10 +20,15 @@ interface Entry {
 
 const listeners = new Set<() => void>();
 let current: PortalLocation | null = null;
+/** The whole address of `current`, with its language. */
+let currentAddress = '';
+/** The user has agreed to leave the page: the next navigation asks nothing. */
+let isAgreed = false;
 
 function read(action: PortalLocation['action']): PortalLocation {
   const { pathname, search, hash } = window.location;
   const entry = (window.history.state ?? {}) as Entry;
+  currentAddress = window.location.href;
   return { pathname: splitAddress(pathname).path, search, hash, state: entry.usr ?? null, key: entry.key ?? 'default', action };
 }
 
@@ -55,15 +61,39 @@ export function onMove(listener: () => void): () => void {
   };
 }
 
+/** Whether the page may be left; otherwise the user is asked, and `go` is called again after a yes. */
+function isFree(go: () => void): boolean {
+  if (isAgreed) {
+    isAgreed = false;
+    return true;
+  }
+  return mayLeave(() => {
+    isAgreed = true;
+    go();
+  });
+}
+
 function followHistory(): void {
+  const stays = currentLocation();
+  const address = currentAddress;
+  if (window.location.href !== address && !isFree(() => window.history.back())) {
+    // The browser has moved already. The entry is put on top again, so that Back leads where it led.
+    window.history.pushState({ usr: stays.state, key: stays.key } satisfies Entry, '', address);
+    return;
+  }
   // Back may lead to an address in another language.
   const language = languageOfAddress();
   if (i18n.isInitialized && i18n.language !== language) void i18n.changeLanguage(language);
   refresh('POP');
 }
 
-/** Navigates to a path of the portal, by default in the current language, and notifies every router. */
+/**
+ * Navigates to a path of the portal, by default in the current language, and notifies every router. Another page is opened only if what was
+ * entered on this one is not lost by it, or the user agrees; a page's own parameters are its own affair.
+ */
 export function move(path: string, state: unknown, how: 'PUSH' | 'REPLACE', language: Language = languageOfAddress()): void {
+  const leaves = new URL(path, window.location.origin).pathname !== currentLocation().pathname;
+  if (leaves && !isFree(() => move(path, state, how, language))) return;
   const entry: Entry = { usr: state ?? null, key: Math.random().toString(36).slice(2, 10) };
   const address = addressIn(language, path);
   if (how === 'PUSH') window.history.pushState(entry, '', address);

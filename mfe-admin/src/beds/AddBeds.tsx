@@ -10,6 +10,7 @@ import { bedFields } from '@firm/tenancy/contract/fields/bed';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { bedTypes } from '@firm/tenancy/contract/bedTypes';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
@@ -42,6 +43,7 @@ export function AddBeds({ onClose }: { readonly onClose: () => void }): ReactNod
   const formId = useId();
   const { zones = [], count = null, type = 1 } = Form.useWatch<Values | undefined>([], form) ?? {};
   const [saving, setSaving] = useState(false);
+  const key = useRequestKey();
   const [refused, setRefused] = useState<readonly BedRefusal[]>([]);
   const next = useQuery({ ...nextBedsQuery(zones, count ?? 0, type), enabled: zones.length > 0 && zones.length <= maxRooms && count !== null && !saving });
   const beds = zones.length > 0 && count !== null ? (next.data ?? []) : [];
@@ -49,7 +51,7 @@ export function AddBeds({ onClose }: { readonly onClose: () => void }): ReactNod
     setSaving(true);
     setRefused([]);
     try {
-      await api('POST /resources/bulkcreate/', { body: { resources: beds.map(({ zone, ref_id, type: kind, bunk }) => ({ zone, ref_id, type: kind, bunk })) } });
+      await key.send((idempotencyKey) => api('POST /resources/bulkcreate/', { body: { resources: beds.map(({ zone, ref_id, type: kind, bunk }) => ({ zone, ref_id, type: kind, bunk })) }, idempotencyKey }));
       notifySuccess(t('beds.made', { n: formats.number(beds.length) }));
       onClose();
     } catch (problem) {
@@ -65,6 +67,7 @@ export function AddBeds({ onClose }: { readonly onClose: () => void }): ReactNod
       title={t('beds.add')}
       busy={saving}
       onClose={onClose}
+      isChanged={() => form.isFieldsTouched()}
       cancelLabel={t('users.cancel')}
       confirmLabel={t('beds.make', { n: formats.number(beds.length) })}
       form={formId}

@@ -49,6 +49,7 @@ export function RemoveBeds({ ids, onLeave, onClose, onDone }: RemoveBedsProps): 
       title={t('beds.deleteTitle', { n: formats.number(ids.length) })}
       busy={busy}
       onClose={onClose}
+      isChanged={null}
       cancelLabel={t('users.cancel')}
       confirmLabel={t('beds.delete')}
       onConfirm={() => void save()}

@@ -6,11 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
-import { fetchAllPages, isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
+import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
+import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -40,14 +42,15 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
   const [made, setMade] = useState<DormitoryClone | null>(null);
   const [busy, setBusy] = useState(false);
   const [reached, setReached] = useState(0);
-  // One idempotency key per wizard: pressing Finish twice, or repeating the call after a lost answer, makes no second dormitory.
-  const key = useRef(randomId());
+  const leaveAll = useConfirmedClose(() => !busy && made === null && form.isFieldsTouched(), onClose);
+  // Pressing Finish twice, or repeating the call after a lost answer, makes no second dormitory.
+  const key = useRequestKey();
   const dormitories = useQuery({ queryKey: ['dormitories', 'models'], queryFn: ({ signal }) => fetchAllPages<Dormitory>('/dormitories/', { signal }) });
 
-  const send = (dry_run: boolean): Promise<DormitoryClone> => {
+  const send = (dry_run: boolean, idempotencyKey?: string): Promise<DormitoryClone> => {
     const { model, location, ...values } = form.getFieldsValue(true) as Values;
     const body = { ...values, ...(location && { location }), dry_run };
-    return api('POST /dormitories/{id}/clone/', { params: { id: model }, body, ...(!dry_run && { idempotencyKey: key.current }) });
+    return api('POST /dormitories/{id}/clone/', { params: { id: model }, body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
   };
   const leave = async (step: string): Promise<boolean> => {
     if (step === 'check') return true;
@@ -73,10 +76,8 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
     if (!trial) return;
     setBusy(true);
     try {
-      setMade(await send(false));
+      setMade(await key.send((used) => send(false, used)));
     } catch (problem) {
-      // After a server error the dormitory may have been created all the same, so the next press repeats the request; only a refusal makes it a new one.
-      if (isApiError(problem) && problem.statusCode < 500) key.current = randomId();
       showRefusal(form, problem);
     }
     setBusy(false);
@@ -138,7 +139,7 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
         busy={busy}
       />
       <p className="firm-copy-dormitory__back">
-        <button type="button" className="firm-ui-button" disabled={busy} onClick={onClose}>
+        <button type="button" className="firm-ui-button" disabled={busy} onClick={leaveAll}>
           {t('copyDormitory.back')}
         </button>
       </p>

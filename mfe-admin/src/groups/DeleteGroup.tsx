@@ -42,6 +42,7 @@ export function DeleteGroup({ group, onClose }: DeleteGroupProps): ReactNode {
         title={t('groups.deleteTitle', { name: group.name })}
         busy={busy}
         onClose={onClose}
+        isChanged={null}
         cancelLabel={t('users.cancel')}
         confirmLabel={t('groups.delete')}
         onConfirm={() => void remove()}

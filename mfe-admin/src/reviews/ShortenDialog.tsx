@@ -32,6 +32,7 @@ export function ShortenDialog({ line, onClose, onChosen }: ShortenDialogProps): 
       size="sm"
       title={t('reviews.shortenTitle', { name: line.user_name })}
       onClose={onClose}
+      isChanged={() => day !== null}
       cancelLabel={t('users.cancel')}
       confirmLabel={t('reviews.decision.shorten')}
       onConfirm={confirm}

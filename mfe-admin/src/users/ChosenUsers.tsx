@@ -77,6 +77,7 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
           size="sm"
           title={t('users.bulkSure', { step: t(names[choosing]), n: ids.length })}
           onClose={() => setChoosing(null)}
+          isChanged={null}
           cancelLabel={t('users.cancel')}
           confirmLabel={t(names[choosing])}
           onConfirm={() => group !== null && void reportOutcome(api('POST /users/bulk/', { body: { step: choosing, users, group } }))}

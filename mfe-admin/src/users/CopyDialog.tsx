@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -39,6 +40,7 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
   const [dormitoriesToo, setDormitoriesToo] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const { busy, attempt } = useAttempt();
+  const close = useConfirmedClose(() => !busy && from !== null && problem === null, onClose);
   const { data: groups = [] } = useQuery(groupsQuery);
   const { data: dormitoryRows = [] } = useQuery(dormitoryChoicesQuery);
   const other = useQuery({ ...userQuery(from ?? 0), enabled: from !== null });
@@ -81,10 +83,10 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
         open
         title={t('copy.title', { name: fullName(user) })}
         busy={busy}
-        onClose={onClose}
+        onClose={close}
         footer={
           problem === null ? (
-            <DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t('groups.apply')} onConfirm={() => void apply()} busy={busy} disabled={!after || (!effect && !access)} />
+            <DialogActions cancelLabel={t('users.cancel')} onCancel={close} confirmLabel={t('groups.apply')} onConfirm={() => void apply()} busy={busy} disabled={!after || (!effect && !access)} />
           ) : (
             <DialogActions cancelLabel={t('groups.close')} onCancel={onClose} confirmLabel={t('groups.close')} onConfirm={onClose} busy={false} />
           )

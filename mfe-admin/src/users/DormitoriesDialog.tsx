@@ -48,6 +48,7 @@ export function DormitoriesDialog({ user, onClose, onSaved }: DormitoriesDialogP
         title={t('users.dormitoriesTitle', { name: fullName(user) })}
         busy={saving}
         onClose={onClose}
+        isChanged={() => changed !== null}
         cancelLabel={t('users.cancel')}
         confirmLabel={t('users.save')}
         onConfirm={() => void save()}

@@ -34,6 +34,7 @@ export function SeeAsDialog({ user, onClose }: SeeAsDialogProps): ReactNode {
       title={t('users.seeAsTitle', { name })}
       busy={busy}
       onClose={onClose}
+      isChanged={() => reason !== ''}
       cancelLabel={t('users.cancel')}
       confirmLabel={t('users.seeAs')}
       onConfirm={() => void see()}

@@ -54,6 +54,7 @@ export function ChangeZones({ zones, ...leaving }: ZoneDialogProps): ReactNode {
     <ZoneStepDialog
       title={t('zones.changeTitle', { n: formats.number(zones.length) })}
       confirmLabel={t('zones.change')}
+      isChanged={() => chosen.length > 0}
       request={request}
       describe={(change) => <ZoneChangeText {...change} />}
       {...leaving}

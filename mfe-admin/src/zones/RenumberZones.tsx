@@ -45,6 +45,7 @@ export function RenumberZones({ zones, ...leaving }: ZoneDialogProps): ReactNode
     <ZoneStepDialog
       title={t('zones.renumberTitle', { n: formats.number(zones.length) })}
       confirmLabel={t('zones.renumber')}
+      isChanged={() => form.isFieldsTouched()}
       request={request}
       describe={({ after }) => t('zones.becomes', { ref: String(after['zone_ref_id']) })}
       {...leaving}

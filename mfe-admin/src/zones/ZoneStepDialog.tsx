@@ -26,6 +26,8 @@ export interface ZoneChange {
 interface ZoneStepDialogProps extends Omit<ZoneDialogProps, 'zones'> {
   readonly title: string;
   readonly confirmLabel: string;
+  /** Whether something was entered in the form. */
+  readonly isChanged: () => boolean;
   /** The changes to make; null while there are none. Must remain the same object while nothing changes. */
   readonly request: ZoneChangeRequest;
   /** Describes what changes in a zone, in words. */
@@ -35,7 +37,7 @@ interface ZoneStepDialogProps extends Omit<ZoneDialogProps, 'zones'> {
 }
 
 /** A step for the selected zones: the form, with a preview of its effect below. If one zone is refused, none is changed. */
-export function ZoneStepDialog({ title, confirmLabel, request, describe, onLeave, onClose, onDone, children }: ZoneStepDialogProps): ReactNode {
+export function ZoneStepDialog({ title, confirmLabel, isChanged, request, describe, onLeave, onClose, onDone, children }: ZoneStepDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const formId = useId();
@@ -49,6 +51,7 @@ export function ZoneStepDialog({ title, confirmLabel, request, describe, onLeave
       title={title}
       busy={steps.busy}
       onClose={onClose}
+      isChanged={isChanged}
       cancelLabel={t('users.cancel')}
       confirmLabel={confirmLabel}
       form={formId}

@@ -55,6 +55,7 @@ export function IsolateDialog({ record, onClose }: { readonly record: HealthReco
       title={t('isolation.title', { name: record.employee_name })}
       busy={saving}
       onClose={onClose}
+      isChanged={null}
       cancelLabel={t('form.cancel')}
       confirmLabel={t(moves ? 'isolation.move' : 'isolation.ask')}
       onConfirm={() => void isolate()}

@@ -63,6 +63,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }): Rea
       title={t('report.title')}
       busy={busy}
       onClose={onClose}
+      isChanged={() => form.isFieldsTouched()}
       cancelLabel={t('form.cancel')}
       confirmLabel={t('report.download')}
       form={formId}

@@ -75,6 +75,7 @@ export function FileDialog({ onClose }: { readonly onClose: () => void }): React
       title={t('file.title')}
       busy={busy}
       onClose={onClose}
+      isChanged={() => checked !== null}
       cancelLabel={t('form.cancel')}
       confirmLabel={t('file.enter', { count })}
       onConfirm={() => checked && void enter(checked)}

@@ -52,6 +52,7 @@ export function TraceDialog({ index, onClose }: TraceDialogProps): ReactNode {
       title={t('tracing.trace')}
       busy={saving}
       onClose={onClose}
+      isChanged={() => left.size > 0}
       cancelLabel={t('form.cancel')}
       confirmLabel={t('tracing.write', { count: people.length - left.size })}
       onConfirm={() => void write()}

@@ -46,6 +46,7 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
       <ActionDialog
         title={t('projects.told')}
         onClose={onClose}
+        isChanged={null}
         cancelLabel={t('projects.close')}
         confirmLabel={t('projects.addMore')}
         onConfirm={() => setOutcome(null)}

@@ -7,8 +7,9 @@ import Button from 'antd/es/button';
 import Radio from 'antd/es/radio';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import { requestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
@@ -50,8 +51,9 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
   const cancelOne = async (): Promise<void> => {
     const cancelled = await api('PATCH /resourcereserves/{id}/', { params: { id }, body: { is_active: false, confirm: true, version: reservation.version } });
     const words = t('reservations.cancelled', { ref: ref_id });
+    const key = requestKey();
     // Reserving again would not restore cancelled stays, so undo is offered only when there were none.
-    if (data?.cancelled.length === 0 && data.kept.length === 0) notifyDone(words, () => reserveAgain(cancelled));
+    if (data?.cancelled.length === 0 && data.kept.length === 0) notifyDone(words, () => key.send((used) => reserveAgain(cancelled, used)));
     else notifySuccess(words);
   };
 
@@ -61,9 +63,9 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
     notifySuccess(t('reservations.cancelled', { ref: group_ref ?? ref_id }));
   };
 
-  const reserveAgain = async ({ vendor, res_type, dormitory, zone, start_date, end_date, count, remarks }: Reservation): Promise<string> => {
+  const reserveAgain = async ({ vendor, res_type, dormitory, zone, start_date, end_date, count, remarks }: Reservation, idempotencyKey: string): Promise<string> => {
     const body = { vendor, res_type, dormitory, zone, start_date, end_date, count, remarks };
-    const again = await api('POST /resourcereserves/', { body, idempotencyKey: randomId() });
+    const again = await api('POST /resourcereserves/', { body, idempotencyKey });
     await freshenTenancy();
     return t('reservations.again', { ref: again.ref_id });
   };
@@ -74,6 +76,7 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
       title={t('cancel.title', { ref: whole ? group_ref : ref_id })}
       busy={saving}
       onClose={onClose}
+      isChanged={null}
       cancelLabel={t('cancel.keep', { count: whole ? (data?.parts.length ?? 2) : 1 })}
       confirmLabel={t('cancel.do', { count: whole ? (data?.parts.length ?? 2) : 1 })}
       onConfirm={() => void cancel()}

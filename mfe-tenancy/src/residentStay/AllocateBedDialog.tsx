@@ -88,6 +88,7 @@ export default function AllocateBedDialog({ resident, bed, dormitory, staySteps,
       title={t('residentStay.give')}
       busy={saving}
       onClose={onClose}
+      isChanged={() => chosenResident !== resident || chosenBed !== bed || end !== null || arrives}
       cancelLabel={t('reservation.back')}
       confirmLabel={t('residentStay.give')}
       onConfirm={() => void save()}

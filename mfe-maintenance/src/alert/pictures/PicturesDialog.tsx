@@ -36,6 +36,7 @@ export function PicturesDialog({ alert, kind, onClose }: PicturesProps & { reado
       title={t(`alert.images.${kind}`)}
       busy={sending}
       onClose={onClose}
+      isChanged={() => files.length > 0}
       cancelLabel={t('alert.images.close')}
       confirmLabel={t('alert.images.add')}
       onConfirm={() => void send()}

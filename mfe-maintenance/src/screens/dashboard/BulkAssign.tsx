@@ -48,6 +48,7 @@ export function BulkAssign({ selected, onSelect }: BulkAssignProps): ReactNode {
           title={t('bulk.assign', { n: selected.length })}
           busy={saving}
           onClose={close}
+          isChanged={null}
           cancelLabel={t('move.back')}
           confirmLabel={t('move.verb.assign')}
           onConfirm={() => void assign()}

@@ -61,6 +61,7 @@ export function MergeClient({ kind, client, onClose }: MergeClientProps): ReactN
       title={t('client.merge.title', { name: client.name })}
       busy={busy}
       onClose={onClose}
+      isChanged={() => from !== null}
       cancelLabel={t('client.cancel')}
       confirmLabel={t('client.merge.confirm')}
       onConfirm={() => void save()}

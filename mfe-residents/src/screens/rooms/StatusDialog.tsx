@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { residentsLimits } from '@firm/residents/contract/limits';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify, notifyDone, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
@@ -44,7 +43,6 @@ export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialo
     enabled: status !== null && !busy,
     staleTime: 0,
   });
-  const giveUp = useConfirmedClose(() => remarks !== '', onClose);
   const movable = trial.data?.moved.length ?? 0;
 
   const save = async (): Promise<void> => {
@@ -73,7 +71,8 @@ export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialo
     <ActionDialog
       title={rooms.length === 1 ? t('rooms.dialog.titleOne', { ref: rooms[0]?.zone_ref_id }) : t('rooms.dialog.title', { n: formats.number(rooms.length) })}
       busy={busy}
-      onClose={giveUp}
+      onClose={onClose}
+      isChanged={() => remarks !== ''}
       cancelLabel={t('words.cancel')}
       confirmLabel={movable > 0 ? t('rooms.dialog.save', { n: formats.number(movable) }) : t('rooms.dialog.saveNone')}
       onConfirm={() => void save()}

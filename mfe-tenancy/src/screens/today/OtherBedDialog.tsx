@@ -37,6 +37,7 @@ export default function OtherBedDialog({ stay, steps, onChoose, onClose }: Other
       title={t('today.otherBedTitle', { name: stay.person_name })}
       busy={saving}
       onClose={onClose}
+      isChanged={null}
       cancelLabel={t('reservation.back')}
       confirmLabel={t('stay.action.change')}
       onConfirm={() => void save()}

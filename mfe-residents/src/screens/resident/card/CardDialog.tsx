@@ -22,6 +22,7 @@ export default function CardDialog({ resident, onClose }: { readonly resident: R
       size="sm"
       title={t('card.title')}
       onClose={onClose}
+      isChanged={null}
       cancelLabel={t('card.close')}
       confirmLabel={t('card.print')}
       onConfirm={() => setPrinting(true)}

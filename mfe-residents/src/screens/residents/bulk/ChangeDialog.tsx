@@ -6,7 +6,6 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedFieldNames, type SharedFieldName } from '@firm/residents/contract/sharedFields';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify, notifyDone, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { residentField, type Field } from '../../../resident/fields.ts';
@@ -47,7 +46,6 @@ export default function ChangeDialog({ ids, deactivate = false, onClose, onDone 
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const giveUp = useConfirmedClose(() => chosen.length > 0 && !deactivate, onClose);
   const able = set ? (trial.data?.changed.length ?? 0) : 0;
   const n = formats.number(ids.length);
 
@@ -80,7 +78,8 @@ export default function ChangeDialog({ ids, deactivate = false, onClose, onDone 
       size="lg"
       title={t(deactivate ? 'bulk.deactivateTitle' : 'bulk.title', { n })}
       busy={busy}
-      onClose={giveUp}
+      onClose={onClose}
+      isChanged={() => chosen.length > 0 && !deactivate}
       cancelLabel={t('words.cancel')}
       confirmLabel={t(deactivate ? 'bulk.deactivateSave' : 'bulk.save', { n: formats.number(able) })}
       onConfirm={() => void save()}

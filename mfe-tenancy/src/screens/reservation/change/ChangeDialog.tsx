@@ -1,10 +1,10 @@
 /** Changes a reservation's dates, number of beds, room or remarks, with the same availability check and nearest dates as for a new one. */
 import Button from 'antd/es/button';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -56,8 +56,8 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
   const refusal = useRefusal();
   // Beds still missing after a split; null before it, and once all have beds.
   const [rest, setRest] = useState<number | null>(null);
-  // Idempotency key: pressing Split twice, or repeating a call after a lost answer, makes no part twice.
-  const key = useRef(randomId());
+  // Pressing Split twice, or repeating a call after a lost answer, makes no part twice.
+  const key = useRequestKey();
   const mayAdd = useSession((session) => session.can('add', 'resourcereserve'));
   const today = useToday(undefined).of(before.dorm_id);
   const changes = changesIn(draft, before);
@@ -112,7 +112,7 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
     // The further parts are new reservations, which begin today at the earliest.
     const first = draft.start !== null && draft.start < today ? today : draft.start;
     const bodies = others.length === 0 ? [] : bodiesOf({ ...draft, start: first, partOf: before.id }, others);
-    const { made, problem } = await reserveAll(bodies, async (body, i) => (await api('POST /resourcereserves/', { body, idempotencyKey: `${key.current}-${i}` })).id);
+    const { made, problem } = await reserveAll(bodies, async (body, i) => (await api('POST /resourcereserves/', { body, idempotencyKey: `${key.current()}-${i}` })).id);
     setSaving(false);
     await freshenTenancy();
     const missing = draft.count - count - others.slice(0, made.length).reduce((sum, share) => sum + share.count, 0);
@@ -152,6 +152,7 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
       title={t('reservation.change.title', { ref: before.ref_id })}
       busy={saving}
       onClose={onClose}
+      isChanged={() => Object.keys(changes).length > 0}
       cancelLabel={t('reservation.back')}
       confirmLabel={t('reservation.change.save')}
       onConfirm={() => void save()}

@@ -53,6 +53,7 @@ export default function SwapDialog({ first, second: known, staySteps, onClose }:
       title={t('reservation.swap.title')}
       busy={saving}
       onClose={onClose}
+      isChanged={null}
       cancelLabel={t('reservation.back')}
       confirmLabel={t('stay.action.swap')}
       onConfirm={() => void save()}

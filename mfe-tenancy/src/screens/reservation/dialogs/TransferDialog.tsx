@@ -3,7 +3,6 @@ import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
@@ -34,7 +33,6 @@ export default function TransferDialog({ stay, bed, staySteps, onClose }: Transf
   const [saving, setSaving] = useState(false);
   const bedReady = useBedReady();
   const { refusal } = staySteps.steps;
-  const giveUp = useConfirmedClose(() => remarks !== '', onClose);
 
   const save = async (): Promise<void> => {
     if (!to || !(await bedReady(to.id))) return;
@@ -49,7 +47,8 @@ export default function TransferDialog({ stay, bed, staySteps, onClose }: Transf
       size="md"
       title={t('reservation.transfer.title', { name: stay.person_name })}
       busy={saving}
-      onClose={giveUp}
+      onClose={onClose}
+      isChanged={() => remarks !== ''}
       cancelLabel={t('reservation.back')}
       confirmLabel={t('stay.action.transfer')}
       onConfirm={() => void save()}

@@ -2,10 +2,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Select from 'antd/es/select';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { api, type Board } from '../../../api.ts';
 import { RefusalNote } from '../../../refusal/RefusalNote.tsx';
 import { useRefusal } from '../../../refusal/useRefusal.ts';
@@ -27,7 +27,7 @@ export default function FillDialog({ board, staySteps, onClose }: FillDialogProp
   const id = useId();
   const refusal = useRefusal();
   const roomsReady = useRoomsReady();
-  const key = useRef(randomId());
+  const key = useRequestKey();
   const [employer, setEmployer] = useState(true);
   const [language, setLanguage] = useState(true);
   const [lower, setLower] = useState<readonly number[]>([]);
@@ -47,11 +47,9 @@ export default function FillDialog({ board, staySteps, onClose }: FillDialogProp
     const zones = new Set(board.reservation.state === 'upcoming' ? [] : data?.proposals.map(({ zone }) => zone));
     if (!(await roomsReady(board.zones.filter((zone) => zones.has(zone.id)).map(({ zone_ref_id, status }) => ({ ref: zone_ref_id, status }))))) return;
     setSaving(true);
-    const filled = await staySteps.fill(rules, key.current);
+    const filled = await staySteps.fill(rules, key);
     setSaving(false);
     if (filled) onClose();
-    // The next request will have another body, so it needs another key.
-    else key.current = randomId();
   };
   const problem = staySteps.steps.refusal ?? (error ? refusal(error) : null);
 
@@ -61,6 +59,7 @@ export default function FillDialog({ board, staySteps, onClose }: FillDialogProp
       title={t('reservation.fill.title')}
       busy={saving}
       onClose={onClose}
+      isChanged={() => !employer || !language || lower.length > 0}
       cancelLabel={t('reservation.back')}
       confirmLabel={t('reservation.fill.do', { count: data?.proposals.length ?? 0 })}
       onConfirm={() => void fill()}
