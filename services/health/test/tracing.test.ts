@@ -111,6 +111,7 @@ it('lists whom to check today, records a room in one call, and shares rooms out'
   expect(checks.body).toMatchObject({ results: [{ employee: 14, status: 'seen-not-ok' }], refusals: [{ index: 1, code: 'not_followed' }, { index: 2, code: 'day_out_of_range' }] });
   const assign = (body: object) => call<{ assigned: number; results: { assignee: number; tracers: number }[] }>('POST', '/healthtracers/assign/', manager, body);
   const followed = (await call<Page<HealthTracer>>('GET', '/healthtracers/?employee=14', manager)).body.results[0]!;
+  await assign({ ids: [followed.id], assignee: null });
   // Without ids: those without an assignee in the dormitories of the screen, and in no others.
   expect((await assign({ dormitory: [followed.dorm_id! + 1, followed.dorm_id! + 2], share: [501] })).body).toMatchObject({ assigned: 0 });
   expect((await assign({ dormitory: [followed.dorm_id, followed.dorm_id! + 2], share: [health.manager.id] })).body).toMatchObject({ assigned: 1 });

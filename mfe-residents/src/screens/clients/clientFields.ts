@@ -31,7 +31,7 @@ export const clientSections = (kind: ClientKind): readonly ClientSection[] =>
     fields: inForm[kind][key].map((name) => ({ ...(declared[kind][name] as Field), name })),
   }));
 
-export const clientFields = (kind: ClientKind): readonly Field[] => clientSections(kind).flatMap(({ fields }) => fields);
+const clientFields = (kind: ClientKind): readonly Field[] => clientSections(kind).flatMap(({ fields }) => fields);
 
 export const clientValues = (kind: ClientKind, client: Client): ClientValues =>
   Object.fromEntries(clientFields(kind).map((field) => [field.name, (client as unknown as ClientValues)[field.name] ?? null]));
