@@ -12,7 +12,7 @@ import { AssigneeSelect, AssigneesSelect } from './AssigneeSelect.tsx';
 interface AssignDialogProps {
   /** The follow-ups; null: all without an assignee. */
   readonly ids: readonly number[] | null;
-  /** With `ids` null: the dormitories of the unassigned follow-ups; none: all that the user may see. */
+  /** Those of the follow-ups, to which an assignee needs access. With `ids` null, none means all that the user may see. */
   readonly dormitories?: readonly number[];
   readonly onClose: () => void;
   readonly onDone?: () => void;
@@ -61,11 +61,11 @@ export function AssignDialog({ ids, dormitories = [], onClose, onDone }: AssignD
       <Form {...fields} className="firm-followup__form">
         {how === 'one' ? (
           <Form.Item name="assignee" label={t('followup.person')} extra={t('followup.nobodyHint')}>
-            <AssigneeSelect dormitory={dormitory} />
+            <AssigneeSelect dormitory={dormitories.join()} />
           </Form.Item>
         ) : (
           <Form.Item name="share" label={t('followup.people')} extra={t('followup.sharedHint')} rules={[some]}>
-            <AssigneesSelect dormitory={dormitory} />
+            <AssigneesSelect dormitory={dormitories.join()} />
           </Form.Item>
         )}
       </Form>

@@ -60,7 +60,7 @@ function Opened({ tracer, onClose }: { readonly tracer: TracerDetail; readonly o
   const names = useNames();
   const words = useTracingNames();
   const mayChange = useSession((session) => session.can('change', 'healthtracer'));
-  const { data: people = [] } = useQuery(assigneesQuery);
+  const { data: people = [] } = useQuery(assigneesQuery(tracer.dorm_id));
   const { record, stale, submit, dialog, fields, actions } = useRecordForm<Values, TracerDetail, void>({
     record: tracer,
     valuesOf,

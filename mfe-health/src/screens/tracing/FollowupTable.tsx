@@ -19,6 +19,8 @@ import { RecordLink } from '../tracking/RecordLink.tsx';
 const FollowupDialog = lazy(() => import('../../tracing/FollowupDialog.tsx').then((m) => ({ default: m.FollowupDialog })));
 const AssignDialog = lazy(() => import('../../tracing/AssignDialog.tsx').then((m) => ({ default: m.AssignDialog })));
 
+const dormitoriesOf = (rows: readonly Tracer[]): number[] => [...new Set(rows.flatMap(({ dorm_id }) => dorm_id ?? []))];
+
 /** The follow-ups of a case. */
 export function FollowupTable({ index }: { readonly index: number }): ReactNode {
   const { t } = useTranslation('health');
@@ -27,6 +29,7 @@ export function FollowupTable({ index }: { readonly index: number }): ReactNode 
   const mayChange = useSession((session) => session.can('change', 'healthtracer'));
   const [shown, setShown] = useState<number | null>(null);
   const [ticked, setTicked] = useState<readonly number[]>([]);
+  const [rows, setRows] = useState<readonly Tracer[]>([]);
   const [assigning, setAssigning] = useState(false);
   const columns = useMemo(
     (): readonly TableColumn<Tracer>[] => [
@@ -65,12 +68,12 @@ export function FollowupTable({ index }: { readonly index: number }): ReactNode 
         queryKey={[tracers, 'of', index]}
         rowKey="id"
         rowLabel={({ name }) => name}
-        {...(mayChange && { selection: { selected: ticked, onChange: (keys: readonly Key[]) => setTicked(keys.map(Number)) } })}
+        {...(mayChange && { selection: { selected: ticked, onChange: (keys: readonly Key[]) => setTicked(keys.map(Number)) }, onSelectedRows: setRows })}
         empty={t('tracing.notTraced')}
       />
       <Suspense fallback={null}>
         {shown !== null && <FollowupDialog id={shown} onClose={() => setShown(null)} />}
-        {assigning && <AssignDialog ids={ticked} onClose={() => setAssigning(false)} onDone={() => setTicked([])} />}
+        {assigning && <AssignDialog ids={ticked} dormitories={dormitoriesOf(rows)} onClose={() => setAssigning(false)} onDone={() => setTicked([])} />}
       </Suspense>
     </>
   );

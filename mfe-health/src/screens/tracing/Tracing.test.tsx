@@ -18,15 +18,14 @@ const rights = ['view healthtracer', 'change healthtracer', 'add healthtracer', 
 const served = (more = {}) =>
   serveHealth({
     'GET /healthtracers/': () => page(tracer(), tracer({ id: 4, employee: 9, name: 'Bo Li' })),
-    'GET /healthtracers/assignees/': () => page({ id: 501, name: 'Nurse Mei', username: 'mei' }),
+    // Only users with access to the contacts' dormitories are offered.
+    'GET /healthtracers/assignees/': (_: object, query: URLSearchParams) => page({ id: 501, name: `Of ${query.get('dormitory')}`, username: 'mei' }),
     ...more,
   });
 
 test('an end is postponed only with a reason, and only what was changed is sent', async () => {
   signIn(...rights);
   const { writes } = served({
-    // Only users with access to the contact's dormitory are offered.
-    'GET /healthtracers/assignees/': (_: object, query: URLSearchParams) => page({ id: 501, name: `Of ${query.get('dormitory')}`, username: 'mei' }),
     'GET /healthtracers/3/': () => ({ status: 200, body: tracerDetail() }),
     'PATCH /healthtracers/3/': () => ({ status: 200, body: tracerDetail({ followup_end: '2026-01-25', version: 3 }) }),
   });
@@ -75,7 +74,8 @@ test('selected follow-ups are assigned to one user', async () => {
   await userEvent.click(within(screen.getByRole('region', { name: 'Selected follow-ups' })).getByRole('button', { name: 'Assign' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'User' }));
-  await userEvent.click(await screen.findByTitle('mei'));
+  expect(await screen.findByTitle('mei')).toHaveTextContent('Of 2');
+  await userEvent.click(screen.getByTitle('mei'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /healthtracers/assign/', body: { ids: [3, 4], assignee: 501 } }]));
 });
