@@ -10,7 +10,7 @@ const renewableDays = 90;
 const endingDays = [60, 30, 7] as const;
 
 /** First day, and the first day no longer covered; null: no end, and in a draft perhaps no start yet. */
-export interface ContractDays {
+interface ContractDays {
   readonly start_date: Day | null;
   readonly end_date: Day | null;
 }

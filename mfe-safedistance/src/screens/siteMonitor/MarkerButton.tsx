@@ -32,12 +32,8 @@ export function MarkerButton({ place: { name, level, people, crowding }, label, 
       <Icon name={icon} />
       {isNamed && <bdi>{name}</bdi>}
       <span className={crowding === 'over' ? 'firm-monitor__over' : undefined}>{number(people)}</span>
-      {/* Part of the label, in words. */}
-      {shared && (
-        <span className="firm-monitor__shared" aria-hidden="true">
-          {number(shared.count)}
-        </span>
-      )}
+      {/* Drawn by the style sheet: the label says it in words, elsewhere than after the people. */}
+      {shared && <span className="firm-monitor__shared" data-count={number(shared.count)} />}
     </button>
   );
 }
