@@ -22,7 +22,7 @@ const computed: Readonly<Record<string, Readonly<Record<string, readonly string[
   health: {
     'src/derive/derive.ts: one.final_status': finalStatuses,
     'src/derive/job.ts: after.final_status': finalStatuses,
-    'src/record/correct.ts: after.case_state': episodeStates.filter((state) => state !== 'open'),
+    'src/record/correct.ts: episode.state': episodeStates.filter((state) => state !== 'open'),
     'src/record/next.ts: record.case_state': episodeStates.filter((state) => state !== 'open'),
     'src/tracer/midnight.ts: after.final_status': finalStatuses,
     'src/tracer/routes.ts: after.final_status': finalStatuses,

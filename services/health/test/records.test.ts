@@ -78,6 +78,30 @@ it('a correction within a day re-evaluates the episode, and the audit keeps both
   expect(late).toMatchObject({ status: 409, body: { code: 'correction_over' } });
 });
 
+it('a correction leaves nothing in the case of what the record no longer says', async () => {
+  const { call, manager, record, portal } = health;
+  const first = await record(14, 4, { onset_date: '2026-01-02', reporting_date: '2026-01-03' });
+  const mistaken = await record(14, 5, { reporting_date: '2026-01-05', onset_date: '2026-01-01', curr_location_status: 3 });
+  const episode = () => portal.connection.collection<{ _id: number }>('health_cases').findOne({ _id: first.id });
+  expect(await episode()).toMatchObject({ health_status: 5, onset: '2026-01-01', confirmed_on: '2026-01-05', isolated_on: '2026-01-05' });
+  await call('PATCH', `/healthtrackrecords/${mistaken.id}/`, manager, { health_status: 4, onset_date: null, curr_location_status: 1 });
+  expect(await episode()).toMatchObject({ state: 'open', health_status: 4, onset: '2026-01-02', confirmed_on: null, isolated_on: null });
+});
+
+it('a corrected first day is the day on which the record before ends, and of what the case says of it', async () => {
+  const { call, manager, record, portal } = health;
+  const first = await record(15, 4, { reporting_date: '2026-01-03' });
+  const second = await record(15, 5, { reporting_date: '2026-01-10' });
+  expect((await call('PATCH', `/healthtrackrecords/${second.id}/`, manager, { status_start_date: '2026-01-06' })).status).toBe(200);
+  expect(await stored(first.id)).toMatchObject({ status_end_date: '2026-01-06', case_state: 'open', is_current: false });
+  expect(await portal.connection.collection<{ _id: number }>('health_cases').findOne({ _id: first.id })).toMatchObject({ confirmed_on: '2026-01-06' });
+  const before = (await call('GET', `/healthtrackrecords/${first.id}/`, manager)).body;
+  expect(before.audit_records[0]?.changes).toEqual({ status_end_date: ['2026-01-10', '2026-01-06'] });
+  // Both at once: the record before belongs to the case that the correction discards.
+  await call('PATCH', `/healthtrackrecords/${second.id}/`, manager, { health_status: 6, status_start_date: '2026-01-08', commentary: 'a cold' });
+  expect(await stored(first.id)).toMatchObject({ status_end_date: '2026-01-08', case_state: 'discarded' });
+});
+
 it('in an earlier record only the commentary can change', async () => {
   const { call, manager, record } = health;
   const first = await record(7, 6);

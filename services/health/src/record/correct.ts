@@ -19,6 +19,7 @@ import { healthLimits } from '../../contract/limits.ts';
 import type { RecordPatch } from '../../contract/record.ts';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
+import { caseOf } from '../case/rules.ts';
 import { readSettings } from '../settings/model.ts';
 import { healthLists } from '../lookup/setup.ts';
 import { recordLists, recordLookups, renderRecords } from './answer.ts';
@@ -27,7 +28,7 @@ import { recordEntity, residentHealthOf } from './entity.ts';
 import { holdZone } from './held.ts';
 import { knownOf, seesZone } from './known.ts';
 import { recordModel, type StoredRecord } from './model.ts';
-import { caseAfter, caseWrite, inEpisode, residentAfter, residentGuard, recordGuard } from './next.ts';
+import { caseWrite, inEpisode, residentAfter, residentGuard, recordGuard } from './next.ts';
 import { detailOf } from './read.ts';
 import { markLevels } from '../zone/marks.ts';
 import { checkDays, checkMove, episodeOf } from './rules.ts';
@@ -103,7 +104,8 @@ async function ofCurrent(service: ServiceContext, before: StoredRecord, correcte
   const cases = new Map((await service.rows(caseModel, scope).withIds(caseIds).toArray()).map((one) => [one._id, one]));
   const next = residentAfter(resident, after);
   const writes: Write[] = [entityWrite(recordEntity, before, after, 'updated'), markLevels(before.org, { people: [before.employee] })];
-  if (after.case !== null) writes.push(...(await episodeWrites(service, cases.get(after.case) ?? null, before, after, now)));
+  const ofCase = after.case === null ? [] : await records.find({ case: after.case, _id: { $ne: after._id } }).sort({ _id: 1 }).toArray();
+  writes.push(...episodeWrites(cases.get(after.case ?? 0) ?? null, [...ofCase, after], now), ...othersWrites(previous ?? null, ofCase, after));
   const left = before.case !== null && before.case !== after.case ? cases.get(before.case) : undefined;
   // The corrected status means that this episode never existed.
   if (left) writes.push(caseWrite(left, { ...left, state: 'discarded', closed_on: after.status_start_date, derive_at: now, update_time: now }, 'discarded'));
@@ -115,11 +117,20 @@ async function ofCurrent(service: ServiceContext, before: StoredRecord, correcte
   };
 }
 
-/** Updates the case to match the corrected record, and the case's other records accordingly. */
-async function episodeWrites(service: ServiceContext, open: StoredCase | null, before: StoredRecord, after: StoredRecord, now: Date): Promise<Write[]> {
-  const episode = caseAfter(open, after, now);
+/** Updates the case to what its records tell now. @param records in order, the corrected one last */
+function episodeWrites(open: StoredCase | null, records: readonly StoredRecord[], now: Date): Write[] {
+  const episode = caseOf(open, records, now);
   if (!episode) return [];
-  const others = await service.rows(recordModel, wholeOrg(after.org)).find({ case: after.case, _id: { $ne: after._id }, case_state: { $ne: after.case_state } }).toArray();
-  const type = open === null ? 'opened' : after.case_state === 'open' ? 'changed' : after.case_state;
-  return [caseWrite(open, episode, type), { guards: others.map((one) => recordGuard(one, { case_state: after.case_state })) }];
+  return [caseWrite(open, episode, open === null ? 'opened' : episode.state === 'open' ? 'changed' : episode.state)];
+}
+
+/** Updates the records before the corrected one: the last of them ends on its first day, and those of its case have the case's state. */
+function othersWrites(previous: StoredRecord | null, ofCase: readonly StoredRecord[], after: StoredRecord): Write[] {
+  const earlier = ofCase.filter(({ _id, case_state }) => _id !== previous?._id && case_state !== after.case_state);
+  const writes: Write[] = [{ guards: earlier.map((one) => recordGuard(one, { case_state: after.case_state })) }];
+  if (previous === null) return writes;
+  const isOfCase = previous.case !== null && previous.case === after.case;
+  const ended = { ...previous, status_end_date: after.status_start_date, ...(isOfCase && { case_state: after.case_state }) };
+  if (Object.keys(auditedChanges(recordEntity, previous, ended)).length > 0) writes.push(entityWrite(recordEntity, previous, ended, 'updated'));
+  return writes;
 }

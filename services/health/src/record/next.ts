@@ -6,8 +6,9 @@ import { entityChange } from '@firm/platform/change/entity';
 import type { NewChange, Write } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { confirmed, isCaseStatus, isCleared, isIsolated } from '../../contract/statuses.ts';
+import { isCleared, isIsolated } from '../../contract/statuses.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
+import { caseAfter } from '../case/rules.ts';
 import { residentModel, type StoredResident } from '../resident/model.ts';
 import { markLevels } from '../zone/marks.ts';
 import { recordEntity, residentHealthOf } from './entity.ts';
@@ -22,48 +23,6 @@ export interface Known {
   readonly case: StoredCase | null;
   /** Earlier records of the open case; records of a case change their state with it. */
   readonly ofCase: readonly StoredRecord[];
-}
-
-/**
- * The case after the record; null: the record belongs to none.
- * @param open the case before; null: the record opens one
- */
-export function caseAfter(open: StoredCase | null, record: StoredRecord, now: Date): StoredCase | null {
-  if (record.case === null) return null;
-  const isolated = isIsolated(record.curr_location_status);
-  const base: StoredCase = open ?? {
-    _id: record.case,
-    rev: 0,
-    org: record.org,
-    dormitory: record.dormitory,
-    employee: record.employee,
-    state: 'open',
-    health_status: record.health_status,
-    onset: record.reporting_date,
-    confirmed_on: null,
-    isolated_on: null,
-    closed_on: null,
-    traced_at: null,
-    derive_at: null,
-    kinds: [],
-    excluded: [],
-    contacts: { close: 0, other: 0, active: 0 },
-    created_time: now,
-    update_time: now,
-  };
-  const state = record.case_state as StoredCase['state'];
-  return {
-    ...base,
-    state,
-    health_status: isCaseStatus(record.health_status) ? record.health_status : base.health_status,
-    onset: record.onset_date ?? base.onset,
-    confirmed_on: base.confirmed_on ?? (record.health_status === confirmed ? record.status_start_date : null),
-    isolated_on: isolated ? (base.isolated_on ?? record.reporting_date) : null,
-    closed_on: state === 'open' ? null : record.status_start_date,
-    // Any change may affect who counts as a contact.
-    derive_at: now,
-    update_time: now,
-  };
 }
 
 /** The resident after the record. */
