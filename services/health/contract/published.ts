@@ -21,7 +21,7 @@ export const currentHealth = publishedView(
     /** The resident. */
     _id: id,
     org: id,
-    /** As in the current record. */
+    /** Where the resident lives, as in the current record. */
     dormitory: id.nullable(),
     /** The current record. */
     record: id.nullable(),
@@ -72,7 +72,7 @@ export const cases = publishedView(
   {
     _id: id,
     org: id,
-    /** Where the resident lived when the case began. */
+    /** Where the resident lives; of a case that is over, where they lived then. */
     dormitory: id.nullable(),
     employee: id,
     state: z.enum(episodeStates),
@@ -113,7 +113,7 @@ export const healthRecords = publishedView(
   {
     _id: id,
     org: id,
-    /** Where the resident lived when it was written. */
+    /** Where the resident lives, if it is current or its case is open; otherwise where they lived then. */
     dormitory: id.nullable(),
     employee: id,
     zone: id.nullable(),

@@ -33,5 +33,10 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
+  {
+    // What belongs to residents who were transferred before it followed them does so with the next round, which looks at all stays again.
+    id: '2026-11-28-illness-follows-the-resident',
+    run: ({ db }) => db.collection<{ _id: string }>('health_work').updateOne({ _id: 'presences' }, { $set: { seen: null, reached: null } }),
+  },
   givesFields('2026-11-28-marks-that-failed-wait', { health_tracers: { mark_retry_at: null } }),
 ];

@@ -10,7 +10,7 @@ export interface StoredCase {
   _id: number;
   rev: number;
   org: number;
-  /** Where the resident lived when it began. */
+  /** Where the resident lives; of a case that is over, where they lived then. */
   dormitory: number | null;
   employee: number;
   state: EpisodeState;

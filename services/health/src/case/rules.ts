@@ -33,6 +33,7 @@ export function caseAfter(open: StoredCase | null, record: StoredRecord, now: Da
   const state = record.case_state as StoredCase['state'];
   return {
     ...base,
+    dormitory: record.dormitory,
     state,
     health_status: isCaseStatus(record.health_status) ? record.health_status : base.health_status,
     onset: record.onset_date ?? base.onset,
@@ -53,6 +54,6 @@ export function caseAfter(open: StoredCase | null, record: StoredRecord, now: Da
 export function caseOf(known: StoredCase | null, records: readonly StoredRecord[], now: Date): StoredCase | null {
   const told = records.reduce<StoredCase | null>((before, record) => caseAfter(before, record, now), null);
   if (!told || !known) return told;
-  const { state, health_status, onset, confirmed_on, isolated_on, closed_on, derive_at, update_time } = told;
-  return { ...known, state, health_status, onset, confirmed_on, isolated_on, closed_on, derive_at, update_time };
+  const { dormitory, state, health_status, onset, confirmed_on, isolated_on, closed_on, derive_at, update_time } = told;
+  return { ...known, dormitory, state, health_status, onset, confirmed_on, isolated_on, closed_on, derive_at, update_time };
 }

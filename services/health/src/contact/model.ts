@@ -60,6 +60,9 @@ schema.index({ org: 1, zone: 1 }, { partialFilterExpression: { zone: { $gt: 0 } 
 
 export const contactModel: ModelSpec<StoredContact> = { name: 'health_contacts', schema, scope: { org: 'org', dormitory: 'dormitories' } };
 
+/** The dormitories to which a contact period belongs. */
+export const dormitoriesOf = (ofContact: number | null, ofCase: number | null): number[] => [...new Set([ofContact, ofCase].filter((id) => id !== null))];
+
 export const contactEntity: EntityKind<StoredContact> = {
   entity: 'contactperiod',
   model: contactModel,

@@ -14,7 +14,7 @@ import { employees, type EmployeeRow } from '@firm/residents/contract/published'
 import { contactFacts, contactFields, tracerFacts, tracerFields } from '../../contract/fields/tracing.ts';
 import { presenceKinds, type PresenceKind } from '../../contract/limits.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
-import { contactEntity, contactModel, type StoredContact } from '../contact/model.ts';
+import { contactEntity, contactModel, dormitoriesOf, type StoredContact } from '../contact/model.ts';
 import { isAssumed, presenceModel, zoneOf } from '../presence/model.ts';
 import { wordsOf } from '../record/entity.ts';
 import { caseWrite } from '../record/next.ts';
@@ -164,7 +164,7 @@ export const contactBase = (episode: StoredCase, dormitory: number | null, now: 
   index_record: episode._id,
   case_employee: episode.employee,
   dormitory,
-  dormitories: [...new Set([dormitory, episode.dormitory].filter((id) => id !== null))],
+  dormitories: dormitoriesOf(dormitory, episode.dormitory),
   created_time: now,
   update_time: now,
 });

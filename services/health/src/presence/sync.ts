@@ -15,7 +15,7 @@ import { absences, stays } from '@firm/tenancy/contract/published';
 import { caseModel } from '../case/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
-import { followTransfers } from '../tracer/followTransfers.ts';
+import { followTransfers } from '../resident/followTransfers.ts';
 import { markIll } from '../zone/marks.ts';
 import { openEnd, presenceModel, type StoredPresence } from './model.ts';
 import { presencesOf, staySource } from './stays.ts';

@@ -12,7 +12,7 @@ export interface StoredRecord extends DocumentOf<typeof recordFields>, DocumentO
   /** Incremented only with users' changes. */
   version: number;
   org: number;
-  /** Where the resident lived when it was written: history does not move with the resident. */
+  /** Where the resident lives, if it is current or its case is open; otherwise where they lived at the end of that: history stays. */
   dormitory: number | null;
   /** The values at that time, by which lists sort, filter and search. */
   employee_name: string;

@@ -63,17 +63,19 @@ export function recordGuard(before: StoredRecord, set: Partial<StoredRecord>): G
   return { collection: recordModel.name, filter: { _id: before._id, rev: before.rev }, update: { $set: set, $inc: { rev: 1 } }, otherwise: writeConflict };
 }
 
-/** The write of a case, with the change for its consumers. */
+/** The change of a case, for its consumers. */
+export const caseChange = (after: StoredCase, type: string): NewChange => ({
+  org: after.org,
+  dormitory: after.dormitory,
+  entity: 'healthcase',
+  entity_id: after._id,
+  type: `healthcase.${type}`,
+  data: { employee: after.employee, state: after.state },
+});
+
+/** The write of a case. */
 export function caseWrite(before: StoredCase | null, after: StoredCase, type: string): Write {
   const { _id, rev: _rev, created_time, ...set } = after;
-  const change: NewChange = {
-    org: after.org,
-    dormitory: after.dormitory,
-    entity: 'healthcase',
-    entity_id: _id,
-    type: `healthcase.${type}`,
-    data: { employee: after.employee, state: after.state },
-  };
   return {
     guards: [
       {
@@ -84,7 +86,7 @@ export function caseWrite(before: StoredCase | null, after: StoredCase, type: st
         otherwise: writeConflict,
       },
     ],
-    changes: [change],
+    changes: [caseChange(after, type)],
   };
 }
 

@@ -4,7 +4,7 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handler } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import { oneOf } from '@firm/platform/list/filter';
-import { every, wholeOrg } from '@firm/platform/mongo/scope';
+import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
@@ -15,21 +15,21 @@ import { todayOf } from '../record/create.ts';
 import { residentModel, type StoredResident } from './model.ts';
 
 export function unwellHandler(service: ServiceContext): Handler<(typeof recordRoutes)['listUnwell']> {
-  const list = new EntityList<StoredResident>(service, { model: residentModel, shows: null, render: (found, base) => rendered(service, found, base) });
+  const list = new EntityList<StoredResident>(service, { model: residentModel, shows: null, render: (found, base, scope) => rendered(service, scope, found, base) });
   return (call) => {
     const { dormitory, vendor, health_status } = call.query;
     return list.page(call, every({ cleared: false }, oneOf('dormitory', dormitory), oneOf('vendor', vendor), oneOf('health_status', health_status)));
   };
 }
 
-async function rendered(service: ServiceContext, people: readonly StoredResident[], base: string) {
-  const [org] = people.map((one) => one.org);
-  if (org === undefined) return [];
+/** @param seen the caller's scope: of a resident who lives elsewhere by now, no room or bed is shown */
+async function rendered(service: ServiceContext, seen: Scope, people: readonly StoredResident[], base: string) {
+  const { org } = seen;
   const scope = wholeOrg(org);
-  const residents = await service.published(employees, scope).byId(people.map(({ _id }) => _id));
+  const residents = await service.published(employees, seen).byId(people.map(({ _id }) => _id));
   const rooms = [...residents.values()].flatMap(({ zone }) => zone ?? []);
   const [zoneRows, dormitoryRows, vendorRows, cases] = await Promise.all([
-    service.published(zones, scope).byId(rooms),
+    service.published(zones, seen).byId(rooms),
     service.published(dormitories, scope).byId(people.flatMap(({ dormitory }) => dormitory ?? [])),
     service.published(vendors, scope).byId(people.flatMap(({ vendor }) => vendor ?? [])),
     service.rows(caseModel, scope).withIds(people.flatMap((one) => one.case ?? []), { projection: { contacts: 1 } }).toArray(),

@@ -1,0 +1,91 @@
+/** What happens to an illness when the resident is transferred to another dormitory. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@firm/platform/contract/route';
+import type { TestUser } from '@firm/platform/testing/portal';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { employees } from '@firm/residents/contract/published';
+import { stays } from '@firm/tenancy/contract/published';
+import { migrations } from '../src/migrations.ts';
+import { reconcile } from '../src/presence/reconcile.ts';
+import { startHealth, type HealthPortal } from '../src/testing/healthPortal.ts';
+
+let health: HealthPortal;
+let north: TestUser;
+let south: TestUser;
+const dayMs = 86_400_000;
+const db = () => health.portal.connection;
+const ago = (days: number): Date => new Date(Date.now() - days * dayMs);
+const day = (moment: Date): string => new Date(moment.getTime() + dayMs / 3).toISOString().slice(0, 10);
+const stay = (id: number, employee: number) => ({
+  _id: id, org: 1, dormitory: 1, zone: 11, resource: id, employee, start_date: day(ago(9)), state: 'checked-in' as const, checked_in: true, checked_in_time: ago(9), update_time: new Date(),
+});
+const list = async <T>(path: string, as: TestUser) => (await health.call<Page<T>>('GET', path, as)).body.results;
+/** For as long as the names of residents may be remembered. */
+const rememberedMs = 2_100;
+
+beforeAll(async () => {
+  health = await startHealth();
+  const officer = (dormitory: number) => health.portal.user({ permissions: ['view_healthtracer', 'view_healthtrackrecord', 'change_healthtrackrecord'], dormitories: [dormitory] });
+  [north, south] = [await officer(1), await officer(2)];
+  await standIn(db(), stays, [stay(1, 1)]);
+});
+afterAll(() => health.portal.stop());
+
+/** What users learn of an ill resident: by name where they may, and by number. */
+async function learned(employee: number, record: number, as: TestUser) {
+  const { body } = await health.call<{ in_care: number; suspected: number }>('GET', '/healthtrackrecords/stats/', as);
+  const names = async (path: string) => (await list<{ name?: string; employee_name?: string }>(path, as)).map((one) => one.name ?? one.employee_name);
+  return {
+    unwell: await names('/employees/unhealthytrace/'),
+    suspected: await names(`/healthtrackrecords/get_suspected_cases/?emp_id=${employee}`),
+    records: (await list<{ id: number }>(`/healthtrackrecords/?employee=${employee}&ordering=id`, as)).map(({ id }) => id),
+    counts: [body.in_care, body.suspected],
+    trace: (await health.call('GET', `/healthtrackrecords/${record}/trace/`, as)).status,
+    correction: (await health.call('PATCH', `/healthtrackrecords/${record}/`, as, {})).status,
+  };
+}
+
+/** As of the earlier release: the resident lives in dormitory 2, and all that health has of the illness is of dormitory 1. */
+async function transferredEarlier(employee: number) {
+  const { portal, record } = health;
+  await standIn(db(), stays, [stay(900 + employee, employee)]);
+  await reconcile(portal.context('health'));
+  const first = await record(employee, 4, { reporting_date: day(ago(2)) });
+  const second = await record(employee, 4, { reporting_date: day(ago(1)) });
+  await health.call('POST', `/healthtrackrecords/${first.id}/trace/`, health.manager, {});
+  await changeStandIns(db(), stays, 900 + employee, { dormitory: 2, zone: 21, update_time: ago(1) });
+  await changeStandIns(db(), employees, employee, { dormitory: 2, zone: 21, resource_ref_id: 'S-1' });
+  await wait(rememberedMs);
+  return { first, second, context: portal.context('health') };
+}
+
+it('an illness that is not over follows the resident, with its case and all of its records, also of an earlier release', async () => {
+  const { first, second, context } = await transferredEarlier(3);
+  const unwell = await list<{ name: string; zone: number | null; zone_ref_id: string | null; resource_ref_id: string }>('/employees/unhealthytrace/?search=Resident', north);
+  // Until it has followed, those of the dormitory before do not learn the bed in the other one.
+  expect(unwell.filter(({ name }) => name === 'Resident 3')).toMatchObject([{ zone: null, zone_ref_id: null, resource_ref_id: '' }]);
+  await reconcile(context);
+  expect(await learned(3, first.id, north)).toMatchObject({ unwell: expect.arrayContaining(['Resident 3']) });
+  const step = migrations.find(({ id }) => id === '2026-11-28-illness-follows-the-resident');
+  await step?.run({ connection: db(), db: db().db! });
+  await reconcile(context);
+  const there = await learned(3, second.id, south);
+  expect(there).toEqual({ unwell: ['Resident 3'], suspected: ['Resident 3'], records: [first.id, second.id], counts: [1, 1], trace: 200, correction: 200 });
+  expect((await learned(3, first.id, south)).trace).toBe(200);
+  expect(await learned(3, second.id, north)).toMatchObject({ suspected: [], records: [], trace: 404, correction: 404 });
+  expect((await learned(3, second.id, north)).unwell).not.toContain('Resident 3');
+  // Contact periods belong to both: the case's new dormitory, and that of the contact.
+  const periods = await db().collection('health_contacts').find({ index_record: first.id }).sort({ contact_employee: 1 }).toArray();
+  expect(periods.map(({ contact_employee, dormitories }) => [contact_employee, dormitories])).toEqual([[1, [1, 2]]]);
+  expect((await list<{ type: string }>('/audittrialhealthrecords/3/trackbyemp/', south))[0]?.type).toBe('healthtrackrecord.transferred');
+});
+
+it('an ended case, and what is no longer current, stay where they were', async () => {
+  const { first, second, context } = await transferredEarlier(4);
+  const healthy = await health.record(4, 1, { commentary: 'two tests negative', zone: null });
+  await db().collection('health_records').updateMany({ employee: 4 }, { $set: { dormitory: 1 } });
+  await changeStandIns(db(), stays, 904, { update_time: new Date() });
+  await reconcile(context);
+  expect((await learned(4, healthy.id, south)).records).toEqual([healthy.id]);
+  expect((await learned(4, first.id, north)).records).toEqual([first.id, second.id]);
+});
