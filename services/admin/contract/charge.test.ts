@@ -62,8 +62,7 @@ it('charges each basis by its own unit', () => {
 it('knows months, ends and terms', () => {
   expect([addMonths('2026-01-31', 1), addMonths('2024-01-31', 1), addMonths('2026-11-15', 14)]).toEqual(['2026-02-28', '2024-02-29', '2028-01-15']);
   expect(renewedEnd('2024-01-01', 12, '2026-01-01')).toBe('2027-01-01');
-  const days = { start_date: '2025-01-01', end_date: '2026-01-01' };
-  expect([contractMoves('EX', days, '2026-04-01'), contractMoves('EX', days, '2026-04-02'), contractMoves('TE', days, '2026-01-01')]).toEqual([['AC'], [], []]);
+  expect([contractMoves('EX', '2026-01-01', '2026-04-01'), contractMoves('EX', '2026-01-01', '2026-04-02'), contractMoves('TE', null, '2026-01-01')]).toEqual([['AC'], [], []]);
   expect(['2026-03-03', '2026-03-02', '2026-01-31', '2026-01-08', '2025-12-01'].map((end) => endingWithin('AC', end, false, '2026-01-01'))).toEqual([null, 60, 30, 7, 7]);
   expect([endingWithin('AC', '2026-01-02', true, '2026-01-01'), endingWithin('DR', '2026-01-02', false, '2026-01-01')]).toEqual([null, null]);
 });

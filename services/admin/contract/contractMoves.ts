@@ -9,34 +9,26 @@ const renewableDays = 90;
 /** Thresholds, in days before its end, at which a contract is shown as ending; smallest last. */
 const endingDays = [60, 30, 7] as const;
 
-/** First day, and the first day no longer covered; null: no end, and in a draft perhaps no start yet. */
-interface ContractDays {
-  readonly start_date: Day | null;
-  readonly end_date: Day | null;
-}
-
-/** A termination leaves at least one day; before that, nothing has been covered that could end, so a signed contract is cancelled. */
-const isUnderWay = ({ start_date }: ContractDays, today: Day): boolean => start_date === null || start_date < today;
-const isRenewable = ({ end_date }: ContractDays, today: Day): boolean => end_date === null || daysBetween(end_date, today) <= renewableDays;
-
-type Condition = (days: ContractDays, today: Day) => boolean;
-const always: Condition = () => true;
-const whileNotUnderWay: Condition = (days, today) => !isUnderWay(days, today);
-
-/** From each status those to which users may move, each with its condition. `EX` is set only by the job that ends contracts on their end date. */
-const moves: Readonly<Record<ContractStatus, Readonly<Partial<Record<ContractStatus, Condition>>>>> = {
-  DR: { AC: always, CA: always },
-  AC: { SU: always, TE: isUnderWay, CA: whileNotUnderWay },
-  SU: { AC: always, TE: isUnderWay, CA: whileNotUnderWay },
-  EX: { AC: isRenewable },
-  TE: {},
-  CA: {},
+/** `EX` is set only by the job that ends contracts on their end date. */
+const moves: Readonly<Record<ContractStatus, readonly ContractStatus[]>> = {
+  DR: ['AC', 'CA'],
+  AC: ['SU', 'TE'],
+  SU: ['AC', 'TE'],
+  EX: ['AC'],
+  TE: [],
+  CA: [],
 };
 
-/** Statuses to which users may move a contract from its current one. */
-export function contractMoves(status: ContractStatus, days: ContractDays, today: Day): readonly ContractStatus[] {
-  return contractStatuses.filter((to) => moves[status][to]?.(days, today));
+/**
+ * Statuses to which users may move a contract from its current one.
+ * @param end the first day no longer covered; null: no end
+ */
+export function contractMoves(status: ContractStatus, end: Day | null, today: Day): readonly ContractStatus[] {
+  return status === 'EX' && end !== null && daysBetween(end, today) > renewableDays ? [] : moves[status];
 }
+
+/** Whether it has covered a day that is over. One that is terminated earlier covers none: it ends on its start. */
+export const hasCovered = (start: Day | null, today: Day): boolean => start === null || start < today;
 
 /** In force or suspended: the records it refers to cannot be closed. */
 export const inForceStatuses: readonly ContractStatus[] = ['AC', 'SU'];

@@ -139,17 +139,15 @@ it('moves as the table allows, with reasons, and is not charged for days of a su
   expect((await charges(id, from(40).slice(0, 7))).total_minor).toBe(0);
 });
 
-it('is cancelled with a reason while it has not begun, and terminated from the day after its first on', async () => {
+it('covers no day when it is terminated before its first day is over, and ends on its start', async () => {
   const later = await sign({ start_date: from(10), end_date: null });
-  expect(later.moves).toEqual(['SU', 'CA']);
-  expect((await step(later.id, 'switch_status', { status: 'TE', remarks: 'Left' })).body).toMatchObject({ code: 'illegal_transition', allowed: ['SU', 'CA'] });
-  expect(Object.keys((await step(later.id, 'switch_status', { status: 'CA' })).body.errors ?? {})).toEqual(['remarks']);
-  const { body: cancelled } = await step(later.id, 'switch_status', { status: 'CA', remarks: 'Not needed' });
-  expect([cancelled.status, cancelled.status_remarks, cancelled.is_active, cancelled.moves]).toEqual(['CA', 'Not needed', false, []]);
+  expect(Object.keys((await step(later.id, 'switch_status', { status: 'TE' })).body.errors ?? {})).toEqual(['remarks']);
+  const { body: ended } = await step(later.id, 'switch_status', { status: 'TE', remarks: 'Not needed' });
+  expect([ended.status, ended.start_date, ended.end_date, ended.is_active, ended.moves]).toEqual(['TE', from(10), from(10), false, []]);
   expect((await charges(later.id, from(40).slice(0, 7))).total_minor).toBe(0);
   const held = await sign({ start_date: today(), end_date: null });
-  expect((await step(held.id, 'switch_status', { status: 'SU', remarks: 'Not paid' })).body.moves).toEqual(['AC', 'CA']);
-  expect((await sign({ start_date: from(-1), end_date: null })).moves).toEqual(['SU', 'TE']);
+  await step(held.id, 'switch_status', { status: 'SU', remarks: 'Not paid' });
+  expect((await step(held.id, 'switch_status', { status: 'TE', remarks: 'Left' })).body).toMatchObject({ status: 'TE', end_date: today() });
 });
 
 it('ends by the clock: it expires and can be resumed for 90 days, or continues for a term', async () => {
@@ -181,11 +179,11 @@ it('is amended once by a successor, whose start is its end; once that is cancell
   expect(may.map(({ lines }) => [lines[0]?.days, lines[0]?.amount_minor])).toEqual([[10, 40_000], [21, 168_000]]);
 });
 
-it('can be amended again, and keeps its new end, when a signed amendment is cancelled before it begins', async () => {
+it('can be amended again, and keeps its new end, when a signed amendment is terminated before it begins', async () => {
   const first = await sign({ start_date: from(-60), end_date: from(300) });
   const { body: amendment } = await step(first.id, 'amend', { day: from(30) });
   await step(amendment.id, 'switch_status', { status: 'AC', signed_on: today() });
-  await step(amendment.id, 'switch_status', { status: 'CA', remarks: 'Not needed' });
+  await step(amendment.id, 'switch_status', { status: 'TE', remarks: 'Not needed' });
   const amended = await get(first.id);
   expect([amended.status, amended.end_date, amended.successor]).toEqual(['AC', from(30), null]);
   expect((await step(first.id, 'renew', { end_date: from(300) })).body.end_date).toBe(from(300));

@@ -144,7 +144,6 @@ function Actions({ contract, onClose, onShow }: { readonly contract: ContractInF
   ];
   const ends: typeof steps = [
     ['terminate', may && contract.moves.includes('TE')],
-    ['withdraw', may && status !== 'DR' && contract.moves.includes('CA')],
     ['cancel', may && status === 'DR'],
     ['delete', status === 'DR' && can('delete', 'vendor')],
   ];

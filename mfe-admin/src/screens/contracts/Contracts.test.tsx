@@ -69,18 +69,18 @@ test('with permission the steps of its status are offered; a suspension asks why
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /contracts/7/switch_status/', body: { status: 'SU', remarks: 'Not paid', version: 3 } }]));
 });
 
-test('a signed contract that has not begun is not terminated but cancelled, with a reason', async () => {
+test('a signed contract that has not begun is terminated without a day, with a reason', async () => {
   signIn('view vendor', 'change vendor');
-  const { writes } = served({ 'POST /contracts/7/switch_status/': () => ({ status: 200, body: contract({ status: 'CA' }) }) }, { moves: ['SU', 'CA'] });
+  const { writes } = served({ 'POST /contracts/7/switch_status/': () => ({ status: 200, body: contract({ status: 'TE' }) }) }, { moves: ['SU', 'TE'], start_date: '2999-01-01', end_date: null });
   renderArea(<Contracts />, { at: '/?contract=7' });
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
-  const cancel = await screen.findByRole('button', { name: 'Cancel the contract' });
-  expect(screen.queryByRole('button', { name: 'Terminate' })).toBeNull();
-  await userEvent.click(cancel);
-  const dialog = await upper('Cancel CT-000007');
+  await userEvent.click(await screen.findByRole('button', { name: 'Terminate' }));
+  const dialog = await upper('Terminate CT-000007');
+  expect(dialog).toHaveTextContent('will not begin');
+  expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not needed');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the contract' }));
-  await waitFor(() => expect(writes).toEqual([{ call: 'POST /contracts/7/switch_status/', body: { status: 'CA', remarks: 'Not needed', version: 3 } }]));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Terminate' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'POST /contracts/7/switch_status/', body: { status: 'TE', remarks: 'Not needed', version: 3 } }]));
 });
 
 test('a paper is removed from its "…" menu, after confirmation', async () => {

@@ -2,6 +2,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasCovered } from '@firm/admin/contract/contractMoves';
 import { contractLimits as limits } from '@firm/admin/contract/limits';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
@@ -12,7 +13,7 @@ import { useContractNames } from '../../names.ts';
 import { useOrganisationToday } from '../../organisation/useOrganisationToday.ts';
 
 /** Steps that need further input. */
-export type Step = 'sign' | 'suspend' | 'terminate' | 'withdraw' | 'renew' | 'amend';
+export type Step = 'sign' | 'suspend' | 'terminate' | 'renew' | 'amend';
 
 interface Values {
   readonly signed_on?: string;
@@ -27,13 +28,9 @@ const asked: Readonly<Record<Step, readonly (keyof Values)[]>> = {
   sign: ['signed_on', 'signee'],
   suspend: ['remarks'],
   terminate: ['day', 'remarks'],
-  withdraw: ['remarks'],
   renew: ['end_date'],
   amend: ['day'],
 };
-
-/** The status to which a step with remarks leads. */
-const statusAfter = { suspend: 'SU', terminate: 'TE', withdraw: 'CA' } as const;
 
 /** Sends the step; answers the resulting contract. */
 function take({ id, version }: ContractInFull, step: Step, { signed_on, signee, remarks, day, end_date }: Values): Promise<ContractInFull> {
@@ -43,7 +40,7 @@ function take({ id, version }: ContractInFull, step: Step, { signed_on, signee, 
   const body =
     step === 'sign'
       ? { status: 'AC' as const, signed_on, ...(signee && { signee }), version }
-      : { status: statusAfter[step], remarks, ...(step === 'terminate' && { day }), version };
+      : { status: step === 'suspend' ? ('SU' as const) : ('TE' as const), remarks, ...(day && { day }), version };
   return api('POST /contracts/{id}/switch_status/', { params, body });
 }
 
@@ -72,7 +69,9 @@ export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps)
     },
   });
   const labelOf = (name: (typeof asked)[Step][number]): string => (name === 'day' ? t('contracts.startingOn') : names.field(name === 'remarks' ? 'status_remarks' : name));
-  const begin: Values = { signed_on: today, ...(step === 'terminate' && { day: today }) };
+  // Before its first day is over there is no day to choose: it ends on its start.
+  const unused = step === 'terminate' && !hasCovered(contract.start_date, today);
+  const begin: Values = { signed_on: today, ...(step === 'terminate' && !unused && { day: today }) };
   return (
     <ActionDialog
       {...dialog}
@@ -82,9 +81,9 @@ export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps)
       cancelLabel={t('contracts.cancel')}
       confirmLabel={t(`contracts.step.${step}`)}
     >
-      <p>{t(`contracts.stepText.${step}`)}</p>
+      <p>{t(`contracts.stepText.${unused ? 'terminateUnused' : step}`)}</p>
       <Form {...fields} initialValues={begin}>
-        {asked[step].map((name) => (
+        {asked[step].filter((name) => name !== 'day' || !unused).map((name) => (
           <Form.Item key={name} name={name} label={labelOf(name)} rules={name === 'signee' ? [] : [{ required: true, message: t('form.required', { field: labelOf(name) }) }]}>
             {name === 'remarks' ? <Input.TextArea maxLength={limits.remarks} autoSize={{ minRows: 2, maxRows: 6 }} /> : name === 'signee' ? <Input maxLength={limits.signee} autoComplete="off" /> : <DayField />}
           </Form.Item>

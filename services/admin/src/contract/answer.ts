@@ -47,7 +47,7 @@ export async function renderContracts(service: ServiceContext, scope: Scope, fou
       party_name: employer_name ?? vendor_name,
       status_name: choiceNames('en').status[fields.status],
       is_active: isInForce(fields.status),
-      moves: [...contractMoves(fields.status, fields, today)],
+      moves: [...contractMoves(fields.status, fields.end_date, today)],
       ending: endingWithin(fields.status, fields.end_date, fields.auto_renew, today),
       dormitories: fields.dormitories.filter((id) => dormitoryRows.has(id)),
       named_dormitories: fields.dormitories.flatMap((id) => {

@@ -11,7 +11,7 @@ import { checkDayOrder } from '@firm/platform/http/bodyChecks';
 import { searchWords } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { addMonths, contractMoves } from '../../contract/contractMoves.ts';
+import { addMonths, contractMoves, hasCovered } from '../../contract/contractMoves.ts';
 import type { ContractInFull } from '../../contract/contract.ts';
 import type { contractRoutes } from '../../contract/contractRoutes.ts';
 import { contractFields } from '../../contract/fields/contract.ts';
@@ -32,7 +32,7 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
       return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
         demandWhole(call.scope, before);
         const today = await todayOf(service, before.org);
-        const allowed = contractMoves(before.status, before, today);
+        const allowed = contractMoves(before.status, before.end_date, today);
         if (!allowed.includes(status)) throw illegalTransition(allowed);
         const set = { status, status_since: today, status_remarks: call.body.remarks ?? '', ...moved(before, call.body, today) };
         const guards = status === 'AC' && before.status !== 'SU' ? await usesInForce(service, before) : [];
@@ -46,7 +46,7 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
         const { end_date } = call.body;
         const today = await todayOf(service, before.org);
         if (before.status === 'EX') {
-          const allowed = contractMoves('EX', before, today);
+          const allowed = contractMoves('EX', before.end_date, today);
           if (allowed.length === 0) throw illegalTransition(allowed);
         } else if (before.status !== 'AC' && before.status !== 'SU') throw illegalTransition([]);
         checkEnd(before, end_date, today);
@@ -97,12 +97,13 @@ type Switch = Call<(typeof contractRoutes)['switchContractStatus']>['body'];
  * @throws 422 for missing input
  */
 function moved(before: ContractDocument, { status, remarks, day, signed_on, signee = '', end_date }: Switch, today: Day): Partial<ContractDocument> {
-  if (before.status !== 'DR' && status !== 'AC' && !remarks) throw invalidField('remarks', 'required');
+  if ((status === 'SU' || status === 'TE') && !remarks) throw invalidField('remarks', 'required');
   if (status === 'CA' || (status === 'AC' && before.status === 'SU')) return { suspensions: resumed(before, today) };
   if (status === 'SU') return { suspensions: [...before.suspensions, { from: today, until: null }] };
   if (status === 'TE') {
     const last = day ?? today;
     if (last > today) throw invalidField('day', 'day_in_future');
+    if (!hasCovered(before.start_date, today)) return { end_date: before.start_date, auto_renew: false, suspensions: [] };
     if (before.start_date !== null && last <= before.start_date) throw invalidField('day', 'end_before_start');
     return { end_date: before.end_date !== null && before.end_date < last ? before.end_date : last, auto_renew: false, suspensions: resumed(before, last) };
   }
@@ -127,14 +128,15 @@ function checkEnd(before: ContractDocument, end_date: Day, today: Day): void {
   checkDayOrder(contractFields, { ...before, end_date }, before, 'end_before_start');
 }
 
-/** An amended contract ends where its signed successor begins; if the amendment is cancelled, even after that, it may be amended again. */
+/** An amended contract ends where its signed successor begins; if the amendment never takes effect, it may be amended again. */
 export async function furtherOf(service: ServiceContext, before: ContractDocument, after: ContractDocument | null): Promise<Further> {
   const status = after?.status ?? 'CA';
   const isSigned = before.status === 'DR' && status === 'AC';
-  if (before.renewal_of === null || !(isSigned || status === 'CA')) return {};
+  const isVoid = status === 'CA' || (status === 'TE' && before.status !== 'TE' && after?.end_date === after?.start_date);
+  if (before.renewal_of === null || !(isSigned || isVoid)) return {};
   const amended = await service.rows(contractModel, wholeOrg(before.org)).get(before.renewal_of);
   const start = after?.start_date ?? null;
-  const set = status === 'CA' ? { successor: null } : { auto_renew: false, end_date: amended.end_date !== null && (start === null || amended.end_date < start) ? amended.end_date : start };
+  const set = isVoid ? { successor: null } : { auto_renew: false, end_date: amended.end_date !== null && (start === null || amended.end_date < start) ? amended.end_date : start };
   const next = revised(amended, set);
   const { guards = [], changes = [] } = entityWrite(contractEntity, amended, next, 'updated');
   return { guards, changes };
