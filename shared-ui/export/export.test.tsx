@@ -2,12 +2,16 @@ import '@testing-library/jest-dom';
 import { renderPage } from '../testing/testPage.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { vocabularyOf } from '../table/columns.ts';
 import { readTableState } from '../table/tableState.ts';
 import { serverOf } from '../testing/serve.ts';
 import { useNotices } from '../notices/index.ts';
+import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { exportQuery } from './exportQuery.ts';
+
+const draw = (menu: ReactNode) => renderPage(<ConfirmProvider>{menu}</ConfirmProvider>);
 
 const columns = ['name', 'home', 'health'].map((key) => ({ key, title: key, ...(key === 'name' && { ordering: true as const }) }));
 const vocabulary = vocabularyOf('people', columns, [{ key: 'state', label: '', options: [] }]);
@@ -30,7 +34,7 @@ test('the menu offers both formats, and requests the rows shown', async () => {
       return { status: 403, body: { detail: 'no' } };
     },
   });
-  renderPage(<ExportMenu path="/employees/export/" query={() => ({ search: 'ali' })} />);
+  draw(<ExportMenu path="/employees/export/" query={() => ({ search: 'ali' })} />);
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(query?.toString()).toBe('search=ali&format=csv'));
@@ -45,7 +49,7 @@ test('a large table’s file is created in the background, and the user is told 
       return { status: 202, body: { rows: 12_000, background: true } };
     },
   });
-  renderPage(<ExportMenu large path="/employees/export/" query={() => ({})} />);
+  draw(<ExportMenu large path="/employees/export/" query={() => ({})} />);
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(asked).toEqual(['format=csv']));
@@ -60,7 +64,7 @@ test('if the organisation requires a reason, it is asked for, and sent with the 
       return { status: 422, body: { message: 'Invalid', statusCode: 422, code: 'invalid', errors: { reason: ['The "reason" is required'] } } };
     },
   });
-  renderPage(<ExportMenu path="/employees/export/" query={() => ({})} />);
+  draw(<ExportMenu path="/employees/export/" query={() => ({})} />);
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reason for exporting this data' });
