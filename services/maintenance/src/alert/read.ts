@@ -25,7 +25,7 @@ const othersNames = (org: number): readonly string[] => [`residents.names.${org}
 const shownNames = (org: number): readonly string[] => [...othersNames(org), ...configStamps(org)];
 
 /** The stamps on which a kept list of alerts depends. */
-export const alertStamps = (org: number): readonly string[] => [entityStamp('maintenance', 'alert', org), ...shownNames(org)];
+const alertStamps = (org: number): readonly string[] => [entityStamp('maintenance', 'alert', org), ...shownNames(org)];
 
 /** The stamps on which kept figures of alerts depend: closed dormitories are left out of them. */
 export const alertFigureStamps = (org: number): readonly string[] => [...alertStamps(org), entityStamp('residents', 'dormitory', org)];
