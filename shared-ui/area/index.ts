@@ -5,8 +5,9 @@
 export { AreaProviders } from './AreaProviders.tsx';
 export { defineArea, type AreaDefinition } from './defineArea.tsx';
 export { Loading } from './Loading.tsx';
-export { AreaLink, useAreaNavigate } from './navigation.tsx';
+export { AreaAction, AreaLink, useAreaNavigate } from './navigation.tsx';
 export { Parcel } from './parcels.tsx';
 export { PartFailed } from './PartFailed.tsx';
 export { RecordNotHere } from './RecordNotHere.tsx';
 export type { ScreenLoader } from './Screen.tsx';
+export { useMayOpen } from './useMayOpen.ts';

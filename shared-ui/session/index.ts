@@ -11,3 +11,4 @@ export {
 } from './session.ts';
 export { chosenDormitories, rememberedDormitories, rememberDormitories } from './dormitories.ts';
 export { fullName } from './fullName.ts';
+export { usePages, type GatedPage } from './pages.ts';

@@ -4,11 +4,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LendingManifest } from '@firm/shared-ui/area/manifest.ts';
 
-/** `FIRM_AREAS` with all areas and where their pages begin, in the order in which they are offered to visitors. */
-export async function areasSetting(root: string): Promise<string> {
+/** The manifests of all areas, by folder. */
+export async function manifestsOf(root: string): Promise<LendingManifest[]> {
   const manifests: LendingManifest[] = [];
   for (const file of globSync('mfe-*/area.manifest.ts', { cwd: root }).sort())
     manifests.push(((await import(pathToFileURL(path.join(root, file)).href)) as { manifest: LendingManifest }).manifest);
+  return manifests;
+}
+
+/** `FIRM_AREAS` with all areas and where their pages begin, in the order in which they are offered to visitors. */
+export async function areasSetting(root: string): Promise<string> {
+  const manifests = await manifestsOf(root);
   const last = Number.POSITIVE_INFINITY;
   manifests.sort((a, b) => (a.offer?.order ?? last) - (b.offer?.order ?? last) || a.id.localeCompare(b.id));
   return manifests.map(({ id, routes }) => [id, beginningsOf(routes).join('+')].filter(Boolean).join('=')).join(',');

@@ -6,7 +6,7 @@ import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostBulkUsers } from '@firm/identity/contract/limits';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { AreaAction } from '@firm/shared-ui/area/index.ts';
 import { AskDialog, type RightsOrder } from '../approvals/AskDialog.tsx';
 
 interface AccessToAskProps {
@@ -22,7 +22,7 @@ export function AccessToAsk({ dormitory, users }: AccessToAskProps): ReactNode {
   if (state === 'asked')
     return (
       <p role="status">
-        {t('copyDormitory.asked')} <AreaLink to="/admin/users?tab=approvals">{t('approvals.open')}</AreaLink>
+        {t('copyDormitory.asked')} <AreaAction to="/admin/users?tab=approvals">{t('approvals.open')}</AreaAction>
       </p>
     );
   return (

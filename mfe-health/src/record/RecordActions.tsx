@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmed, discards, isCaseStatus, isIsolated, suspected, type HealthStatusId } from '@firm/health/contract/statuses';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { AreaAction } from '@firm/shared-ui/area/index.ts';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -26,7 +26,6 @@ interface RecordActionsProps {
 export function RecordActions({ record, onOpen, onLeave }: RecordActionsProps): ReactNode {
   const { t } = useTranslation('health');
   const can = useSession((session) => session.can);
-  const mayVisit = useSession((session) => session.passesGate('residentManager'));
   const [next, setNext] = useState<{ readonly health_status?: number } | null>(null);
   // The record as it was when the form was opened: the form compares with it, whatever arrives meanwhile.
   const [corrected, setCorrected] = useState<HealthRecordDetail | null>(null);
@@ -53,11 +52,9 @@ export function RecordActions({ record, onOpen, onLeave }: RecordActionsProps): 
       {!record.is_current && <Button onClick={() => void currentOf(record.employee).then((current) => current && onOpen(current.id), notifyError)}>{t('record.toCurrent')}</Button>}
       {mayIsolate && <Button onClick={() => setIsolating(true)}>{t('isolation.isolate')}</Button>}
       {can('change', 'healthtrackrecord') && <Button onClick={() => setCorrected(record)}>{t('record.correct')}</Button>}
-      {mayVisit && (
-        <AreaLink className="firm-health-record__link" to={`/operations/residents/${record.employee}?tab=health`} onClick={leave}>
-          {t('record.resident')}
-        </AreaLink>
-      )}
+      <AreaAction className="firm-health-record__link" to={`/operations/residents/${record.employee}?tab=health`} onClick={leave}>
+        {t('record.resident')}
+      </AreaAction>
       <MoreActions actions={[mayAdd && discards(record.health_status, healthy) && { text: t('record.discard'), icon: 'ban', act: () => setNext({ health_status: healthy }) }]} />
       <Suspense fallback={null}>
         {next && (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { AreaAction, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { collection, latestOf, type HealthRecord } from '../api.ts';
@@ -31,7 +31,7 @@ export default function ResidentHealth({ resident }: { readonly resident: number
         {data.length === 0 && <p>{t('form.noneYet')}</p>}
         <ol>
           {data.map((record) => (
-            <Line key={record.id} record={record} mayOpen={mayTrace} />
+            <Line key={record.id} record={record} />
           ))}
         </ol>
       </section>
@@ -49,8 +49,8 @@ export default function ResidentHealth({ resident }: { readonly resident: number
   );
 }
 
-/** One record on a line, with a link for users with permission to open the health area's pages. */
-function Line({ record, mayOpen }: { readonly record: HealthRecord; readonly mayOpen: boolean }): ReactNode {
+/** One record on a line, with a link to the health area. */
+function Line({ record }: { readonly record: HealthRecord }): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
   return (
@@ -62,7 +62,7 @@ function Line({ record, mayOpen }: { readonly record: HealthRecord; readonly may
       {record.curr_location_status !== null && <PlaceTag place={record.curr_location_status} color={record.loc_status_color} />}
       {record.temperature !== null && <Temperature value={record.temperature} flagged={record.flagged} />}
       {record.symptoms.length > 0 && <span>{record.symptoms.map(names.symptom).join(t('record.comma'))}</span>}
-      {mayOpen && <AreaLink to={`/health/tracking?record=${record.id}`}>{t('tracing.toRecord')}</AreaLink>}
+      <AreaAction to={`/health/tracking?record=${record.id}`}>{t('tracing.toRecord')}</AreaAction>
     </li>
   );
 }

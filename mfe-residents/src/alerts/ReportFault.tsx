@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { AreaAction } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import '@firm/shared-ui/dialog/button.css';
@@ -17,8 +17,8 @@ export function ReportFault({ about, id }: ReportFaultProps): ReactNode {
   const may = useSession(({ can }) => can('view', 'alert') && can('add', 'alert'));
   if (!may) return null;
   return (
-    <AreaLink to={`/maintenance?new=${about}.${id}`} className="firm-ui-button">
+    <AreaAction to={`/maintenance?new=${about}.${id}`} className="firm-ui-button">
       <Icon name="tool" /> {t('zone.reportFault')}
-    </AreaLink>
+    </AreaAction>
   );
 }

@@ -5,6 +5,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tellLive } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { publish } from '@firm/shared-ui/testing/publish.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { DayPlan } from '../api.ts';
 import { serve } from '../testing/serve.ts';
@@ -28,7 +29,8 @@ beforeEach(() => {
 });
 
 function open(dormitories: readonly number[] = []): void {
-  useSession.setState({ dormitories, gates: declaration.gates });
+  publish({ routes: [{ path: '/reservations/list', gate: 'tenancyManager' }], gates: declaration.gates });
+  useSession.setState({ dormitories });
   renderExtension(<DayFigures />);
 }
 const card = (name: string) => screen.findByRole('region', { name });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { AreaAction } from '@firm/shared-ui/area/index.ts';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
@@ -78,7 +78,7 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
           <span>
             <Time value={stay.start_date} form="date" /> – {stay.end_date ? <Time value={stay.end_date} form="date" /> : t('words.openEnd')}
           </span>
-          {stay.reservation !== null && can('view', 'resourcereserve') && <AreaLink to={`/reservations/${stay.reservation}`}>{t('residentStay.reservation')}</AreaLink>}
+          {stay.reservation !== null && can('view', 'resourcereserve') && <AreaAction to={`/reservations/${stay.reservation}`}>{t('residentStay.reservation')}</AreaAction>}
         </div>
       ) : (
         <div className="firm-residentstay__where">{t('residentStay.none')}</div>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Alert from 'antd/es/alert';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { AreaAction, AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { TenancySettings } from '@firm/tenancy/contract';
 import { useDebounced } from '@firm/shared-ui/settings/useDebounced.ts';
@@ -44,7 +44,7 @@ export function BreachPreview({ wanted }: { readonly wanted: TenancySettings }):
               ))}
             </ul>
           )}
-          <AreaLink to="/reservations/booking">{t('settings.preview.all')}</AreaLink>
+          <AreaAction to="/reservations/list?view=today">{t('settings.preview.all')}</AreaAction>
         </>
       }
     />

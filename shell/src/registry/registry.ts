@@ -1,6 +1,6 @@
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
 import { apiBase } from '@firm/shared-ui/api/index.ts';
-import { useSession } from '@firm/shared-ui/session/index.ts';
+import { usePages, useSession } from '@firm/shared-ui/session/index.ts';
 import { create } from 'zustand';
 
 export type RegistryArea = Registry['areas'][number];
@@ -17,9 +17,12 @@ interface RegistryState {
 /** The published areas, as the gateway last reported them. */
 export const useRegistry = create<RegistryState>(() => ({ registry: null, failed: false, at: 0 }));
 
-// The session evaluates the gates that the published areas name.
+// The session evaluates the gates that the published areas name, and links those of the pages that they lead to.
 useRegistry.subscribe(({ registry }, before) => {
-  if (registry !== before.registry) useSession.setState({ gates: Object.assign({}, ...(registry?.areas ?? []).map((area) => area.gates)) });
+  if (registry === before.registry) return;
+  const areas = registry?.areas ?? [];
+  useSession.setState({ gates: Object.assign({}, ...areas.map((area) => area.gates)) });
+  usePages.setState({ pages: areas.flatMap(({ routes }) => routes) });
 });
 
 let underWay: Promise<void> | null = null;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import { useSession } from '@firm/shared-ui/session/index.ts';
+import { publish } from '@firm/shared-ui/testing/publish.ts';
 import { declaration as residents } from '@firm/residents/contract/declaration';
 import type { ReportRow, ReportSetting, ReportSummary } from '../../api.ts';
 import { tracker } from '../../testing/exports.ts';
@@ -63,7 +63,7 @@ test('a report shows sums over all rows, notes, and the chart as a table too', a
 });
 
 test('cells are links only for users who may open the linked page', async () => {
-  useSession.setState({ gates: residents.gates });
+  publish({ routes: [{ path: '/operations/dormitories/:slug', gate: 'residentManager' }], gates: residents.gates });
   open('/?report=occupancy');
   const rows = await screen.findByRole('region', { name: 'Rows of Occupancy by month' });
   await within(rows).findByText('12,346');

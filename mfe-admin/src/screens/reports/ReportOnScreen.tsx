@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordKinds } from '@firm/admin/contract/reportScreen';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Chart } from '@firm/shared-ui/charts/Chart.tsx';
 import { FiguresFailed } from '@firm/shared-ui/cards/FiguresFailed.tsx';
@@ -14,12 +13,11 @@ import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
-import { useSession } from '@firm/shared-ui/session/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, reportSummaryQuery, type ReportRow, type ReportSetting, type ReportSummary } from '../../api.ts';
-import { recordPages } from './recordAddress.ts';
+import { recordAddress } from './recordAddress.ts';
 import { queryOf, useReportFilters, type ReportFilters } from './reportFilters.ts';
 import { ReportNarrowing } from './ReportNarrowing.tsx';
 import './reports.css';
@@ -145,8 +143,6 @@ function Rows({ report, filters }: PartProps): ReactNode {
 
 function useColumns(report: ReportSetting): readonly TableColumn<ReportRow>[] {
   const { number } = useFormats();
-  // A string, so that the columns are computed again only when rights change.
-  const open = useSession((session) => recordKinds.filter((kind) => session.passesGate(recordPages[kind].gate)).join());
   return useMemo(() => {
     const head = heads.find((key) => report.columns.some((column) => column.key === key)) ?? report.columns[0]?.key;
     return report.columns
@@ -163,10 +159,9 @@ function useColumns(report: ReportSetting): readonly TableColumn<ReportRow>[] {
           ...(key === head && { fixed: 'start', required: true }),
           render: (row) => {
             const link = row.links[key];
-            const page = link && open.split(',').includes(link.kind) && recordPages[link.kind];
-            return page && row.cells[key] != null ? <AreaLink to={page.address(link.id)}>{text(row)}</AreaLink> : text(row);
+            return link && row.cells[key] != null ? <AreaLink to={recordAddress[link.kind](link.id)}>{text(row)}</AreaLink> : text(row);
           },
         };
       });
-  }, [report, number, open]);
+  }, [report, number]);
 }

@@ -1,7 +1,7 @@
 /** /admin/residents: importing residents and rooms from Excel files, with earlier imports (docs/rules/administration.md#pages). */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { AreaAction } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { ResidentsParcel } from '../../setup/ResidentsParcel.tsx';
 import { SetupPage } from '../../setup/SetupPage.tsx';
@@ -13,7 +13,7 @@ export default function Residents(): ReactNode {
     <SetupPage page="residents">
       {can('change', 'employee') && (
         <div>
-          <AreaLink to="/operations/residents">{t('setup.corrections')}</AreaLink>
+          <AreaAction to="/operations/residents">{t('setup.corrections')}</AreaAction>
         </div>
       )}
       <ResidentsParcel part="importCentre" />

@@ -5,7 +5,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { AreaLink, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { AreaAction, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -38,7 +38,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
         <h2>
           <Id>{zone.zone_ref_id}</Id>
         </h2>
-        {page && <AreaLink to={`${page}/${id}`}>{t('zones.atWork')}</AreaLink>}
+        {page && <AreaAction to={`${page}/${id}`}>{t('zones.atWork')}</AreaAction>}
         {mayChange && <Button onClick={() => setEditing(true)}>{t('dormitories.edit')}</Button>}
       </header>
       <ZoneFacts zone={zone} />

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { AreaAction, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -58,9 +58,9 @@ export default function Facilities(): ReactNode {
         </h2>
         <SearchBox label={t('facilities.search')} value={typed} onChange={find} />
         {mayBook && (
-          <AreaLink to="/reservations/booking" className="firm-ui-button firm-ui-button--primary">
+          <AreaAction to="/reservations/booking" className="firm-ui-button firm-ui-button--primary">
             <Icon name="calendar" /> {t('facilities.book')}
-          </AreaLink>
+          </AreaAction>
         )}
       </div>
       {groups.length === 0 && <p className="firm-facilities__empty">{facilities.data.length === 0 ? t('facilities.none') : t('facilities.noMatch')}</p>}

@@ -5,7 +5,7 @@
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { AreaAction } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
@@ -46,9 +46,9 @@ function Facility({ zone }: { readonly zone: Zone }): ReactNode {
     <article className="firm-zonepage">
       <ZoneHead zone={zone} icon={facilityIcon(zone.zone_type)}>
         {mayBook && (
-          <AreaLink to="/reservations/booking" className="firm-ui-button firm-ui-button--primary firm-zonehead__book">
+          <AreaAction to="/reservations/booking" className="firm-ui-button firm-ui-button--primary firm-zonehead__book">
             <Icon name="calendar" /> {t('facilities.book')}
-          </AreaLink>
+          </AreaAction>
         )}
         <ReportFault about="zone_tag" id={zone.id} />
         <DoorCodeButton zone={zone} />

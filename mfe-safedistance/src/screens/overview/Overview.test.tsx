@@ -3,6 +3,7 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import userEvent from '@testing-library/user-event';
+import { publish } from '@firm/shared-ui/testing/publish.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { MixedGathering, ZoneHealth } from '../../api.ts';
 import { serve } from '../../testing/serve.ts';
@@ -61,9 +62,11 @@ test('with permission, the limits of safe distance are changed and saved with th
 test('the most critical zones are listed with the reason, and one action that the user is permitted', async () => {
   const zones = [testZone({ zone: 12, zone_ref_id: 'A-01-12', level: 'affected', reasons: ['case-was-here'], crowding: 'within' }), testZone()];
   for (const [rights, first] of [
-    [['view workzone', 'view healthtrackrecord'], '/health/tracking?tab=unwell'],
-    [['view workzone'], '/safedistance/workzones/12'],
+    [['view workzone', 'view healthtrackrecord', 'view healthtracer'], '/health/tracking?tab=unwell'],
+    // Without permission to trace, the page of health refuses.
+    [['view workzone', 'view healthtrackrecord'], '/safedistance/workzones/12'],
   ] as const) {
+    publish({ routes: [{ path: '/health/tracking', gate: 'healthManager' }], gates: { healthManager: { needs: ['view_healthtracer', 'view_healthtrackrecord'], order: 30 } } });
     signIn(...rights);
     serve({ ...figures(...zones), 'GET /locations/': () => page() });
     const { unmount } = renderArea(<Overview />);

@@ -7,7 +7,9 @@ import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
 import en from '@firm/safedistance/contract/locales/en.json';
 import { page } from '@firm/shared-ui/testing/serve.ts';
+import { publish } from '@firm/shared-ui/testing/publish.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { declaration as residents } from '@firm/residents/contract/declaration';
 import { useNotices } from '@firm/shared-ui/notices/notices.ts';
 import { serve } from '../../testing/serve.ts';
 import { testProject } from '../../testing/testProject.ts';
@@ -71,6 +73,19 @@ test('members are listed with team and dormitory', async () => {
   shown('/7?tab=people');
   expect(await screen.findByRole('row', { name: /Rahman.*Crane.*Tuas shipyard.*Keen Build.*North House/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add people' })).toBeNull();
+});
+
+test('a member’s name leads to the resident only for those who may open that page', async () => {
+  publish({ routes: [{ path: '/operations/residents/:slug', gate: 'residentManager' }], gates: residents.gates });
+  served({ 'GET /projects/7/members/': () => page(member) });
+  signIn('view workzone', 'view employee', 'view dormitory', 'view vendor');
+  const { unmount } = shown('/7?tab=people');
+  await screen.findByText('Rahman');
+  expect(screen.queryByRole('link', { name: 'Rahman' })).toBeNull();
+  unmount();
+  signIn('view workzone', 'view employee', 'view dormitory', 'view vendor', 'view resource');
+  shown('/7?tab=people');
+  expect(await screen.findByRole('link', { name: 'Rahman' })).toHaveAttribute('href', '/operations/residents/5');
 });
 
 test('selected members are removed from the team by an action behind "…", after confirmation', async () => {

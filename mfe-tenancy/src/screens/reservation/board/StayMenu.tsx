@@ -4,7 +4,7 @@ import { allowedActions, type StayAction } from '@firm/tenancy/contract/transiti
 import { Flyout } from '@firm/shared-ui/dialog/Flyout.tsx';
 import { FlyoutItem } from '@firm/shared-ui/dialog/FlyoutItem.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { AreaAction } from '@firm/shared-ui/area/index.ts';
 import type { Stay, Board } from '../../../api.ts';
 import { bedsOf, type InHand } from './board.ts';
 import type { OpenDialog } from './openDialog.ts';
@@ -48,9 +48,9 @@ export function StayMenu({ board, stay, staySteps, mayChange, onHand, onAsk }: S
             </FlyoutItem>
           ))}
           {swappable && <FlyoutItem onChoose={inHand}>{t('stay.action.swap')}</FlyoutItem>}
-          <AreaLink to={`/operations/residents/${stay.person}`} className="firm-flyout__item">
+          <AreaAction to={`/operations/residents/${stay.person}`} className="firm-flyout__item">
             {t('reservation.residentPage')}
-          </AreaLink>
+          </AreaAction>
         </>
       )}
     </Flyout>

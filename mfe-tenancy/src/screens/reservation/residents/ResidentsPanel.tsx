@@ -1,7 +1,7 @@
 import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { AreaAction } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DropList } from '@firm/shared-ui/kanban/DropList.tsx';
@@ -62,9 +62,9 @@ export function ResidentsPanel({ board, hand, onHand, onDrop }: ResidentsPanelPr
         <p className="firm-waiting__none">
           {board.residents.length > 0 ? t('words.nothingFound') : !mayBeMore && t('reservation.nobodyWaits')}
           {board.residents.length === 0 && mayRegister && (
-            <AreaLink to="/operations/residents/register">
+            <AreaAction to="/operations/residents/register">
               <Icon name="plus" /> {t('reservation.register')}
-            </AreaLink>
+            </AreaAction>
           )}
         </p>
       ) : (

@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { AreaAction } from '@firm/shared-ui/area/index.ts';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -66,8 +66,8 @@ export function StayDetails({ stay, beds, surroundings, onMove, onDone }: StayDe
         </span>
       </p>
       <div className="firm-stay-flyout__links">
-        <AreaLink to={`/operations/residents/${stay.person}`}>{t('timeline.resident')}</AreaLink>
-        {stay.reservation !== null && <AreaLink to={`/reservations/${stay.reservation}`}>{t('timeline.reservation')}</AreaLink>}
+        <AreaAction to={`/operations/residents/${stay.person}`}>{t('timeline.resident')}</AreaAction>
+        {stay.reservation !== null && <AreaAction to={`/reservations/${stay.reservation}`}>{t('timeline.reservation')}</AreaAction>}
       </div>
       {mayMove && (
         <form
