@@ -85,11 +85,11 @@ export const dormitoriesQuery = (dormitory: string | undefined) =>
 export type Visit = SafeDistanceApi['GET /zonevisits/']['answer']['results'][number];
 export type OutSince = SafeDistanceApi['GET /zonevisits/out/']['answer']['results'][number];
 
-/** The people who are inside one dormitory, or all of them, now. */
-export const insideQuery = (dormitory: number | null) =>
+/** The people who are inside the chosen dormitories, or all of them, now. */
+export const insideQuery = (dormitory: string | undefined) =>
   queryOptions({
     queryKey: ['zonevisits', 'now', dormitory],
-    queryFn: ({ signal }) => api('GET /zonevisits/now/', { query: dormitory === null ? {} : { dormitory: String(dormitory) }, signal }),
+    queryFn: ({ signal }) => api('GET /zonevisits/now/', { query: { dormitory }, signal }),
     placeholderData: (before) => before,
   });
 

@@ -57,7 +57,8 @@ const scopeFilters = { dormitory: idList, zone: idList, location: idList };
 export const visitFilters = z
   .object({ ...scopeFilters, employee: idList, open: flag, visitors: flag, source: z.enum(visitSources), entered_after: moment, entered_before: moment })
   .partial();
-export const nowFilters = z.object({ dormitory: idInPath }).partial();
+/** `dormitory`: the dormitories counted; all that the caller may see by default. */
+export const nowFilters = z.object({ dormitory: idList }).partial();
 
 export const nowInside = z.object({
   people: z.number().int(),
@@ -83,6 +84,5 @@ export const outSince = z.object({
   left_from: z.string(),
 }).meta({ id: 'OutSince' });
 export type OutSince = z.output<typeof outSince>;
-export const outFilters = z.object({ dormitory: idList }).partial();
 
 export const registerQuery = z.object({ dormitory: idInPath, day: day, form: z.enum(['xlsx', 'pdf']).optional(), reason: takenFor });

@@ -55,7 +55,7 @@ export const visitRoutes = defineRoutes({
     path: '/zonevisits/out/',
     permission: 'view_workzone',
     summary: 'Residents who have left and not yet returned, latest first',
-    query: v.outFilters,
+    query: v.nowFilters,
     list: { orderings: { left_at: 'left_at' }, defaultOrdering: '-left_at', search: false },
     answer: pageOf(v.outSince),
   },

@@ -117,6 +117,9 @@ it('a batch is one change record for each dormitory; what cannot be recorded is 
   expect(await batches()).toBe(seen + 2);
   expect(await published(17)).toBe(20);
   expect((await inside('?dormitory=1')).places.find(({ zone }) => zone === 17)).toMatchObject({ people: 20, limit: 30, crowding: 'within', name: 'Hall 17' });
+  // Of several dormitories, as chosen in the top bar.
+  const [first, both, other] = await Promise.all(['?dormitory=1', '?dormitory=1,2', '?dormitory=2'].map(inside));
+  expect([both?.people, both?.out]).toEqual([(first?.people ?? 0) + (other?.people ?? 0), (first?.out ?? 0) + (other?.out ?? 0)]);
   const rows = await firm.portal.connection.collection(visitPresences.name).find({ zone: 27 }).toArray();
   expect(rows).toEqual([expect.objectContaining({ people: [61], kind: 'facility', place: 'z:27', end: null })]);
 });

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serve } from '../../testing/serve.ts';
@@ -27,6 +28,17 @@ test('shows who is inside; with permission to view only, nobody can be recorded 
   await waitFor(() => expect(screen.getByRole('group', { name: 'People in the dormitory, from recorded visits' })).toHaveTextContent(/Inside3.*Visitors inside1.*Out4/));
   expect(screen.queryByRole('heading', { name: 'At the door' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Arun Kumar leaves' })).toBeNull();
+});
+
+test('the figures and the places are of the dormitories chosen in the top bar, like the lists below', async () => {
+  signIn('view workzone');
+  useSession.setState({ dormitories: [1, 2] });
+  const asked = new Set<string | null>();
+  served({ 'GET /zonevisits/now/': (_: unknown, query: URLSearchParams) => (asked.add(query.get('dormitory')), { status: 200, body: inside }) });
+  renderArea(<DormTracking />, { at: '/?tab=places' });
+  expect(await screen.findByRole('list', { name: 'By place' })).toBeInTheDocument();
+  expect([...asked]).toEqual(['1,2']);
+  useSession.setState({ dormitories: [] });
 });
 
 test('a resident of a dormitory without access is counted among those inside, without a name', async () => {

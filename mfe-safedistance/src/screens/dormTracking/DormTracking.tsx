@@ -25,12 +25,12 @@ export default function DormTracking(): ReactNode {
   const chosen = useSession((session) => session.dormitories);
   const dormitory = chosenDormitories(chosen);
   const [only = null] = chosen.length === 1 ? chosen : [];
-  const { data, isError, isPending, refetch } = useQuery(insideQuery(only));
+  const { data, isError, isPending, refetch } = useQuery(insideQuery(dormitory));
   const [visitorAt, setVisitorAt] = useState<number | null>(null);
   const tabs = useMemo(
     () => [
       { key: 'inside', label: t('tracking.tab.inside'), content: () => <VisitTable dormitory={dormitory} open /> },
-      { key: 'places', label: t('tracking.tab.places'), content: () => <PlacesInside dormitory={only} /> },
+      { key: 'places', label: t('tracking.tab.places'), content: () => <PlacesInside dormitory={dormitory} /> },
       { key: 'out', label: t('tracking.tab.out'), content: () => <OutTable dormitory={dormitory} /> },
       { key: 'visits', label: t('tracking.tab.visits'), content: () => <VisitTable dormitory={dormitory} /> },
       { key: 'register', label: t('tracking.tab.register'), content: () => <RegisterForm dormitory={only} /> },

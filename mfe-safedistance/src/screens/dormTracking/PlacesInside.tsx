@@ -7,7 +7,7 @@ import { insideQuery } from '../../api.ts';
 import { usePlaceNames } from '@firm/shared-ui/pick/placeNames.ts';
 import { ZonePeople } from '../../zone/ZoneState.tsx';
 
-export function PlacesInside({ dormitory }: { readonly dormitory: number | null }): ReactNode {
+export function PlacesInside({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('safedistance');
   const { data } = useQuery(insideQuery(dormitory));
   const placeName = usePlaceNames((data?.places ?? []).map(({ dormitory: own }) => own));

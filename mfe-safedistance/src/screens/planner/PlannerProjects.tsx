@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Project } from '@firm/safedistance/contract/project';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -21,6 +22,7 @@ export default function PlannerProjects(): ReactNode {
 function ProjectTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useTaskNames();
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const columns = useMemo(
     (): readonly TableColumn<Project>[] => [
       {
@@ -42,11 +44,11 @@ function ProjectTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
     ],
     [names],
   );
-  const fetchPage = useCallback<FetchPage<Project>>((query, signal) => api('GET /projects/', { query: { ...listParameters(query), ...filterQuery(filter), is_active: 'true' }, signal }), [filter]);
+  const fetchPage = useCallback<FetchPage<Project>>((query, signal) => api('GET /projects/', { query: { ...listParameters(query), ...(dormitory && { dormitory }), ...filterQuery(filter), is_active: 'true' }, signal }), [dormitory, filter]);
   return (
     <>
       <h2 className="firm-hidden">{t('manifest.plannerProjects')}</h2>
-      <DataTable name="planner-projects" label={t('manifest.plannerProjects')} columns={columns} fetchPage={fetchPage} queryKey={['projects', 'planner', filter]} rowKey={({ id }) => id} rowLabel={({ name }) => name} />
+      <DataTable name="planner-projects" label={t('manifest.plannerProjects')} columns={columns} fetchPage={fetchPage} queryKey={['projects', 'planner', dormitory, filter]} rowKey={({ id }) => id} rowLabel={({ name }) => name} />
     </>
   );
 }

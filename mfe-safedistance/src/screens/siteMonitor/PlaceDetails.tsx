@@ -45,7 +45,7 @@ export function PlaceDetails({ place, onClose }: { readonly place: MonitoredPlac
       </Facts>
       {place.dormitory !== null && (
         <>
-          <AreaLink to={`/safedistance/workzones?dormitory=${place.dormitory}`}>{t('monitor.toZones')}</AreaLink>
+          <AreaLink to={`/safedistance/workzones?zones.f.dormitory=${place.dormitory}`}>{t('monitor.toZones')}</AreaLink>
           <Suspense fallback={<Loading />}>
             <DormitoryPlans dormitory={place.dormitory} />
           </Suspense>

@@ -16,7 +16,7 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
-import { api, zoneHealthQuery, type ZoneHealth } from '../../api.ts';
+import { api, dormitoryNamesQuery, zoneHealthQuery, type ZoneHealth } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
 import { filterQuery, type WorkFilter } from '../../filter/workFilter.ts';
@@ -36,7 +36,9 @@ function ZoneTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
   const { nameOf } = useLevels();
-  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const chosen = useSession((session) => session.dormitories);
+  const dormitory = chosenDormitories(chosen);
+  const { data: dormitories } = useQuery(dormitoryNamesQuery);
   const columns = useMemo(
     (): readonly TableColumn<ZoneHealth>[] => [
       { key: 'zone_ref_id', title: names.field('zone'), ordering: true, required: true, fixed: 'start', width: 150, render: ({ zone, zone_ref_id }) => <AreaLink to={`/safedistance/workzones/${zone}`}><Id>{zone_ref_id}</Id></AreaLink> },
@@ -51,13 +53,15 @@ function ZoneTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
   );
   const filters = useMemo(
     (): readonly TableFilter[] => [
+      // A place of the site monitor links to the zones of its dormitory.
+      { key: 'dormitory', label: t('zones.dormitory'), column: 'dorm_name', options: [...(dormitories ?? [])].filter(([id]) => chosen.length === 0 || chosen.includes(id)).map(([id, label]) => ({ value: String(id), label })) },
       { key: 'level', label: t('zones.level'), column: 'severity', options: levelIds.map((value) => ({ value, label: nameOf(value) })) },
       { key: 'crowding', label: names.field('people'), column: 'share', options: crowding.map((value) => ({ value, label: t(`zones.crowding.${value}`) })) },
       { key: 'is_safe', label: t('zones.state'), options: [{ value: 'true', label: t('safeZone.safe') }, { value: 'false', label: t('safeZone.unsafe') }] },
     ],
-    [t, names, nameOf],
+    [t, names, nameOf, dormitories, chosen],
   );
-  const fetchPage = useCallback<FetchPage<ZoneHealth>>((query, signal) => api('GET /projects/zone_health_status/', { query: { ...listParameters(query), ...(dormitory && { dormitory }), ...filterQuery(filter) }, signal }), [dormitory, filter]);
+  const fetchPage = useCallback<FetchPage<ZoneHealth>>((query, signal) => api('GET /projects/zone_health_status/', { query: { ...(dormitory && { dormitory }), ...listParameters(query), ...filterQuery(filter) }, signal }), [dormitory, filter]);
   return (
     <>
       <h2 className="firm-hidden">{t('zones.title')}</h2>

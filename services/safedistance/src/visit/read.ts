@@ -34,10 +34,10 @@ export function readHandlers(service: ServiceContext): Reading {
       return { ...pageHead(call, page), results: await renderVisits(service, call, page.rows) };
     },
     getPeopleInside: async ({ scope, query: { dormitory } }) => {
-      const of = dormitory === undefined ? {} : { dormitory };
+      const of = oneOf('dormitory', dormitory);
       const [rows, out, numbers] = await Promise.all([
         service.rows(occupancyModel, scope).find(of).toArray(),
-        service.rows(whereaboutsModel, scope).count({ ...of, ...isOut }),
+        service.rows(whereaboutsModel, scope).count(every(of, isOut)),
         readSettings(service, scope.org),
       ]);
       const places = [...Map.groupBy(rows, ({ zone, location, dormitory }) => `${zone ?? ''} ${location ?? ''} ${dormitory ?? ''}`).values()]
