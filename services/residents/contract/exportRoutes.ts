@@ -1,7 +1,7 @@
 /** Exports of tables as files, with the table's filters and order: streamed, in the reader's language and scope. */
 import { z } from 'zod';
 import { takenFor } from '@firm/admin/contract/published';
-import { bodyOf } from '@firm/platform/contract/fields';
+import { bodyOf, idList } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { dormitoryFilters, dormitoryOrderings } from './dormitory.ts';
 import { employeeFilters, employeeOrderings } from './employee.ts';
@@ -117,7 +117,8 @@ export const exportRoutes = defineRoutes({
     path: '/dormitories/export/',
     permission: 'view_dormitory',
     summary: 'Dormitories as XLSX or CSV, with the filters and ordering of the list',
-    query: dormitoryFilters.extend(asked(exportColumns.dormitories)),
+    /** `dormitory`: only these, for a list that is searched and filtered in the browser. */
+    query: dormitoryFilters.extend({ ...asked(exportColumns.dormitories), dormitory: idList.optional() }),
     list: { orderings: dormitoryOrderings, defaultOrdering: 'name', search: true, whole: true },
     answerType: 'application/octet-stream',
     errors: [422],

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exportColumns } from '@firm/residents/contract/exportColumns';
 import { useResidentNames } from '../../resident/names.ts';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
@@ -10,10 +11,11 @@ import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts'
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
+import { exportQuery } from '@firm/shared-ui/export/exportQuery.ts';
 import { dormitoryAddress } from '../../zone/addresses.ts';
 import { activityColors, activityIcons } from './DormitoryCard.tsx';
 import type { DormitoryRow } from './dormitoryRows.ts';
-import { pageOfDormitories } from './pageOfDormitories.ts';
+import { exportOfDormitories, pageOfDormitories } from './pageOfDormitories.ts';
 
 interface DormitoryTableProps {
   readonly rows: readonly DormitoryRow[];
@@ -21,7 +23,7 @@ interface DormitoryTableProps {
   readonly asOf: string;
 }
 
-/** The dormitories as a table that can be sorted, searched and filtered; the export has all that the user may see. */
+/** The dormitories as a table that can be sorted, searched and filtered; the file has what it shows. */
 export default function DormitoryTable({ rows, asOf }: DormitoryTableProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();
@@ -53,7 +55,7 @@ export default function DormitoryTable({ rows, asOf }: DormitoryTableProps): Rea
       rowKey={({ dormitory }) => dormitory.id}
       rowLabel={({ dormitory }) => dormitory.name}
       empty={t('dormitories.none')}
-      toolbar={<ExportMenu path="/dormitories/export/" query={() => ({})} />}
+      toolbar={(shown) => <ExportMenu path="/dormitories/export/" query={() => exportQuery(exportColumns.dormitories, shown, (query) => exportOfDormitories(rows, query))} />}
     />
   );
 }

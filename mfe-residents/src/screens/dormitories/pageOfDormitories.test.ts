@@ -1,7 +1,7 @@
 import type { TableQuery } from '@firm/shared-ui/table/tableState.ts';
 import type { DormitoryWithStats } from '../../dormitory/api.ts';
 import { dormitoryRows, sumsOf, type DormitoryRow } from './dormitoryRows.ts';
-import { pageOfDormitories } from './pageOfDormitories.ts';
+import { exportOfDormitories, pageOfDormitories } from './pageOfDormitories.ts';
 
 const dormitory = (id: number, name: string, free: number, more: Partial<DormitoryWithStats> = {}) =>
   ({
@@ -34,6 +34,15 @@ test.each([
   ['the second page', { limit: 2, offset: 2 }, [1]],
 ])('%s', (_what, more, expected) => {
   expect(ids(pageOfDormitories(rows, { ...query, ...(more as Partial<TableQuery>) }))).toEqual(expected);
+});
+
+test.each([
+  ['all pages', { limit: 1 }, { dormitory: '3,2,1' }],
+  ['what is found and filtered', { search: 'north', filters: { licence_status: ['Licensed', 'Renewal due'] }, ordering: '-dorm_ref_id' }, { dormitory: '2,1', ordering: '-dorm_ref_id' }],
+  ['nothing, when nothing is found', { search: 'nowhere' }, { dormitory: '0' }],
+  ['sorted by a figure, which the file cannot be', { ordering: 'free' }, { dormitory: '2,3,1' }],
+])('the file has %s', (_what, more, expected) => {
+  expect(exportOfDormitories(rows, { ...query, ...(more as Partial<TableQuery>) })).toEqual(expected);
 });
 
 test('the count covers all matches, not only the page', () => {

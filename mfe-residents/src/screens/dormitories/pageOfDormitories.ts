@@ -14,6 +14,20 @@ const sortValues: Readonly<Record<string, (row: DormitoryRow) => string | number
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
+/** The columns by which the file can be sorted too; figures are not stored. */
+const fileOrderings = ['name', 'dorm_ref_id'];
+
+/** The query of the file with the dormitories that the table shows on all its pages: they are named, since only the browser knows its search. */
+export function exportOfDormitories(rows: readonly DormitoryRow[], query: TableQuery): { readonly dormitory: string; readonly ordering?: string } {
+  const { results } = pageOfDormitories(rows, { ...query, limit: rows.length, offset: 0 });
+  const { ordering } = query;
+  return {
+    // An id that no dormitory has: the table, and so the file, is empty.
+    dormitory: results.map(({ dormitory }) => dormitory.id).join(',') || '0',
+    ...(ordering !== undefined && fileOrderings.includes(ordering.replace(/^-/, '')) && { ordering }),
+  };
+}
+
 export function pageOfDormitories(
   rows: readonly DormitoryRow[],
   { limit, offset, ordering = 'name', search = '', filters }: TableQuery,

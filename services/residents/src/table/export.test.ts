@@ -91,6 +91,13 @@ it('has the list’s filters, search, ordering and columns', async () => {
   expect(new Set(mine.map(([dormitory]) => dormitory)).size).toBe(1);
 });
 
+it('has only the dormitories that are named', async () => {
+  const [headers, ...rows] = await rowsOf((await download('/dormitories/export/?dormitory=2,1&ordering=-name&columns=name')).content);
+  expect([headers?.length, rows.length]).toEqual([1, 2]);
+  expect(rows.map(([name]) => String(name))).toEqual(rows.map(([name]) => String(name)).toSorted().reverse());
+  expect(await rowsOf((await download('/dormitories/export/?dormitory=0&columns=name')).content)).toHaveLength(1);
+});
+
 it('is in the reader’s language, with real dates', async () => {
   const [headers, first] = await rowsOf((await download('/employees/export/?columns=name,gender,work_pass_expiry,tenancy_status', demo.full, 'ar')).content);
   expect(headers).toEqual(['الاسم', 'الجنس', 'انتهاء تصريح العمل', 'حالة الإقامة']);

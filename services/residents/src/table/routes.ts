@@ -7,6 +7,7 @@ import type { Call, Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
 import type { Reply } from '@firm/platform/http/reply';
 import { batched } from '@firm/platform/list/batched';
+import { oneOf } from '@firm/platform/list/filter';
 import type { ListRequest } from '@firm/platform/list/request';
 import { searchedFor } from '@firm/platform/list/rank';
 import { every, type Condition, type Scope } from '@firm/platform/mongo/scope';
@@ -69,7 +70,7 @@ export function exportHandlers(service: ServiceContext): Handlers<typeof exportR
     exportZones: async (call) => exported(service, call, zoneFilter(call.query, await residentLists(service, call.scope.org)), sources.zones),
     exportVendors: async (call) => exported(service, call, vendorFilter(call.query), sources.vendors),
     exportEmployerFirms: async (call) => exported(service, call, employerFilter(call.query), sources.employerFirms),
-    exportDormitories: async (call) => exported(service, call, dormitoryFilter(call.query), sources.dormitories),
+    exportDormitories: async (call) => exported(service, call, every(dormitoryFilter(call.query), oneOf('_id', call.query.dormitory)), sources.dormitories),
     askEmployeesExport: async (call) => requestExport(service, call, await residentFilter(service, call.caller, call.query), sources.employees, filterNeeds(call.query)),
     askZonesExport: async (call) => requestExport(service, call, zoneFilter(call.query, await residentLists(service, call.scope.org)), sources.zones),
     askVendorsExport: async (call) => requestExport(service, call, vendorFilter(call.query), sources.vendors),
