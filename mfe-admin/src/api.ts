@@ -3,7 +3,7 @@ import type { AdminApi } from '@firm/admin/contract';
 import type { IdentityApi } from '@firm/identity/contract';
 import type { ResidentsApi } from '@firm/residents/contract';
 import type { TenancyApi } from '@firm/tenancy/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { createApi, isApiError } from '@firm/shared-ui/api/index.ts';
 import type { Language } from '@firm/shared-ui/i18n/index.ts';
 
@@ -137,12 +137,16 @@ export const reviewLinesQuery = (id: number, undecided: boolean) =>
 export type RightsRequest = IdentityApi['GET /rights_requests/{id}/']['answer'];
 export type RightsRequestBody = IdentityApi['POST /rights_requests/']['body'];
 
-/** Requests for rights, either pending or decided, at most as many as one page of an answer may have. */
+/** Requests for rights, newest first, a hundred at a time: those that wait, or all. */
 export const rightsRequestsQuery = (waiting: boolean) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['rightsrequests', waiting],
-    queryFn: async ({ signal }) => (await api('GET /rights_requests/', { query: { limit: waiting ? 1_000 : 100, ...(waiting && { status: 'pending' as const }) }, signal })).results,
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => api('GET /rights_requests/', { query: { limit: rightsRequestsAtOnce, offset: pageParam, ...(waiting && { status: 'pending' as const }) }, signal }),
+    getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length * rightsRequestsAtOnce),
   });
+
+const rightsRequestsAtOnce = 100;
 
 export type AuditEntry = AdminApi['GET /audit/']['answer']['results'][number];
 export type AuditQuery = AdminApi['GET /audit/']['query'];

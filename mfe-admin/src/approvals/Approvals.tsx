@@ -2,7 +2,8 @@
  * Requests waiting for a second administrator, each decided with one key or button, and decided requests with their
  * outcome (docs/rules/access.md#four-eyes).
  */
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
 import Radio from 'antd/es/radio';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,10 +26,11 @@ export function Approvals(): ReactNode {
   const mayDecide = useSession((session) => session.can)('change', 'permission');
   const [waiting, setWaiting] = useState(true);
   const [refusing, setRefusing] = useState<RightsRequest | null>(null);
-  const { data, isError, refetch } = useQuery(rightsRequestsQuery(waiting));
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(rightsRequestsQuery(waiting));
+  const requests = data?.pages.flatMap(({ results }) => results);
 
   const { list, onKeyDown, focusOn, around } = useLineKeys(stepOf, (id, step) => {
-    const request = data?.find((one) => one.id === id);
+    const request = requests?.find((one) => one.id === id);
     if (!request || !stepsOf(request).includes(step)) return false;
     void run(request, step);
     return true;
@@ -64,7 +66,7 @@ export function Approvals(): ReactNode {
     if (is_own) return ['withdraw'];
     return mayDecide ? ['approve', 'refuse'] : [];
   };
-  if (isError) return <PartFailed onRetry={() => void refetch()} />;
+  if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   return (
     <section className="firm-approvals" aria-label={t('approvals.title')}>
       <Radio.Group
@@ -75,13 +77,18 @@ export function Approvals(): ReactNode {
         options={[{ value: true, label: t('approvals.waiting') }, { value: false, label: t('approvals.all') }]}
       />
       {waiting && <p className="firm-approvals__hint">{t('approvals.keys')}</p>}
-      {!data && <Loading />}
-      {data?.length === 0 && <p>{t(waiting ? 'approvals.none' : 'approvals.never')}</p>}
+      {!requests && <Loading />}
+      {requests?.length === 0 && <p>{t(waiting ? 'approvals.none' : 'approvals.never')}</p>}
       <ol className="firm-approvals__lines" ref={list} onKeyDown={onKeyDown}>
-        {data?.map((request) => (
+        {requests?.map((request) => (
           <ApprovalLine key={request.id} request={request} steps={stepsOf(request)} onStep={(step) => void run(request, step)} />
         ))}
       </ol>
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('approvals.more')}
+        </Button>
+      )}
       {refusing && <RefuseDialog request={refusing} onClose={() => setRefusing(null)} onRefused={(remarks) => decide(refusing, 'refused', remarks)} />}
     </section>
   );

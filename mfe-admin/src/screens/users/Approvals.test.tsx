@@ -42,6 +42,24 @@ const ask = async (): Promise<void> => {
   await userEvent.click(within(reason.closest('[role="dialog"]') as HTMLElement).getByRole('button', { name: 'Ask for approval' }));
 };
 
+test('older requests are shown on demand, a hundred at a time', async () => {
+  const all = Array.from({ length: 150 }, (_, i) => request({ id: 150 - i, subject_name: `Person ${150 - i}`, status: 'approved' }));
+  serve({
+    'GET /rights_requests/': (_, query) => {
+      if (query.get('status') === 'pending') return page();
+      const [from, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
+      return { status: 200, body: { count: all.length, next: from + limit < all.length ? 'https://firm.example/next' : null, previous: null, results: all.slice(from, from + limit) } };
+    },
+  });
+  renderArea(<Users />, { at: '/?tab=approvals' });
+  await userEvent.click(await screen.findByRole('radio', { name: 'All' }));
+  expect(await screen.findByText(/Person 51$/)).toBeInTheDocument();
+  expect(screen.queryByText(/Person 50$/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show older requests' }));
+  expect(await screen.findByText(/Person 1$/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show older requests' })).toBeNull();
+});
+
 test('a request says who asks for what and why, and is approved by one key after confirmation', async () => {
   let waiting = [request(), request({ id: 6, subject_name: 'Ann Lee', effects: [] })];
   const approved = () => {

@@ -29,6 +29,19 @@ test('the list of residents in care has the name of the figure that counts it', 
   expect(screen.queryByRole('tab', { name: 'Unwell' })).toBeNull();
 });
 
+test('a link to the form opens it only for those who may add a record', async () => {
+  signIn('view healthtrackrecord');
+  served();
+  const { unmount } = renderArea(<Tracking />, { at: '/?new=1' });
+  await waitFor(() => expect(screen.getByRole('button', { name: /In care/ })).toHaveTextContent('4'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  unmount();
+  signIn('view healthtrackrecord', 'add healthtrackrecord');
+  served();
+  renderArea(<Tracking />, { at: '/?new=1' });
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+});
+
 test('a figure links to the list that it counts', async () => {
   signIn('view healthtrackrecord');
   served();

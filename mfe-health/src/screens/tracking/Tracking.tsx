@@ -26,7 +26,9 @@ export default function Tracking(): ReactNode {
   const can = useSession((session) => session.can);
   const [params, setParams] = useSearchParams();
   const [openDialog, setOpenDialog] = useState<'report' | 'settings' | null>(null);
-  const recording = params.get('new');
+  const mayRecord = can('add', 'healthtrackrecord');
+  // A link opens the form too, for those who may send it.
+  const recording = mayRecord ? params.get('new') : null;
   // The dialog of fevers closes when something is opened from it.
   const change = useCallback(
     (name: string, value: string | null): void =>
@@ -53,7 +55,7 @@ export default function Tracking(): ReactNode {
         {can('view', 'employee') && <ExportMenu path="/healthtrackrecords/nominal_roll/" label={t('tracking.nominalRoll')} query={() => ({ dormitory })} />}
         <Button onClick={() => setOpenDialog('report')}>{t('tracking.report')}</Button>
         {can('change', 'dormitory') && <Button onClick={() => setOpenDialog('settings')}>{t('tracking.settings')}</Button>}
-        {can('add', 'healthtrackrecord') && (
+        {mayRecord && (
           <Button type="primary" onClick={() => change('new', '1')}>
             {t('tracking.new')}
           </Button>

@@ -33,7 +33,9 @@ export default function Dashboard(): ReactNode {
   const form = forms.find((one) => one === params.get('view')) ?? 'table';
   const view = viewOf(params.get('show'));
   const shownAlert = useAlertInAddress();
-  const reporting = params.get('new');
+  const mayReport = useSession((session) => session.can('add', 'alert'));
+  // A QR code or link opens the form too, for those who may send it.
+  const reporting = mayReport ? params.get('new') : null;
   const setReporting = (on: boolean): void =>
     setParams(
       (now) => {
@@ -78,7 +80,7 @@ export default function Dashboard(): ReactNode {
         />
         <span className="firm-alerts__bar-end">
           {can('change', 'dormitory') && <Button onClick={() => setSettings(true)}>{t('settings.open')}</Button>}
-          {can('add', 'alert') && (
+          {mayReport && (
             <Button type="primary" onClick={() => setReporting(true)}>
               {t('dashboard.new')}
             </Button>

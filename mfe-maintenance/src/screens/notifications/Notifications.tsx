@@ -1,5 +1,6 @@
 /** /notifications: alerts without an assignee, newest first, and overdue ones; live. */
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '@firm/shared-ui/area/index.ts';
@@ -18,8 +19,8 @@ import './notifications.css';
 
 const AlertDialog = lazy(() => import('../../alert/AlertDialog.tsx').then((m) => ({ default: m.AlertDialog })));
 
-/** The most alerts per list; the dashboard, with the same filter, has all of them. */
-const shown = 50;
+/** Alerts that a list shows at first, and adds on demand. */
+const page = 50;
 
 const lists = [
   { key: 'breached', query: { status: 'assigned,in-progress', breached: 'true', ordering: '-start_time' } },
@@ -52,19 +53,27 @@ interface AlertListProps {
 
 function AlertList({ kind, title, query, onOpen }: AlertListProps): ReactNode {
   const { t, i18n } = useTranslation('maintenance');
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['alerts', 'notifications', kind, query],
-    queryFn: ({ signal }) => api('GET /alerts/', { query: { ...query, limit: shown }, signal }),
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => api('GET /alerts/', { query: { ...query, limit: page, offset: pageParam }, signal }),
+    getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length * page),
   });
+  const count = data?.pages.at(-1)?.count;
   return (
     <section aria-labelledby={`notifications-${kind}`}>
       <h2 id={`notifications-${kind}`}>
-        {title} {data && <span className="firm-notifications__count">({formatCount(data.count, i18n.language)})</span>}
+        {title} {count !== undefined && <span className="firm-notifications__count">({formatCount(count, i18n.language)})</span>}
       </h2>
       {isPending && <Loading />}
       {error && <TableProblem error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {data?.count === 0 && <p>{t('notifications.none')}</p>}
-      <ul>{data?.results.map((alert) => <Notification key={alert.id} alert={alert} onOpen={onOpen} />)}</ul>
+      {count === 0 && <p>{t('notifications.none')}</p>}
+      <ul>{data?.pages.flatMap(({ results }) => results).map((alert) => <Notification key={alert.id} alert={alert} onOpen={onOpen} />)}</ul>
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('notifications.more')}
+        </Button>
+      )}
     </section>
   );
 }
