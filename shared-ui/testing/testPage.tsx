@@ -2,11 +2,11 @@
 import './jsdomGaps.ts';
 import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import { createInstance, type Resource } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import type { Language } from '../i18n/languages.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
@@ -23,6 +23,8 @@ const TEXTS: Readonly<Record<Language, Resource[string][string]>> = { ar, en, es
 export interface TestPage extends RenderResult {
   /** The query part of the router's address. */
   readonly address: () => URLSearchParams;
+  /** Presses the browser's Back button. */
+  readonly back: () => Promise<void>;
 }
 
 interface TestPageOptions {
@@ -45,8 +47,10 @@ export function renderPage(content: ReactNode, { language = 'en', at = '/', text
     resources: { [language]: { areas: AREAS[language], ...texts, ui: TEXTS[language] } },
   });
   let search = '';
+  let navigate: NavigateFunction = () => undefined;
   function Address() {
     search = useLocation().search;
+    navigate = useNavigate();
     return null;
   }
   const page = (inner: ReactNode) => (
@@ -66,6 +70,7 @@ export function renderPage(content: ReactNode, { language = 'en', at = '/', text
     ...result,
     rerender: (next) => result.rerender(page(next)),
     address: () => new URLSearchParams(search),
+    back: () => act(async () => navigate(-1)),
   };
 }
 

@@ -29,6 +29,7 @@ test('limits show before saving what they would breach, with a link to the rooms
   expect(await screen.findByText('Rooms beyond these limits: 2; beyond the current limits: 1.')).toBeInTheDocument();
   expect(screen.getByText(/Dormitories with too few isolation beds: 1; now: 0/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'North A-12' })).toHaveAttribute('href', '/operations/rooms/12');
+  expect(screen.getByRole('link', { name: 'View current breaches' })).toHaveAttribute('href', '/reservations/list?view=today');
   expect(writes).toEqual([]);
   await userEvent.click(screen.getByRole('switch', { name: /Work pass required/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -55,6 +55,17 @@ test('a contract is opened from the list with its lines, the month’s charges a
   for (const name of ['Edit', 'Suspend', 'More actions', 'Amend', 'Add a PDF']) expect(within(dialog).queryByRole('button', { name })).toBeNull();
 });
 
+test('Back after a contract was opened and closed does not open it again', async () => {
+  signIn('view vendor');
+  served();
+  const { address, back } = renderArea(<Contracts />);
+  await userEvent.click(await screen.findByRole('button', { name: 'CT-000007' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(address().has('contract')).toBe(false));
+  await back();
+  expect(address().has('contract')).toBe(false);
+});
+
 test('with permission the steps of its status are offered; a suspension asks why', async () => {
   signIn('view vendor', 'change vendor');
   const { writes } = served({ 'POST /contracts/7/switch_status/': () => ({ status: 200, body: contract({ status: 'SU' }) }) });

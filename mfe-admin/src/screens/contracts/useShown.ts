@@ -13,7 +13,8 @@ export function useShown(): readonly [number | null, (id: number | null) => void
           else now.set('contract', String(next));
           return now;
         },
-        { preventScrollReset: true },
+        // Back must not open again what was closed.
+        { preventScrollReset: true, replace: next === null },
       ),
     [setParams],
   );

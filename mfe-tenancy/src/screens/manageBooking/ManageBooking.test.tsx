@@ -1,12 +1,14 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { dayIn } from '@firm/tenancy/contract/interval';
+import { bookingDetail } from '../booking/testPlanner.ts';
 import ManageBooking from './ManageBooking.tsx';
 
 const farEast = dormitoryChoice(1, 'East', 'Pacific/Kiritimati');
@@ -39,4 +41,16 @@ test.each([
   await userEvent.click(screen.getByText('Past'));
   await waitFor(() => expect(asked.at(-1)?.get('to')).toBe(dayIn(timezone, new Date())));
   expect(asked.every((query) => [null, dayIn(timezone, new Date())].includes(query.get('from')))).toBe(true);
+});
+
+test('Back after a booking was opened and closed does not open it again', async () => {
+  signIn('view resourcereserve');
+  const booking = bookingDetail(7);
+  serve({ 'GET /dormitories/choices/': () => page(farEast), 'GET /facilitybookings/': () => page(booking), 'GET /facilitybookings/7/': () => ({ status: 200, body: booking }) });
+  const { address, back } = renderArea(<ManageBooking />);
+  await userEvent.click(await screen.findByRole('button', { name: booking.ref_id }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(address().has('booking')).toBe(false));
+  await back();
+  expect(address().has('booking')).toBe(false);
 });

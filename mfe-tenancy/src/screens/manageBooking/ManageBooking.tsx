@@ -35,12 +35,16 @@ export default function ManageBooking(): ReactNode {
 
   const setParameter = useCallback(
     (name: string, value: string | null): void =>
-      setParams((now) => {
-        if (value === null) now.delete(name);
-        else now.set(name, value);
-        if (name === 'show') now.delete('bookings.page');
-        return now;
-      }),
+      setParams(
+        (now) => {
+          if (value === null) now.delete(name);
+          else now.set(name, value);
+          if (name === 'show') now.delete('bookings.page');
+          return now;
+        },
+        // Back must not open again what was closed.
+        { replace: name === 'booking' && value === null },
+      ),
     [setParams],
   );
   const show = useCallback((id: number) => setParameter('booking', String(id)), [setParameter]);
