@@ -84,3 +84,21 @@ test.each([true, false])('three months fill the chart’s width, right to left: 
   chart.dispose();
   expect(Math.max(...lines)).toBeGreaterThan(1_000);
 });
+
+describe.each(['Line', 'Bar'] as const)('days on a %s on a phone', (type) => {
+  const labels = Array.from({ length: 30 }, (_, i) => new Date(Date.UTC(2026, 11, 10 + i)).toISOString().slice(0, 10));
+  const width = 290;
+
+  test.each([true, false])('are written in full, apart from each other and within the card, right to left: %s', (rtl) => {
+    const chart = init(null, null, { renderer: 'svg', ssr: true, width, height: 200 });
+    chart.setOption(chartOption(type, { labels, series: [{ name: 'Alerts', values: labels.map((_, i) => i) }] }, { ...around, rtl }));
+    const drawn = [...chart.renderToSVGString().matchAll(/<text[^>]*text-anchor="(\w+)"[^>]*transform="translate\(([\d.]+) [^>]*>(\d{4}-\d\d-\d\d)</g)];
+    chart.dispose();
+    // About 66 px at 12 px a letter.
+    const half = 33;
+    const middles = drawn.map(([, anchor, x]) => Number(x) + (anchor === 'start' ? half : anchor === 'end' ? -half : 0)).toSorted((a, b) => a - b);
+    expect(middles.length).toBeGreaterThanOrEqual(2);
+    expect([middles[0]! - half, width - middles.at(-1)! - half].every((room) => room >= 0)).toBe(true);
+    expect(middles.slice(1).every((middle, i) => middle - middles[i]! >= 2 * half)).toBe(true);
+  });
+});

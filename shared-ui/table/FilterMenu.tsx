@@ -5,10 +5,15 @@ import type { TableFilter } from './columns.ts';
 import '../status/hidden.css';
 import './filters.css';
 
+/** Loaded with the first filter by day: antd's calendar is large. */
+const DayField = lazy(() => import('../pick/DayField.tsx').then((m) => ({ default: m.DayField })));
 const PickFilter = lazy(() => import('./PickFilter.tsx').then((m) => ({ default: m.PickFilter })));
 
 /** Number of values from which there is a search field. */
 const SEARCHABLE = 10;
+
+/** The chosen day; the address may contain anything. */
+const dayIn = ([value = '']: readonly string[]): string | null => (/^\d{4}-\d\d-\d\d$/.test(value) ? value : null);
 
 interface FilterMenuProps {
   readonly filter: TableFilter;
@@ -49,13 +54,9 @@ export function FilterMenu({ filter, values, onChange, focused }: FilterMenuProp
         </Suspense>
       )}
       {filter.day && (
-        <input
-          type="date"
-          className="firm-field"
-          aria-label={filter.label}
-          value={values[0] ?? ''}
-          onChange={(event) => onChange(event.target.value ? [event.target.value] : [])}
-        />
+        <Suspense fallback={null}>
+          <DayField label={filter.label} value={dayIn(values)} onChange={(day) => onChange(day === null ? [] : [day])} />
+        </Suspense>
       )}
       {filter.options.length >= SEARCHABLE && (
         <input

@@ -22,8 +22,8 @@ export interface WizardProps {
   readonly subtitle?: string;
   /** At least one. */
   readonly steps: readonly WizardStep[];
-  /** Called by Finish, which replaces Next on the last step. */
-  readonly onFinish: () => void;
+  /** Called by Finish, which replaces Next on the last step; may resolve to the key of the step that has to be corrected first. */
+  readonly onFinish: () => void | Promise<string | null>;
   /** Called before Next and Finish; false prevents leaving, e.g. because a field is invalid. */
   readonly onLeave?: (key: string) => boolean | Promise<boolean>;
   /** Finish is in progress. */
@@ -55,8 +55,10 @@ export function Wizard({ title, subtitle, steps, onFinish, onLeave, busy = false
       const free = await Promise.resolve(onLeave(step.key)).finally(() => setLeaving(false));
       if (!free) return;
     }
-    if (to === steps.length) onFinish();
-    else setAt(to);
+    if (to < steps.length) return setAt(to);
+    const wrong = await onFinish();
+    const back = steps.findIndex(({ key }) => key === wrong);
+    if (back >= 0) setAt(back);
   };
 
   return (

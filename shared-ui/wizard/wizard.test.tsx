@@ -35,6 +35,19 @@ test('goes forward and back; Next reads Finish on the last step', async () => {
   expect(onFinish).toHaveBeenCalledTimes(1);
 });
 
+test('Finish goes to the step that has to be corrected, and nowhere when all is well', async () => {
+  let wrong: string | null = 'account';
+  renderPage(wizard({ onFinish: () => Promise.resolve(wrong) }));
+  await userEvent.click(screen.getByRole('button', { name: 'Address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(await screen.findByText('Which account?')).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Step 2 of 3: Account' })).toHaveFocus();
+  wrong = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(screen.getByText('Where do you live?')).toBeInTheDocument();
+});
+
 test('unavailable steps are disabled', () => {
   const steps = [
     { key: 'a', title: 'First', content: '' },

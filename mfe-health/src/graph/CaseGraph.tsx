@@ -86,7 +86,7 @@ function useDrawn(trace: Trace | undefined, view: (typeof views)[number]): Graph
       nodes: [{ id: trace.employee, ...at(trace.employee), name: trace.employee_name, named: true, shape: 'filled', tone: 'purple', words: `${trace.employee_name} · ${words.role('case')}` }, ...nodes],
       // One line per resident, from the resident through whom they were reached; all other meetings are in the list.
       edges: trace.nodes.flatMap(({ employee, parent }) => (parent !== null && shown.has(parent) ? [{ from: parent, to: employee }] : [])),
-      ...(timeline && { axes: { columns: timeline.days.map((day) => day.slice(5)), rows: timeline.lanes.map((lane) => (lane === '' ? words.role('case') : (placeNames.get(lane) ?? ''))) } }),
+      ...(timeline && { axes: { columns: timeline.days, rows: timeline.lanes.map((lane) => (lane === '' ? words.role('case') : (placeNames.get(lane) ?? ''))) } }),
     };
   }, [trace, view, t, words, dayOf]);
 }

@@ -41,7 +41,7 @@ export function TemperatureHistory({ employee }: { readonly employee: number }):
     [t, names, placeName],
   );
   const fetchPage = useCallback<FetchPage<Reading>>((query, signal) => api('GET /healthtrackertemperatures/{id}/trackbyemp/', { params: { id: employee }, query: listParameters(query), signal }), [employee]);
-  const curve = useMemo(() => curveOf(data?.results ?? [], fever, { temperature: names.field('temperature'), fever: t('record.fever') }), [data, fever, names, t]);
+  const curve = useMemo(() => curveOf(data?.results ?? [], fever, { temperature: names.field('temperature'), fever: t('record.fever'), session: names.session }), [data, fever, names, t]);
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const { summary } = data;
@@ -67,11 +67,11 @@ export function TemperatureHistory({ employee }: { readonly employee: number }):
 }
 
 /** The readings in order of time, and the fever threshold as a line. Pure. */
-function curveOf(newestFirst: readonly Reading[], fever: number | undefined, words: { readonly temperature: string; readonly fever: string }): ChartData {
+function curveOf(newestFirst: readonly Reading[], fever: number | undefined, words: { readonly temperature: string; readonly fever: string; readonly session: (session: Reading['session']) => string }): ChartData {
   const readings = newestFirst.toSorted((a, b) => a.taken_at.localeCompare(b.taken_at));
   return {
     fromZero: false,
-    labels: readings.map(({ day, session }) => `${day.slice(5)} ${session}`),
+    labels: readings.map(({ day, session }) => `${day} ${words.session(session)}`),
     series: [
       { name: words.temperature, values: readings.map(({ temperature }) => temperature), color: 'blue' },
       ...(fever === undefined ? [] : [{ name: words.fever, values: readings.map(() => fever), color: 'red' as const }]),

@@ -17,7 +17,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, quarterQuery, type QuarterReport, type QuarterRow } from '../../api.ts';
-import { quarterColours, quarterName } from './quarterNames.ts';
+import { quarterColours, useQuarterName } from './quarterNames.ts';
 import './reports.css';
 
 type Texts = Partial<Record<QuarterSection, string>>;
@@ -30,6 +30,7 @@ interface QuarterDialogProps {
 /** A quarterly report: its eleven headings with their figures, the texts that staff write, and whether it was sent. */
 export function QuarterDialog({ row, onClose }: QuarterDialogProps): ReactNode {
   const { t } = useTranslation('admin');
+  const quarterName = useQuarterName();
   const { data, isError, refetch } = useQuery(quarterQuery(row.id, row.quarter));
   const title = t('quarters.dialog', { quarter: quarterName(row.quarter), dormitory: row.dorm_name });
   if (!data) {
@@ -45,6 +46,7 @@ export function QuarterDialog({ row, onClose }: QuarterDialogProps): ReactNode {
 
 function Opened({ report: read, title, onClose }: { readonly report: QuarterReport; readonly title: string; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('admin');
+  const quarterName = useQuarterName();
   const confirm = useConfirm();
   const { id, quarter } = read;
   const refresh = (now: QuarterReport): void => {

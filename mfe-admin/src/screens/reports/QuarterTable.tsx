@@ -8,7 +8,7 @@ import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, type QuarterRow } from '../../api.ts';
-import { quarterColours, quarterName } from './quarterNames.ts';
+import { quarterColours, useQuarterName } from './quarterNames.ts';
 import './reports.css';
 
 const QuarterDialog = lazy(() => import('./QuarterDialog.tsx').then((m) => ({ default: m.QuarterDialog })));
@@ -20,10 +20,11 @@ const fetchPage: FetchPage<QuarterRow> = (query, signal) => api('GET /quarterlyr
  */
 export function QuarterTable(): ReactNode {
   const { t } = useTranslation('admin');
+  const quarterName = useQuarterName();
   const [open, setOpen] = useState<QuarterRow | null>(null);
   const columns = useMemo(
     (): readonly TableColumn<QuarterRow>[] => [
-      { key: 'quarter', title: t('quarters.quarter'), ordering: true, required: true, fixed: 'start', width: 120, render: ({ quarter }) => <bdi dir="ltr">{quarterName(quarter)}</bdi> },
+      { key: 'quarter', title: t('quarters.quarter'), ordering: true, required: true, fixed: 'start', width: 120, render: ({ quarter }) => <bdi>{quarterName(quarter)}</bdi> },
       { key: 'dorm_name', title: t('quarters.ofDormitory'), ordering: true, required: true, width: 180, render: ({ dorm_name }) => <Name>{dorm_name}</Name> },
       { key: 'state', title: t('quarters.state'), width: 120, render: ({ state }) => <StatusTag color={quarterColours[state]} text={t(`quarters.states.${state}`)} /> },
       { key: 'due_day', title: t('quarters.due'), ordering: true, width: 120, render: ({ due_day }) => <bdi dir="ltr">{due_day}</bdi> },
@@ -44,7 +45,7 @@ export function QuarterTable(): ReactNode {
         ),
       },
     ],
-    [t],
+    [t, quarterName],
   );
   return (
     <>

@@ -43,6 +43,13 @@ test('the table shows what is due and missing; a text is copied from the previou
   expect(await within(dialog).findByRole('button', { name: 'Mark as sent' })).toBeInTheDocument();
 });
 
+test('a quarter is named in the reader’s language', async () => {
+  signIn('view employee');
+  serve({ 'GET /quarterlyreports/': () => page(row) });
+  renderArea(<Reports />, { at: '/?tab=quarter', language: 'ar' });
+  expect(await screen.findByText('الربع 3 لعام 2026')).toBeInTheDocument();
+});
+
 test('a report is sent after confirmation, and then shown as sent', async () => {
   const sent = report({ state: 'sent', missing: [], sent_time: '2026-10-20T02:00:00.000Z', sent_by_name: 'Ada', sent_hash: 'abc123' });
   const { dialog, writes } = await open({ 'GET /quarterlyreports/1/': () => ({ status: 200, body: report({ missing: [] }) }), 'POST /quarterlyreports/1/send/': () => ({ status: 200, body: sent }) });

@@ -28,7 +28,7 @@ export default function Curves({ dormitory }: { readonly dormitory: string | und
         height={200}
         data={{
           stacked: true,
-          labels: trend?.days.map(({ day }) => day.slice(5)) ?? [],
+          labels: trend?.days.map(({ day }) => day) ?? [],
           series: [
             { name: t('tracking.suspected'), values: trend?.days.map((day) => day.suspected) ?? [], color: 'orange' },
             { name: t('tracking.confirmed'), values: trend?.days.map((day) => day.confirmed) ?? [], color: 'red' },

@@ -20,7 +20,7 @@ export default function Charts({ dormitory }: { readonly dormitory: string | und
   // The figures above already show the error and offer a retry.
   if (figures.isError && !statistics) return null;
   if (flow.isError && !trend) return <PartFailed onRetry={() => void flow.refetch()} />;
-  const labels = trend?.days.map(({ day }) => day.slice(5)) ?? [];
+  const labels = trend?.days.map(({ day }) => day) ?? [];
   return (
     <section className="firm-alerts__charts" aria-label={t('dashboard.charts')}>
       <ChartCard

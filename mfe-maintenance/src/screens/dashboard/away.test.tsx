@@ -40,6 +40,14 @@ test.each<[string, ReactNode, RegExp]>([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('the trend names its days in full', async () => {
+  away = false;
+  // Zeros: anything else would be drawn, which needs a canvas.
+  serveAlert({ 'GET /alerts/stats/': () => ({ status: 200, body: { ...counts, open: 0, total: 0, total_open: 0 } }), 'GET /alerts/trend/': () => ({ status: 200, body: { days: [{ day: '2025-12-31', created: 0, resolved: 0, breached: 0 }] } }) });
+  renderArea(<Charts dormitory={undefined} />);
+  expect(await screen.findAllByRole('rowheader', { name: '2025-12-31' })).not.toHaveLength(0);
+});
+
 test('the charts show no error, since the figures above do', async () => {
   renderArea(
     <>

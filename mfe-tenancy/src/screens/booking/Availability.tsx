@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
-import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { FacilityAvailability, FacilityPlanner } from './api.ts';
 import { minutesNow, timeOf } from './clock.ts';
@@ -50,7 +49,6 @@ export function Availability({ draft, planner, problems, marked, check, onChange
 
 function Conflicts({ data, planner }: { readonly data: FacilityAvailability; readonly planner: AvailabilityProps['planner'] }): ReactNode {
   const { t } = useTranslation('tenancy');
-  const names = useDayNames();
   const zoneOf = (facility: number): string | undefined => {
     const dormitory = planner.facilities.find((one) => one.id === facility)?.dorm_id;
     return planner.dormitories.find((one) => one.id === dormitory)?.timezone;
@@ -66,9 +64,10 @@ function Conflicts({ data, planner }: { readonly data: FacilityAvailability; rea
       ))}
       {data.conflicts.slice(0, named).map((one) => (
         <li key={`${one.facility} ${one.booking} ${one.start_date}`}>
-          <Name>{one.facility_name}</Name>, {names.short(one.start_date)}{' '}
+          <Name>{one.facility_name}</Name>
+          {t('words.comma')}
           <bdi dir="ltr">
-            {clock(one.start, zoneOf(one.facility))}–{clock(one.end, zoneOf(one.facility))}
+            {one.start_date} {clock(one.start, zoneOf(one.facility))}–{clock(one.end, zoneOf(one.facility))}
           </bdi>
           : {one.event_name ? <Name>{one.event_name}</Name> : <Id>{one.ref}</Id>}
         </li>
@@ -80,7 +79,6 @@ function Conflicts({ data, planner }: { readonly data: FacilityAvailability; rea
 
 function Alternatives({ data, draft, onChange }: { readonly data: FacilityAvailability; readonly draft: Draft; readonly onChange: (draft: Draft) => void }): ReactNode {
   const { t } = useTranslation('tenancy');
-  const names = useDayNames();
   const { times, facilities } = data.alternatives;
   const blocked = new Set([...data.conflicts, ...data.refusals].map(({ facility }) => facility));
   if (times.length === 0 && facilities.length === 0) return null;
@@ -90,9 +88,8 @@ function Alternatives({ data, draft, onChange }: { readonly data: FacilityAvaila
       <div className="firm-availability__offers">
         {times.map((one) => (
           <button key={`${one.start_date} ${one.start_time}`} type="button" className="firm-ui-button" onClick={() => onChange({ ...draft, ...one })}>
-            {names.short(one.start_date)}{' '}
             <bdi dir="ltr">
-              {one.start_time}–{one.end_time}
+              {one.start_date} {one.start_time}–{one.end_time}
             </bdi>
           </button>
         ))}

@@ -4,7 +4,6 @@ import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
 import { Fragment, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { facilityBookingLimits as limits, seriesParts } from '@firm/tenancy/contract/facilityBookingLimits';
 import { addDays } from '@firm/tenancy/contract/interval';
@@ -28,7 +27,6 @@ interface DraftFieldsProps {
 export function DraftFields({ planner, draft, problems, refused, most, onChange }: DraftFieldsProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const labels = useNames();
-  const names = useDayNames();
   const id = useId();
   const set = (change: Partial<Draft>): void => onChange({ ...draft, ...change });
   const dormitory = planner.facilities.find((facility) => draft.facility.includes(facility.id))?.dorm_id ?? null;
@@ -122,7 +120,7 @@ export function DraftFields({ planner, draft, problems, refused, most, onChange 
       half
       label={t('booking.repeat')}
       error={refused['repeat'] ?? null}
-      hint={draft.weeks > 1 ? t('booking.until', { day: names.short(addDays(draft.start_date, 7 * (draft.weeks - 1))) }) : t('booking.once')}
+      hint={draft.weeks > 1 ? t('booking.until', { day: addDays(draft.start_date, 7 * (draft.weeks - 1)) }) : t('booking.once')}
     >
       <InputNumber id={at('weeks')} min={1} max={limits.weeks} precision={0} value={draft.weeks} onChange={(weeks) => set({ weeks: weeks ?? 1 })} />
     </Field>

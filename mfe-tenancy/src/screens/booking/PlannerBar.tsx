@@ -36,7 +36,7 @@ export function PlannerBar({ address, planner, phone, busy, onDay, children }: P
   return (
     <div className="firm-booking__bar" aria-busy={busy}>
       <h2 className="firm-booking__title">
-        {by === 7 ? t('booking.weekOf', { from: names.short(monday), to: names.short(addDays(monday, 6)) }) : names.long(day)}
+        {by === 7 ? t('booking.weekOf', { from: monday, to: addDays(monday, 6) }) : names.long(day)}
       </h2>
       <div className="firm-booking__steps">
         <Button aria-label={t(by === 7 ? 'booking.weekBefore' : 'booking.dayBefore')} icon={<Icon name="previous" />} onClick={() => onDay(addDays(day, -by))} />

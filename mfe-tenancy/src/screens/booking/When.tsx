@@ -1,27 +1,19 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays } from '@firm/tenancy/contract/interval';
-import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import type { Draft } from './draft.ts';
 import './when.css';
 
-/** Days and times of a booking in the dormitory's local time: `Sat 21 Nov, 09:00–10:30`. */
+/** Days and times of a booking in the dormitory's local time: `2026-11-21 09:00–10:30`. */
 export function When({ times }: { readonly times: Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time'> }): ReactNode {
-  const { t } = useTranslation('tenancy');
-  const names = useDayNames();
   const { start_date, end_date, start_time, end_time } = times;
   // A booking until midnight still counts as one day.
   const sameDay = end_date === start_date || (end_time === '00:00' && end_date === addDays(start_date, 1));
   const at = (day: string, time: string): ReactNode => (
-    <>
-      {names.short(day)}
-      {t('words.comma')}
-      <bdi dir="ltr" className="firm-booking-when">
-        {time}
-      </bdi>
-    </>
+    <bdi dir="ltr" className="firm-booking-when">
+      {day} {time}
+    </bdi>
   );
-  if (sameDay) return <span>{at(start_date, `${start_time}–${end_time === '00:00' ? '24:00' : end_time}`)}</span>;
+  if (sameDay) return at(start_date, `${start_time}–${end_time === '00:00' ? '24:00' : end_time}`);
   return (
     <span>
       {at(start_date, start_time)} – {at(end_date, end_time)}

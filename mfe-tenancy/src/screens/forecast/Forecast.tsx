@@ -37,7 +37,7 @@ export default function Forecast(): ReactNode {
         type="Line"
         height={300}
         data={{
-          labels: beds.days.map((day) => day.slice(5)),
+          labels: beds.days,
           series: beds.types.map(({ res_type, name, free }) => ({ name: names.type(res_type, name), values: free })),
         }}
       />

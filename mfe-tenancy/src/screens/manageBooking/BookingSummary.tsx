@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
-import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { bookingQuery, type FacilityBooking } from '../booking/api.ts';
 import { useBookingStatus } from '../booking/bookingStatus.ts';
@@ -16,7 +16,6 @@ interface BookingSummaryProps {
 /** The expanded row: the booking's texts, its day in the planner, and the other days of its series. */
 export function BookingSummary({ booking, onOpen }: BookingSummaryProps): ReactNode {
   const { t } = useTranslation('tenancy');
-  const names = useDayNames();
   const status = useBookingStatus();
   const { data } = useQuery({ ...bookingQuery(booking.id), enabled: booking.series !== null });
   return (
@@ -35,7 +34,7 @@ export function BookingSummary({ booking, onOpen }: BookingSummaryProps): ReactN
           {data.occurrences.map((one) => (
             <li key={one.id}>
               <button type="button" className="firm-manage-booking__occurrence" disabled={one.id === booking.id} onClick={() => onOpen(one.id)}>
-                {names.short(one.start_date)}
+                <Time value={one.start_date} form="date" />
               </button>
               {one.status === 'cancelled' && <StatusTag color="grey" text={status('cancelled').label} />}
             </li>

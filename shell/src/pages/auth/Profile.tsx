@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { userNameFields } from '@firm/identity/contract/fields/user';
 import { passwordLength } from '@firm/identity/contract/limits';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { fullName, useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
@@ -57,8 +58,10 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
     email: user.email,
   });
 
-  const finish = async () => {
+  /** @returns the step with the field that the service refuses */
+  const finish = async (): Promise<string | null> => {
     setBusy(true);
+    let wrong: string | undefined;
     try {
       const changed = changesOf(form.values, user);
       if (Object.keys(changed).length > 0) await identityApi('PATCH /users/current/', { body: changed });
@@ -80,8 +83,11 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
     } catch (problem) {
       form.showServiceErrors(problem);
       notifyError(problem);
+      const refused = isApiError(problem) ? Object.keys(problem.errors) : [];
+      wrong = Object.keys(fieldsOf).find((step) => fieldsOf[step]?.some((field) => refused.includes(field)));
     }
     setBusy(false);
+    return wrong ?? null;
   };
 
   const steps = [
@@ -132,7 +138,7 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
       steps={steps}
       busy={isBusy}
       onLeave={(key) => key === 'look' || form.check(fieldsOf[key] ?? [])}
-      onFinish={() => void finish()}
+      onFinish={finish}
     />
   );
 }

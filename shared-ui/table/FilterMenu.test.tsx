@@ -1,0 +1,22 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../testing/testPage.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
+
+const filter = { key: 'date', label: 'Day', options: [], day: true } as const;
+
+test('a day is typed and shown as YYYY-MM-DD, whatever form the browser prefers', async () => {
+  const onChange = jest.fn();
+  renderPage(<FilterMenu filter={filter} values={['2026-11-28']} onChange={onChange} focused={false} />);
+  const field = await screen.findByRole('textbox', { name: 'Day' });
+  expect(field).toHaveValue('2026-11-28');
+  await userEvent.clear(field);
+  await userEvent.type(field, '2026-12-01{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith(['2026-12-01']);
+});
+
+test('what is no day is not shown as one', async () => {
+  renderPage(<FilterMenu filter={filter} values={['tomorrow']} onChange={() => {}} focused={false} />);
+  expect(await screen.findByRole('textbox', { name: 'Day' })).toHaveValue('');
+});
