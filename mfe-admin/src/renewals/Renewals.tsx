@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolatedName } from '@firm/shared-ui/format/isolated.ts';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
@@ -95,7 +96,7 @@ function Card({ contract, today, onShow }: Omit<MonthProps, 'column'> & { readon
       <strong>
         <Name>{party_name ?? name}</Name>
       </strong>
-      <span>{dormitories.map((dormitory) => dormitory.name).join(', ')}</span>
+      <span>{dormitories.map((dormitory) => isolatedName(dormitory.name)).join(t('audit.comma'))}</span>
       <span>
         {t('renewals.ends')} <bdi>{end_date}</bdi> · {money(monthly_minor, currency)}
       </span>

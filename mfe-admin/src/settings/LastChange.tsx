@@ -24,7 +24,9 @@ export function LastChange({ audited }: { readonly audited: string }): ReactNode
   if (!last) return <p className="firm-settings-page__by">{t('settings.unchanged')}</p>;
   return (
     <p className="firm-settings-page__by">
-      {t('settings.changed')} <Name>{last.by?.name ?? t('audit.portal')}</Name>, <Time value={last.at} />.{' '}
+      {t('settings.changed')} <Name>{last.by?.name ?? t('audit.portal')}</Name>
+      {t('audit.comma')}
+      <Time value={last.at} />.{' '}
       <AreaLink to={`/admin/users?tab=audit&kind=${audited}`}>{t('settings.history')}</AreaLink>
     </p>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolatedName } from '@firm/shared-ui/format/isolated.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
@@ -47,7 +48,7 @@ function Held({ rights }: { readonly rights: UserRights }): ReactNode {
             const groups = new Set(held.filter(({ name }) => partsOf(name)?.model === model).flatMap((right) => right.groups.map(({ name }) => name)));
             return (
               <li key={model}>
-                {words.line(model, permissions)} <span className="firm-rights__from">{t('rights.from', { groups: [...groups].join(', ') })}</span>
+                {words.line(model, permissions)} <span className="firm-rights__from">{t('rights.from', { groups: [...groups].map(isolatedName).join(t('audit.comma')) })}</span>
               </li>
             );
           })}

@@ -10,7 +10,7 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
-import { isolated } from '@firm/shared-ui/format/isolated.ts';
+import { isolatedName } from '@firm/shared-ui/format/isolated.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -33,7 +33,7 @@ interface ContractDetailsProps {
 }
 
 /** A reference for use within a sentence: keeps its own direction, and is not broken across lines. */
-const unbroken = (ref: string | null): string => isolated((ref ?? '').replaceAll('-', '\u2011'));
+const unbroken = (ref: string | null): string => isolatedName((ref ?? '').replaceAll('-', '\u2011'));
 
 /** One contract: what was agreed, its next steps, its charges in a month, and its papers. */
 export function ContractDetails({ id, onClose, onShow }: ContractDetailsProps): ReactNode {
@@ -69,7 +69,7 @@ function Details({ contract, onClose, onShow }: { readonly contract: ContractInF
       ))}
       <Facts>
         <Fact label={names.field(contract.party_type === 'client' ? 'employer' : 'vendor')}>{contract.party_name && <Name>{contract.party_name}</Name>}</Fact>
-        <Fact label={names.field('dormitories')}>{contract.named_dormitories.map(({ name }) => name).join(', ')}</Fact>
+        <Fact label={names.field('dormitories')}>{contract.named_dormitories.map(({ name }) => isolatedName(name)).join(t('audit.comma'))}</Fact>
         <Fact label={names.field('start_date')}>{contract.start_date}</Fact>
         <Fact label={names.field('end_date')}>{contract.end_date ?? t('contracts.open')}</Fact>
         <Fact label={t('contracts.renewal')}>{contract.auto_renew ? t('contracts.renewsBy', { months: contract.renewal_months }) : t('contracts.doesNotRenew')}</Fact>

@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractStatuses } from '@firm/admin/contract/contractMoves';
+import { isolatedName } from '@firm/shared-ui/format/isolated.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { pickedVendors } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
@@ -45,7 +46,7 @@ export function ContractTable({ show }: { readonly show: (id: number) => void })
       { key: 'name', title: names.field('name'), ordering: true, width: 240, render: ({ name }) => <Name>{name}</Name> },
       { key: 'status', title: names.field('status'), ordering: true, width: 220, render: (contract) => <ContractState contract={contract} /> },
       { key: 'party_name', title: t('contracts.party'), width: 200, render: ({ party_name }) => party_name && <Name>{party_name}</Name> },
-      { key: 'named_dormitories', title: names.field('dormitories'), width: 200, render: ({ named_dormitories: dormitories }) => dormitories.map(({ name }) => name).join(', ') },
+      { key: 'named_dormitories', title: names.field('dormitories'), width: 200, render: ({ named_dormitories: dormitories }) => dormitories.map(({ name }) => isolatedName(name)).join(t('audit.comma')) },
       { key: 'start_date', title: names.field('start_date'), ordering: true, width: 120 },
       { key: 'end_date', title: t('contracts.end'), ordering: true, width: 120, render: ({ end_date }) => end_date ?? t('contracts.open') },
       { key: 'monthly_minor', title: t('contracts.monthly'), width: 160, align: 'end', render: ({ monthly_minor, currency }) => money(monthly_minor, currency) },

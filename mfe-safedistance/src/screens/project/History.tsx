@@ -33,7 +33,7 @@ export function History({ id }: { readonly id: number }): ReactNode {
               <strong>
                 <Name>{change.name}</Name>: {t(`projects.change.${change.type.replace('.', '_')}`, { defaultValue: t('projects.change.project_updated') })}
               </strong>{' '}
-              {change.type.endsWith('.updated') && change.changed_fields.map((field) => names.anyField(field)).join(', ')}
+              {change.type.endsWith('.updated') && change.changed_fields.map((field) => names.anyField(field)).join(t('words.comma'))}
               <br />
               <small>
                 <Time value={change.updated_time} /> · <Name>{change.updated_by}</Name>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { zoneLabel } from '@firm/residents/contract/picked';
@@ -26,15 +25,7 @@ export function ProjectFacts({ project }: { readonly project: Project }): ReactN
       <Fact label={names.field('manager')}>{project.manager_name && <Name>{project.manager_name}</Name>}</Fact>
       <Fact label={names.field('locations')}>{project.sites.length > 0 && <NameList named={project.sites} />}</Fact>
       <Fact label={names.field('zones')}>
-        {project.work_zones.length > 0 &&
-          project.work_zones.map((zone, i) => (
-            <span key={zone.id}>
-              {i > 0 && ', '}
-              <AreaLink to={`/safedistance/workzones/${zone.id}`}>
-                <Name>{zoneLabel(zone)}</Name>
-              </AreaLink>
-            </span>
-          ))}
+        {project.work_zones.length > 0 && <NameList named={project.work_zones.map((zone) => ({ id: zone.id, name: zoneLabel(zone) }))} to={(id) => `/safedistance/workzones/${id}`} />}
       </Fact>
       <Fact label={names.field('vendors')}>{project.contractors.length > 0 && <NameList named={project.contractors} />}</Fact>
       <Fact label={names.field('description')}>{project.description && <Words>{project.description}</Words>}</Fact>

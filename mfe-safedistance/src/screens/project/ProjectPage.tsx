@@ -80,7 +80,7 @@ function Head({ project }: { readonly project: Project }): ReactNode {
       )}
       {steps.refusal && (
         <p role="alert" className="firm-sd-project__refusal">
-          {t('projects.referenced')} {steps.refusal.map(({ entity, count }) => t(`projects.referring.${entity === 'projectmember' ? 'people' : 'other'}`, { n: count })).join(', ')}
+          {t('projects.referenced')} {steps.refusal.map(({ entity, count }) => t(`projects.referring.${entity === 'projectmember' ? 'people' : 'other'}`, { n: count })).join(t('words.comma'))}
         </p>
       )}
       <Suspense fallback={null}>{editing && <ProjectDialog project={project} onClose={() => setEditing(false)} />}</Suspense>

@@ -14,6 +14,7 @@ import { api, type Project } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
 import { filterQuery, type WorkFilter } from '../../filter/workFilter.ts';
+import { NameList } from '../../NameList.tsx';
 import { PeopleCount, ProjectStatus } from '../../project/ProjectStatus.tsx';
 
 const ProjectDialog = lazy(() => import('../../project/ProjectDialog.tsx').then((m) => ({ default: m.ProjectDialog })));
@@ -34,7 +35,7 @@ function ProjectTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
       { key: 'name', title: names.field('name'), ordering: true, fixed: 'start', required: true, width: 220, render: ({ id, name }) => <AreaLink to={`/safedistance/projects/${id}`}><Name>{name}</Name></AreaLink> },
       { key: 'ref_no', title: names.field('ref_no'), ordering: true, width: 120, render: ({ ref_no }) => <Id>{ref_no}</Id> },
       { key: 'status', title: names.field('status'), ordering: true, width: 140, render: (project) => <ProjectStatus project={project} /> },
-      { key: 'sites', title: names.field('locations'), width: 220, render: ({ sites }) => sites.map(({ name }) => name).join(', ') },
+      { key: 'sites', title: names.field('locations'), width: 220, render: ({ sites }) => <NameList named={sites} /> },
       { key: 'people_now', title: t('projects.peopleNow'), width: 150, align: 'end', render: (project) => <PeopleCount project={project} /> },
       { key: 'start_date', title: names.field('start_date'), ordering: true, width: 120 },
       { key: 'end_date', title: names.field('end_date'), width: 120 },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolatedName } from '@firm/shared-ui/format/isolated.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TransportRoute } from './api.ts';
 
@@ -8,8 +9,8 @@ export function Mixed({ mixed_projects: projects, mixed_blocks: blocks }: Pick<T
   const { t } = useTranslation('safedistance');
   return (
     <>
-      {projects.length > 0 && <StatusTag color="orange" text={t('transport.mixedProjects', { n: projects.length })} hint={projects.join(', ')} />}
-      {blocks.length > 0 && <StatusTag color="orange" text={t('transport.mixedBlocks', { n: blocks.length })} hint={blocks.join(', ')} />}
+      {projects.length > 0 && <StatusTag color="orange" text={t('transport.mixedProjects', { n: projects.length })} hint={projects.map(isolatedName).join(t('words.comma'))} />}
+      {blocks.length > 0 && <StatusTag color="orange" text={t('transport.mixedBlocks', { n: blocks.length })} hint={blocks.map(isolatedName).join(t('words.comma'))} />}
     </>
   );
 }

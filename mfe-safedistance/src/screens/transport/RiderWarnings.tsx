@@ -2,6 +2,7 @@
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolatedName } from '@firm/shared-ui/format/isolated.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import type { RidersWritten } from './api.ts';
 
@@ -16,7 +17,7 @@ export function RiderWarnings({ warnings, onClose }: { readonly warnings: readon
       case 'two_routes':
         return t('transport.twoRoutes', { name: warning.name, route: warning.route_name });
       case 'mixed_bus':
-        return t('transport.mixedBus', { who: [...warning.mixed_projects, ...warning.mixed_blocks].join(', ') });
+        return t('transport.mixedBus', { who: [...warning.mixed_projects, ...warning.mixed_blocks].map(isolatedName).join(t('words.comma')) });
     }
   };
   return (

@@ -63,7 +63,7 @@ export function RouteTable({ dormitory }: { readonly dormitory: string | undefin
       { key: 'mixed', title: t('transport.mixed'), width: 190, render: (route) => <Mixed {...route} /> },
       { key: 'departs', title: names.field('departs'), ordering: true, width: 110, render: ({ departs }) => <Id>{departs}</Id> },
       { key: 'returns', title: names.field('returns'), width: 110, render: ({ returns }) => <Id>{returns}</Id> },
-      { key: 'weekdays', title: names.field('weekdays'), width: 200, render: ({ weekdays }) => weekdays.map((day) => days.weekday(dayOfWeekday(day))).join(', ') },
+      { key: 'weekdays', title: names.field('weekdays'), width: 200, render: ({ weekdays }) => weekdays.map((day) => days.weekday(dayOfWeekday(day))).join(t('words.comma')) },
       { key: 'dorm_name', title: names.field('dormitory'), width: 170 },
       { key: 'location_name', title: names.field('location'), width: 190 },
       { key: 'kind', title: names.field('kind'), width: 120, render: ({ kind }) => names.choice('kind', kind) },

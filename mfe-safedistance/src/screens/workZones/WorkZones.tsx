@@ -113,15 +113,7 @@ function ZonePage({ zone: id }: { readonly zone: number }): ReactNode {
         {counts && (['cases', 'cases_before', 'contacts', 'unwell', 'fevers'] as const).map((key) => <Fact key={key} label={t(`zones.count.${key}`)}>{String(counts[key])}</Fact>)}
         {zone.last_case_day && <Fact label={t('zones.lastCase')}>{zone.last_case_day}</Fact>}
         <Fact label={t('zones.projects')}>
-          {zone.projects.length > 0 &&
-            zone.projects.map((project, i) => (
-              <span key={project.id}>
-                {i > 0 && ', '}
-                <AreaLink to={`/safedistance/projects/${project.id}`}>
-                  <Name>{project.name}</Name>
-                </AreaLink>
-              </span>
-            ))}
+          {zone.projects.length > 0 && <NameList named={zone.projects} to={(project) => `/safedistance/projects/${project}`} />}
         </Fact>
       </Facts>
       <section aria-labelledby="firm-sd-public">
