@@ -42,6 +42,8 @@ it('before it they are those of the dormitory where the resident lives', async (
   expect((await followUps(north)).map(({ final_status, dorm_id, zone_ref_id, resource_ref_id }) => [final_status, dorm_id, zone_ref_id, resource_ref_id])).toEqual([['under-follow-up', 1, 'A-01-11', 'B-2']]);
   expect([await followUps(health.oneDorm), await readings(health.oneDorm)]).toEqual([[], []]);
   expect((await readings(north)).map(({ temperature, zone_ref_id }) => [temperature, zone_ref_id])).toEqual([[36.4, 'A-01-11']]);
+  const [{ id }] = (await followUps(north)) as [HealthTracer];
+  expect((await health.call<HealthTracer>('PATCH', `/healthtracers/${id}/`, north, { assignee: north.id })).body.assignee).toBe(north.id);
 });
 
 it('running follow-ups and the readings of today follow the resident, and the dormitory before no longer sees them', async () => {
@@ -53,6 +55,8 @@ it('running follow-ups and the readings of today follow the resident, and the do
   const { oneDorm, call } = health;
   expect([await followUps(north), await due(north), await readings(north)]).toEqual([[], [], []]);
   expect((await followUps(oneDorm)).map(({ dorm_id, zone_ref_id, resource_ref_id, case_name }) => [dorm_id, zone_ref_id, resource_ref_id, case_name])).toEqual([[2, 'A-01-21', 'S-2', null]]);
+  // Who has no access there would not see what they were given.
+  expect((await followUps(oneDorm)).map(({ assignee }) => assignee)).toEqual([null]);
   // The room where they lived in the morning belongs to a dormitory that its new staff may not see.
   expect((await readings(oneDorm)).map(({ temperature, dorm_id, zone, zone_ref_id }) => [temperature, dorm_id, zone, zone_ref_id])).toEqual([[36.4, 2, null, null]]);
   expect((await readings(health.manager)).map(({ zone_ref_id }) => zone_ref_id)).toEqual(['A-01-11']);

@@ -15,6 +15,7 @@ import { timeZoneOf } from '../dormitory/timeZone.ts';
 import type { StayRow } from '../presence/stays.ts';
 import { illnessMoves } from '../record/followTransfer.ts';
 import { temperatureModel } from '../temperature/model.ts';
+import { assigneeAt } from '../tracer/assignees.ts';
 import { tracerModel } from '../tracer/model.ts';
 
 /** Resident → the dormitory where they live. */
@@ -39,9 +40,13 @@ async function followUpMoves(service: ServiceContext, org: number, homes: Homes,
     .find({ employee: { $in: [...homes.keys()] }, final_status: 'under-follow-up' }, { session })
     .toArray();
   const now = clock.now();
-  return running
-    .filter(({ employee, dormitory }) => homes.get(employee) !== dormitory)
-    .map((before) => tracerWrite(before, { ...before, dormitory: homes.get(before.employee) ?? null, update_time: now }, 'transferred'));
+  const moving = running.filter(({ employee, dormitory }) => homes.get(employee) !== dormitory);
+  return Promise.all(
+    moving.map(async (before) => {
+      const dormitory = homes.get(before.employee) ?? null;
+      return tracerWrite(before, { ...before, dormitory, assignee: await assigneeAt(service, org, before, dormitory), update_time: now }, 'transferred');
+    }),
+  );
 }
 
 async function readingMoves(service: ServiceContext, org: number, homes: Homes, session: ClientSession): Promise<Write[]> {

@@ -27,4 +27,11 @@ export async function assigneeOfNew(service: ServiceContext, scope: Scope, user:
   return ({ dormitory }) => (inScope({ ...scope, dormitories }, scope.org, dormitory) ? user : null);
 }
 
+/** The assignee of a follow-up that moves to a dormitory: whoever has no access there would not see it, so that then it has none. */
+export async function assigneeAt(service: ServiceContext, org: number, { assignee }: Pick<StoredTracer, 'assignee'>, dormitory: number | null): Promise<number | null> {
+  if (assignee === null) return null;
+  const { dormitories } = await service.principals.reachOf(assignee);
+  return inScope({ org, dormitories }, org, dormitory) ? assignee : null;
+}
+
 export const listAssigneesHandler = (service: ServiceContext): Handler<(typeof tracingRoutes)['listTracerAssignees']> => listHoldersHandler(service, needed);
