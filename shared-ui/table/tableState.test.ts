@@ -109,3 +109,9 @@ test('the query has only what is set, and filters join by comma', () => {
   const query = tableQuery({ ...EMPTY_STATE, sort: '-name', search: 'x', filters: { status: ['open', 'assigned'] } });
   expect(listParameters(query)).toEqual({ limit: 10, offset: 0, ordering: '-name', search: 'x', status: 'open,assigned' });
 });
+
+test('both answers to yes or no are no filter: calls accept one', () => {
+  const query = (filters: TableState['filters']) => listParameters(tableQuery({ ...EMPTY_STATE, filters }));
+  expect(query({ is_active: ['true', 'false'] })).toEqual({ limit: 10, offset: 0 });
+  expect(query({ is_active: ['false'] })).toEqual({ limit: 10, offset: 0, is_active: 'false' });
+});

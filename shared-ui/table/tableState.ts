@@ -113,8 +113,11 @@ export function tableQuery(state: TableState): TableQuery {
   };
 }
 
+/** Both answers to yes or no leave nothing out; calls accept one of them, or no filter. */
+const isEither = (values: readonly string[]): boolean => values.includes('true') && values.includes('false');
+
 /** The same as plain query parameters: `{limit, offset, ordering?, search?, status: 'open,assigned'}`. */
 export function listParameters({ filters, ...rest }: TableQuery): Record<string, string | number> {
-  const chosen = Object.entries(filters).map(([key, values]) => [key, values.join(',')] as const);
+  const chosen = Object.entries(filters).filter(([, values]) => !isEither(values)).map(([key, values]) => [key, values.join(',')] as const);
   return { ...rest, ...Object.fromEntries(chosen) };
 }

@@ -105,6 +105,20 @@ test('after a lost answer, Finish repeats the same request instead of registerin
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('a field that was refused is shown: Finish goes back to its step', async () => {
+  serveForm({ 'POST /employees/': () => ({ status: 422, body: { message: 'Refused', statusCode: 422, code: 'invalid', errors: { occupation: ['Too long.'] } } }) });
+  renderArea(<Register />);
+  fill('Name', 'Mohan Das');
+  fill('Resident number', 'NEW-1');
+  for (const step of ['Step 2 of 4: Work', 'Step 3 of 4: Passes', 'Step 4 of 4: Accommodation']) {
+    await next();
+    await screen.findByLabelText(step);
+  }
+  await userEvent.click(screen.getByText('Finish'));
+  expect(await screen.findByLabelText('Step 2 of 4: Work')).toBeInTheDocument();
+  expect(await screen.findByText('Too long.')).toBeInTheDocument();
+});
+
 test('without permission to add residents a message says so', () => {
   serveForm({});
   signIn('view employee');

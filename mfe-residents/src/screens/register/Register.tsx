@@ -3,9 +3,10 @@
  * kept when the user leaves.
  */
 import Alert from 'antd/es/alert';
-import Form from 'antd/es/form';
-import { useState, type ReactNode } from 'react';
+import Form, { type FormInstance } from 'antd/es/form';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
@@ -41,8 +42,14 @@ function RegisterForm({ onStartOver }: { readonly onStartOver: () => void }): Re
   const [form] = Form.useForm<ResidentValues>();
   const draft = useDraft(form);
   const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
   // A second press on Finish, or a retry after a lost response, creates no second resident.
   const key = useRequestKey();
+
+  const changed = (): void => {
+    setRefusal(null);
+    draft.changed();
+  };
 
   const leave = async (step: string): Promise<boolean> => {
     try {
@@ -54,7 +61,8 @@ function RegisterForm({ onStartOver }: { readonly onStartOver: () => void }): Re
     return true;
   };
 
-  const finish = async (): Promise<void> => {
+  /** Answers the step to return to, where a field was refused. */
+  const finish = async (): Promise<string | null> => {
     setSending(true);
     try {
       const resident = await key.send((idempotencyKey) => api('POST /employees/', { body: toNew(form.getFieldsValue(true) as ResidentValues), idempotencyKey }));
@@ -63,8 +71,9 @@ function RegisterForm({ onStartOver }: { readonly onStartOver: () => void }): Re
       draft.drop();
       notifySuccess(t('register.done', { name: resident.name }));
       void navigate(residentAddress(resident.id));
+      return null;
     } catch (problem) {
-      showProblem(problem);
+      return showProblem(problem);
     } finally {
       setSending(false);
     }
@@ -78,11 +87,13 @@ function RegisterForm({ onStartOver }: { readonly onStartOver: () => void }): Re
     );
   };
 
-  const showProblem = (problem: unknown): void => {
-    const errors = markFields(form, problem);
+  const showProblem = (problem: unknown): string | null => {
+    const errors = isApiError(problem) ? problem.errors : {};
+    setRefusal(problem);
     const where = stepOf(Object.keys(errors)[0]);
     if (where) notify(t('register.wrongIn', { step: t(`register.step.${where.key}`), why: Object.values(errors)[0]?.[0] ?? '' }), 'ERROR');
     else notifyError(problem);
+    return where?.key ?? null;
   };
 
   const startOver = (): void => {
@@ -100,7 +111,7 @@ function RegisterForm({ onStartOver }: { readonly onStartOver: () => void }): Re
           <DraftNote at={draft.from} onDiscard={startOver} />
         </div>
       )}
-      <Form form={form} component="div" layout="vertical" initialValues={{ ...emptyResident, ...draft.values }} onValuesChange={draft.changed} scrollToFirstError>
+      <Form form={form} component="div" layout="vertical" initialValues={{ ...emptyResident, ...draft.values }} onValuesChange={changed} scrollToFirstError>
         <Wizard
           title={t('register.title')}
           subtitle={t('register.subtitle')}
@@ -117,14 +128,23 @@ function RegisterForm({ onStartOver }: { readonly onStartOver: () => void }): Re
                     {section(each)}
                   </div>
                 ))}
+                <Refusal form={form} problem={refusal} />
               </>
             ),
           }))}
           onLeave={leave}
-          onFinish={() => void finish()}
+          onFinish={finish}
           busy={sending}
         />
       </Form>
     </div>
   );
+}
+
+/** Marks the fields of a step that were refused, once it is shown: a form does not keep the errors of fields that are not. */
+function Refusal({ form, problem }: { readonly form: FormInstance<ResidentValues>; readonly problem: unknown }): null {
+  useEffect(() => {
+    if (problem !== null) markFields(form, problem);
+  }, [form, problem]);
+  return null;
 }
