@@ -142,6 +142,7 @@ it('moves as the table allows, with reasons, and is not charged for days of a su
 it('covers no day when it is terminated before its first day is over, and ends on its start', async () => {
   const later = await sign({ start_date: from(10), end_date: null });
   expect(Object.keys((await step(later.id, 'switch_status', { status: 'TE' })).body.errors ?? {})).toEqual(['remarks']);
+  expect(Object.keys((await step(later.id, 'switch_status', { status: 'TE', remarks: 'Not needed', day: from(-1) })).body.errors ?? {})).toEqual(['day']);
   const { body: ended } = await step(later.id, 'switch_status', { status: 'TE', remarks: 'Not needed' });
   expect([ended.status, ended.start_date, ended.end_date, ended.is_active, ended.moves]).toEqual(['TE', from(10), from(10), false, []]);
   expect((await charges(later.id, from(40).slice(0, 7))).total_minor).toBe(0);

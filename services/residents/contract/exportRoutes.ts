@@ -1,13 +1,16 @@
 /** Exports of tables as files, with the table's filters and order: streamed, in the reader's language and scope. */
 import { z } from 'zod';
 import { takenFor } from '@firm/admin/contract/published';
-import { bodyOf, idList } from '@firm/platform/contract/fields';
+import { bodyOf, idsUpTo } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { dormitoryFilters, dormitoryOrderings } from './dormitory.ts';
 import { employeeFilters, employeeOrderings } from './employee.ts';
 import { exportColumns } from './exportColumns.ts';
 import { employerFirmFilters, employerFirmOrderings, vendorFilters, vendorOrderings } from './vendor.ts';
 import { zoneFilters, zoneOrderings } from './zone.ts';
+
+/** More dormitories than any operator has: a file can name all that its table shows. */
+const mostDormitories = 1_000;
 
 /** `columns`: names from `exportColumns`, in the desired order; the entity's usual columns by default. */
 const asked = <const T extends readonly [string, ...string[]]>(columns: T) => ({
@@ -118,7 +121,7 @@ export const exportRoutes = defineRoutes({
     permission: 'view_dormitory',
     summary: 'Dormitories as XLSX or CSV, with the filters and ordering of the list',
     /** `dormitory`: only these, for a list that is searched and filtered in the browser. */
-    query: dormitoryFilters.extend({ ...asked(exportColumns.dormitories), dormitory: idList.optional() }),
+    query: dormitoryFilters.extend({ ...asked(exportColumns.dormitories), dormitory: idsUpTo(mostDormitories).optional() }),
     list: { orderings: dormitoryOrderings, defaultOrdering: 'name', search: true, whole: true },
     answerType: 'application/octet-stream',
     errors: [422],

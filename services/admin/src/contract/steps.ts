@@ -103,8 +103,9 @@ function moved(before: ContractDocument, { status, remarks, day, signed_on, sign
   if (status === 'TE') {
     const last = day ?? today;
     if (last > today) throw invalidField('day', 'day_in_future');
-    if (!hasCovered(before.start_date, today)) return { end_date: before.start_date, auto_renew: false, suspensions: [] };
-    if (before.start_date !== null && last <= before.start_date) throw invalidField('day', 'end_before_start');
+    const isUsed = hasCovered(before.start_date, today);
+    if (before.start_date !== null && last <= before.start_date && (isUsed || last < today)) throw invalidField('day', 'end_before_start');
+    if (!isUsed) return { end_date: before.start_date, auto_renew: false, suspensions: [] };
     return { end_date: before.end_date !== null && before.end_date < last ? before.end_date : last, auto_renew: false, suspensions: resumed(before, last) };
   }
   if (before.status === 'EX') {

@@ -49,12 +49,16 @@ export const text = (max: number) => z.string().overwrite(visibleText).min(1).ma
 /** Text that may be empty; otherwise the same. */
 export const optionalText = (max: number) => z.string().overwrite(visibleText).max(max);
 
+/** Comma-separated ids in a query, at most so many. */
+export const idsUpTo = (most: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${most - 1}}$`))
+    .meta({ description: 'Ids, comma-separated' })
+    .transform((list) => list.split(',').map(Number));
+
 /** Comma-separated ids in a query: `dormitory=1,2`. At most 200. */
-export const idList = z
-  .string()
-  .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
-  .meta({ description: 'Ids, comma-separated' })
-  .transform((list) => list.split(',').map(Number));
+export const idList = idsUpTo(200);
 
 /** Comma-separated choices in a query. */
 export const choiceList = <const T extends readonly [string, ...string[]]>(choices: T) =>
