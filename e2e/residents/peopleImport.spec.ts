@@ -15,7 +15,7 @@ const column = (page: Page, at: number) => page.locator('.firm-import__column').
 /** Assigns a column to a field. The list renders only the options in view, so the option is searched for by typing. */
 async function take(page: Page, header: string, field: string): Promise<void> {
   await page.getByRole('combobox', { name: `Field for ${header}`, exact: true }).fill(field);
-  await listOptions(page).filter({ hasText: new RegExp(`^${field}( \\*)?$`) }).click();
+  await listOptions(page).filter({ hasText: new RegExp(`^(\\* )?${field}$`) }).click();
 }
 const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
 

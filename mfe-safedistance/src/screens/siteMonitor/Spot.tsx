@@ -53,10 +53,11 @@ function Marker({ places, chosen, onChoose, onSeparate, onListed }: Omit<SpotPro
   useEffect(() => {
     if (isOpen) listed();
   }, [isOpen]);
-  const named = (place: Positioned): string => `${place.name}, ${words(place)}, ${nameOf(place.level)}`;
+  const comma = t('words.comma');
+  const named = (place: Positioned): string => [place.name, words(place), nameOf(place.level)].join(comma);
   const shared: Positioned = {
     ...first,
-    name: `${t('monitor.count', { count: places.length })}: ${places.map(({ name }) => name).join(', ')}`,
+    name: `${t('monitor.count', { count: places.length })}: ${places.map(({ name }) => name).join(comma)}`,
     level: levelIds.find((level) => places.some((place) => place.level === level)) ?? first.level,
     crowding: places.some(({ crowding }) => crowding === 'over') ? 'over' : first.crowding,
     people: places.reduce((sum, { people }) => sum + people, 0),
