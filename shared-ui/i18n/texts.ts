@@ -16,8 +16,17 @@ export async function addTexts(namespace: string, from: TextLoaders): Promise<vo
   if (stale.length > 0) await i18n.reloadResources(stale, namespace);
 }
 
-/** Loads a namespace in the current language, and later in each language switched to. */
+/**
+ * Loads a namespace in the current language, and later in each language switched to. The file is read here, since i18next, asked for one
+ * namespace, waits for every other that is being loaded: an area that hangs would delay all the others.
+ */
 export async function loadTexts(namespace: string): Promise<void> {
+  const { language } = i18n;
+  if (isLanguage(language) && !i18n.hasResourceBundle(language, namespace)) {
+    // A failure is reported by i18next below, which tries again.
+    const file = await loaders.get(namespace)?.[language]().catch(() => undefined);
+    if (file) i18n.addResourceBundle(language, namespace, file.default);
+  }
   await i18n.loadNamespaces(namespace);
 }
 

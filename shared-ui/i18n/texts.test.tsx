@@ -1,5 +1,6 @@
-/** Texts loaded for the first time cause no render elsewhere; texts that replace others are shown at once. */
+/** Texts: loaded for the first time they cause no render elsewhere, those that replace others are shown at once, and none waits for another. */
 import { act, render } from '@testing-library/react';
+import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { inEachLanguage } from '@firm/platform/contract/languages';
 import { addTexts, loadTexts, startLanguage } from './index.ts';
@@ -26,4 +27,12 @@ test('texts of another part of the page cause no render, those of a newer releas
   expect(times).toBe(before);
   await act(() => addTexts('one', texts('second')));
   expect(document.body.textContent).toBe('second');
+});
+
+test('texts that never arrive hold up no others', async () => {
+  await addTexts('hanging', inEachLanguage(() => () => new Promise(() => undefined)));
+  void loadTexts('hanging');
+  await addTexts('three', texts('third'));
+  await loadTexts('three');
+  expect(i18n.getResource('en', 'three', 'word')).toBe('third');
 });
