@@ -59,6 +59,12 @@ async function transferredEarlier(employee: number) {
   return { first, second, context: portal.context('health') };
 }
 
+/** The contact periods of a case: whom it met, and the dormitories to which the period belongs. */
+async function periodsOf(index_record: number): Promise<[unknown, unknown][]> {
+  const periods = await db().collection('health_contacts').find({ index_record }).sort({ contact_employee: 1 }).toArray();
+  return periods.map(({ contact_employee, dormitories }) => [contact_employee, dormitories]);
+}
+
 it('an illness that is not over follows the resident, with its case and all of its records, also of an earlier release', async () => {
   const { first, second, context } = await transferredEarlier(3);
   const unwell = await list<{ name: string; zone: number | null; zone_ref_id: string | null; resource_ref_id: string }>('/employees/unhealthytrace/?search=Resident', north);
@@ -75,17 +81,43 @@ it('an illness that is not over follows the resident, with its case and all of i
   expect(await learned(3, second.id, north)).toMatchObject({ suspected: [], records: [], trace: 404, correction: 404 });
   expect((await learned(3, second.id, north)).unwell).not.toContain('Resident 3');
   // Contact periods belong to both: the case's new dormitory, and that of the contact.
-  const periods = await db().collection('health_contacts').find({ index_record: first.id }).sort({ contact_employee: 1 }).toArray();
-  expect(periods.map(({ contact_employee, dormitories }) => [contact_employee, dormitories])).toEqual([[1, [1, 2]]]);
+  expect(await periodsOf(first.id)).toEqual([[1, [1, 2]]]);
   expect((await list<{ type: string }>('/audittrialhealthrecords/3/trackbyemp/', south))[0]?.type).toBe('healthtrackrecord.transferred');
 });
 
 it('an ended case, and what is no longer current, stay where they were', async () => {
   const { first, second, context } = await transferredEarlier(4);
   const healthy = await health.record(4, 1, { commentary: 'two tests negative', zone: null });
-  await db().collection('health_records').updateMany({ employee: 4 }, { $set: { dormitory: 1 } });
+  for (const stored of ['health_records', 'health_cases']) await db().collection(stored).updateMany({ employee: 4 }, { $set: { dormitory: 1 } });
   await changeStandIns(db(), stays, 904, { update_time: new Date() });
   await reconcile(context);
   expect((await learned(4, healthy.id, south)).records).toEqual([healthy.id]);
   expect((await learned(4, first.id, north)).records).toEqual([first.id, second.id]);
+  // Also if the record that closed it is corrected where the resident lives now.
+  expect((await health.call('PATCH', `/healthtrackrecords/${healthy.id}/`, south, { temperature: 36.7 })).status).toBe(200);
+  expect(await db().collection('health_cases').findOne({ employee: 4 })).toMatchObject({ state: 'discarded', dormitory: 1 });
+});
+
+it('contact periods follow a case that a new record has moved already', async () => {
+  const { first, context } = await transferredEarlier(5);
+  expect(await periodsOf(first.id)).toContainEqual([1, [1]]);
+  await health.record(5, 4, { zone: null });
+  expect(await db().collection('health_cases').findOne({ employee: 5 })).toMatchObject({ dormitory: 2 });
+  await changeStandIns(db(), stays, 905, { update_time: new Date() });
+  await reconcile(context);
+  expect(await periodsOf(first.id)).toContainEqual([1, [1, 2]]);
+});
+
+it('a meeting that is entered while the case follows its resident belongs to the new dormitory', async () => {
+  const { id } = await health.record(6, 4);
+  const meeting = { index_record: id, contact_employee: 7, start: ago(0.5).toISOString(), end: ago(0.4).toISOString() };
+  // Until this transaction ends, the case is read in the old dormitory and cannot be written.
+  const entered = await health.portal.context('health').commits.transaction(async (session) => {
+    await db().collection<{ _id: number }>('health_cases').updateOne({ _id: id, org: 1 }, { $set: { dormitory: 2 } }, { session });
+    const entering = health.call('POST', '/contactperiods/', health.manager, meeting);
+    await wait(300);
+    return { result: { entering }, write: {} };
+  });
+  expect((await entered.entering).status).toBe(201);
+  expect(await periodsOf(id)).toEqual([[7, [1, 2]]]);
 });

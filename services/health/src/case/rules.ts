@@ -48,6 +48,7 @@ export function caseAfter(open: StoredCase | null, record: StoredRecord, now: Da
 
 /**
  * The case as its records tell it, from the first to the last: after a correction nothing remains in it of what a record no longer says.
+ * A case that is over stays where it was, though its last record, as the resident's current one, has followed them to another dormitory.
  * @param known the case before; null: its first record opens it
  * @param records all of its records, in order
  */
@@ -55,5 +56,5 @@ export function caseOf(known: StoredCase | null, records: readonly StoredRecord[
   const told = records.reduce<StoredCase | null>((before, record) => caseAfter(before, record, now), null);
   if (!told || !known) return told;
   const { dormitory, state, health_status, onset, confirmed_on, isolated_on, closed_on, derive_at, update_time } = told;
-  return { ...known, dormitory, state, health_status, onset, confirmed_on, isolated_on, closed_on, derive_at, update_time };
+  return { ...known, dormitory: state === 'open' ? dormitory : known.dormitory, state, health_status, onset, confirmed_on, isolated_on, closed_on, derive_at, update_time };
 }

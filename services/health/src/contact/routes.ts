@@ -3,7 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import { requireVersion, revised } from '@firm/platform/change/version';
 import type { Write } from '@firm/platform/change/write';
-import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { dayIn } from '@firm/platform/contract/days';
 import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
@@ -49,16 +49,16 @@ export function contactHandlers(service: ServiceContext) {
 
   const createContact: Handler<Routes['createContact']> = async (call) => {
     const { index_record, contact_employee, start, end, certainty = 'probable', zone = null, remarks = '' } = call.body;
-    const known = await demandCase(service, call.scope, index_record).catch(() => {
-      throw invalidField('index_record', 'unknown_reference');
-    });
-    if (contact_employee === known.employee) throw invalidField('contact_employee', 'unknown_reference');
-    await checkTimes(service, known, start, end);
     const now = clock.now();
-    const timeZone = await timeZoneOf(service, known.org, known.dormitory);
     const place = zone === null ? 'manual' : `manual:${roomPlace(zone)}`;
     const _id = await service.sequence.next(contactModel.name);
     return retryOnConflict(async () => {
+      const known = await demandCase(service, call.scope, index_record).catch(() => {
+        throw invalidField('index_record', 'unknown_reference');
+      });
+      if (contact_employee === known.employee) throw invalidField('contact_employee', 'unknown_reference');
+      await checkTimes(service, known, start, end);
+      const timeZone = await timeZoneOf(service, known.org, known.dormitory);
       const { resident, guards } = await holdResident(service, call.scope, contact_employee, 'contact_employee');
       const held = { guards: [...guards, ...(await holdZone(service, call.scope, zone))] };
       const contact: StoredContact = {
@@ -139,7 +139,10 @@ const measured = (start: Date, end: Date, certainty: StoredContact['certainty'])
   score: manualScores[certainty],
 });
 
-/** Marks the case so that its follow-ups are decided again, even if another user changes it at the same time. */
-const deriveAnew = ({ _id }: Pick<StoredCase, '_id'>, now: Date): Write => ({
-  guards: [{ collection: caseModel.name, filter: { _id }, update: { $set: { derive_at: now, traced_at: now }, $inc: { rev: 1 } }, otherwise: notFound }],
+/**
+ * Marks the case so that its follow-ups are decided again, even if another user changes it at the same time. Only a transfer of its
+ * resident conflicts: the period belongs to the case's dormitory, too.
+ */
+const deriveAnew = ({ _id, dormitory }: Pick<StoredCase, '_id' | 'dormitory'>, now: Date): Write => ({
+  guards: [{ collection: caseModel.name, filter: { _id, dormitory }, update: { $set: { derive_at: now, traced_at: now }, $inc: { rev: 1 } }, otherwise: writeConflict }],
 });

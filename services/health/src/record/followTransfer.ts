@@ -2,6 +2,7 @@
  * An illness that is not over belongs to the dormitory where the resident lives (docs/rules/health.md#who-learns-what): the resident's
  * health, the current record, the open case with all of its records, and its contact periods, which belong to the contact's as well.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import { entityWrite } from '@firm/platform/change/entity';
@@ -26,9 +27,10 @@ export async function illnessMoves(service: ServiceContext, org: number, homes: 
   const records = await service.rows(recordModel, scope).find({ employee, $or: [{ is_current: true }, { case_state: 'open' }] }, { session }).toArray();
   const open = await service.rows(caseModel, scope).find({ employee, state: 'open' }, { session }).toArray();
   const cases = open.filter(isElsewhere);
-  const contacts = await service.rows(contactModel, scope).find({ index_record: { $in: cases.map(({ _id }) => _id) } }, { session }).toArray();
+  // Those of all open cases: a record that was written since the transfer has moved its case, but not the periods.
+  const contacts = await service.rows(contactModel, scope).find({ index_record: { $in: open.map(({ _id }) => _id) } }, { session }).toArray();
   const residents = people.filter(({ _id, dormitory }) => homes.get(_id) !== dormitory).map((one) => residentGuard(one, { ...one, dormitory: homes.get(one._id) ?? null }));
-  const periods = contacts.map((one) => contactGuard(one, homes.get(one.case_employee) ?? null));
+  const periods = contacts.flatMap((one) => periodMove(one, homes.get(one.case_employee) ?? null));
   const guards = [...residents, ...periods];
   return [...records.filter(isElsewhere).map((one) => recordMove(one, homeOf(one))), ...cases.map((one) => caseMove(one, homeOf(one))), ...(guards.length > 0 ? [{ guards }] : [])];
 }
@@ -50,9 +52,9 @@ function caseMove(before: StoredCase, dormitory: number): Write {
   return { guards: [guard], changes: [caseChange({ ...before, dormitory }, 'changed')] };
 }
 
-const contactGuard = ({ _id, rev, dormitory }: StoredContact, ofCase: number | null): GuardedUpdate => ({
-  collection: contactModel.name,
-  filter: { _id, rev },
-  update: { $set: { dormitories: dormitoriesOf(dormitory, ofCase) }, $inc: { rev: 1 } },
-  otherwise: writeConflict,
-});
+/** Nothing if the period is of the right dormitories already. */
+function periodMove({ _id, rev, dormitory, dormitories }: StoredContact, ofCase: number | null): GuardedUpdate[] {
+  const moved = dormitoriesOf(dormitory, ofCase);
+  if (isDeepStrictEqual(moved, dormitories)) return [];
+  return [{ collection: contactModel.name, filter: { _id, rev }, update: { $set: { dormitories: moved }, $inc: { rev: 1 } }, otherwise: writeConflict }];
+}
