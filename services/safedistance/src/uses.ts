@@ -2,7 +2,7 @@
  * The records that visits, tasks, teams, routes, projects and kiosks refer to could be closed or deleted at the same moment, here or by
  * residents. Both sides change the same guard document (platform/change/uses), so one of the two conflicts and is decided again.
  */
-import { closingOf } from '@firm/platform/change/uses';
+import { closingOf, useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { thingsNamed } from '@firm/platform/contract/used';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -15,6 +15,16 @@ type Named = Parameters<typeof thingsNamed<keyof typeof used>>[1];
 
 /** Guards for the transaction that newly refers to these records. Must be read before the data on which the decision rests. */
 export const usesNamed = (service: ServiceContext, named: Named): Promise<GuardedUpdate[]> => service.uses.guards(thingsNamed(used, named));
+
+/**
+ * The same for a call of which a part may be refused: what only that part names may not exist, or belong to another organisation.
+ * @param sent all that the call names
+ * @returns the guards for what was accepted
+ */
+export async function usesAmong(service: ServiceContext, sent: Named): Promise<(accepted: Named) => GuardedUpdate[]> {
+  const counts = await service.uses.read(thingsNamed(used, sent));
+  return (accepted) => [...thingsNamed(used, accepted)].flatMap((thing) => counts.get(thing) ?? []).map(useOf);
+}
 
 /** Guard for the transaction that closes a project or a site. Must be read before the records that refer to it. */
 export async function closes(service: ServiceContext, kind: 'project' | 'location', id: number): Promise<GuardedUpdate[]> {

@@ -89,6 +89,9 @@ it('has a team: people join once, a second project warns, and each caller sees t
   const joined = await join(one, { employees: [1, 2, 61, 91, 999], team: 'Crane' });
   expect([joined.status, joined.body.results.map(({ employee, team, now }) => [employee, team, now])]).toEqual([201, [[1, 'Crane', true], [2, 'Crane', true], [61, 'Crane', true]]]);
   expect(joined.body.refusals).toEqual([{ employee: 91, code: 'unknown_reference' }, { employee: 999, code: 'unknown_reference' }]);
+  // Uses of those who were refused are not counted.
+  const uses = await firm.portal.connection.collection<{ _id: string }>('platform_uses').find({ _id: { $in: ['employee.61', 'employee.91', 'employee.999'] } }).toArray();
+  expect(uses.map(({ _id }) => _id)).toEqual(['employee.61']);
   const twice = await join(one, { employees: [1, 3] });
   expect([twice.body.results.map(({ employee }) => employee), twice.body.refusals]).toEqual([[3], [{ employee: 1, code: 'already_member' }]]);
   const other = await join(two, { employees: [1, 4] });

@@ -124,6 +124,16 @@ it('a batch is one change record for each dormitory; what cannot be recorded is 
   expect(rows).toEqual([expect.objectContaining({ people: [61], kind: 'facility', place: 'z:27', end: null })]);
 });
 
+it('uses of what only refused visits name, unknown or of another organisation, are not counted', async () => {
+  const visitor = { name: 'Guest' };
+  const { body } = await come({ visits: [{ zone: 18, employee: 46 }, { zone: 99, employee: 47 }, { zone: 987_654, employee: 47 }, { zone: 18, employee: 91 }, { zone: 18, employee: 987_654 }, { dormitory: 9, visitor }] });
+  expect([body.results.length, body.refusals.length]).toEqual([1, 5]);
+  const counted = await firm.portal.connection.collection<{ _id: string }>('platform_uses').find({ _id: /^(zone|employee|dormitory)\./ }).toArray();
+  const ids = counted.map(({ _id }) => _id);
+  expect(ids).toEqual(expect.arrayContaining(['zone.18', 'employee.46']));
+  for (const thing of ['zone.99', 'zone.987654', 'employee.47', 'employee.91', 'employee.987654', 'dormitory.9']) expect(ids.filter((id) => id === thing || id.startsWith(`${thing}.`))).toEqual([]);
+});
+
 it('over the limit a visit is admitted with a warning, or refused if so set', async () => {
   const more = (from: number, to: number) => ({ visits: Array.from({ length: to - from + 1 }, (_, i) => ({ zone: 17, employee: from + i })) });
   await come(more(31, 41));

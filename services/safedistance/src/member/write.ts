@@ -16,7 +16,7 @@ import { employees } from '@firm/residents/contract/published';
 import { memberFields } from '../../contract/fields/member.ts';
 import type { MembersWritten, memberRoutes } from '../../contract/member.ts';
 import { locationModel } from '../location/model.ts';
-import { usesNamed } from '../uses.ts';
+import { usesAmong } from '../uses.ts';
 import { projectModel, type ProjectDocument } from '../project/model.ts';
 import { renderMembers } from './answer.ts';
 import { memberEntity } from './entity.ts';
@@ -40,7 +40,7 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
       const { params, scope, body } = call;
       const { location = null, team = '', start_date, end_date = null } = body;
       checkDayOrder(memberFields, { start_date, end_date }, null, 'end_before_start');
-      const uses = await usesNamed(service, { project: [params.id], location: [location], employee: body.employees });
+      const uses = await usesAmong(service, { project: [params.id], location: [location], employee: body.employees });
       const project = await service.rows(projectModel, scope).get(params.id);
       if (!project.is_active) throw conflict('project_inactive', 'project_inactive');
       if (location !== null && !project.locations.includes(location)) throw invalidField('location', 'unknown_reference');
@@ -70,7 +70,8 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
         warnings: await twoProjects(service, project._id, added, meeting, residents),
       };
       const write = joinWrites(documents.map((document) => entityWrite(memberEntity, null, document, 'created')));
-      await commitTeam(call, project, { ...write, guards: [...uses, ...(write.guards ?? [])] }, answer);
+      const guards = uses({ project: [project._id], location: [location], employee: added });
+      await commitTeam(call, project, { ...write, guards: [...guards, ...(write.guards ?? [])] }, answer);
       return answer;
     }, busy);
 }

@@ -2,7 +2,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { invalid } from '@firm/platform/errors/apiError';
-import type { GuardedUpdate, Write } from '@firm/platform/change/write';
+import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { messageText } from '@firm/platform/errors/messages';
 import type { Call, Handler } from '@firm/platform/http/call';
@@ -15,7 +15,7 @@ import type { NewVisit, VisitsWritten } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { readSettings } from '../settings/model.ts';
 import { peopleOn } from '../transport/people.ts';
-import { usesNamed } from '../uses.ts';
+import { usesAmong } from '../uses.ts';
 import { renderVisits, type VisitReader } from './answer.ts';
 import { visitWrite } from './change.ts';
 import { decide, type Decided, type DoorRules, type SentVisit } from './decide.ts';
@@ -46,7 +46,7 @@ export async function recordVisits(service: ServiceContext, door: Door, sent: re
     const decided = await decide(service, door.scope, fresh, rules);
     const all = [...refusals, ...decided.refusals].toSorted((a, b) => a.index - b.index);
     if (decided.results.length === 0) throw invalid(Object.fromEntries(all.map(({ field, message }) => [field, [message]])));
-    return write(service, door, { ...decided, guards: [...decided.guards, ...uses] }, all, watched);
+    return write(service, door, { ...decided, guards: [...decided.guards, ...uses(namedBy(decided.results))] }, all, watched);
   });
 }
 
@@ -55,18 +55,24 @@ interface Read {
   readonly refusals: Refusal[];
   readonly rules: DoorRules;
   readonly watched: ReadonlyMap<number, ZoneRow>;
-  /** Guards: nothing that the visits name was closed or deleted since it was read. */
-  readonly uses: readonly GuardedUpdate[];
+  /** Guards for accepted visits: nothing that they name was closed or deleted since it was read. */
+  readonly uses: Awaited<ReturnType<typeof usesAmong>>;
 }
+
+/** What visits name that may be closed or deleted; a site is not because of visits. */
+const namedBy = (visits: readonly StoredVisit[]) => ({
+  zone: visits.map(({ zone }) => zone),
+  dormitory: visits.map(({ dormitory }) => dormitory),
+  employee: visits.map(({ employee }) => employee),
+});
 
 /** Reads what the visits refer to, and the rules enforced at the doors. */
 async function read(service: ServiceContext, { scope, by }: Door, sent: readonly NewVisit[], ids: readonly number[]): Promise<Read> {
   const now = clock.now();
   const idByCode = await idsByCode(service, scope, sent.flatMap(({ code }) => code ?? []));
   const idFor = ({ employee, code }: NewVisit): number | undefined => employee ?? idByCode(code);
-  // A site is not closed because of visits.
   const named = { zone: sent.map(({ zone }) => zone), dormitory: sent.map(({ dormitory }) => dormitory), employee: sent.map(idFor) };
-  const uses = await usesNamed(service, named);
+  const uses = await usesAmong(service, named);
   const [zoneRows, sites, dormitoryRows, people, numbers] = await Promise.all([
     service.published(zones, scope).byIdNow(definedOf(named.zone)),
     service.published(locations, wholeOrg(scope.org)).byId(sent.flatMap(({ location }) => location ?? [])),
