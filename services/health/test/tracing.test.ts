@@ -170,6 +170,19 @@ it('a meeting without a presence is entered once, and can be excluded', async ()
   }
   const off = await call<ContactPeriod>('PATCH', `/contactperiods/${made.body.id}/`, manager, { active: false, version: made.body.version });
   expect(off.body).toMatchObject({ active: false, inactive_reason: 'wrong' });
+  // A meeting that was entered before the onset was corrected can be sent back as it was read, but not be given another time out there.
+  const periods = health.portal.connection.collection<{ _id: number }>('health_contacts');
+  await periods.updateOne({ _id: made.body.id }, { $set: { start: new Date(at(-60)), end: new Date(at(-59)) } });
+  const { body: earlier } = await call<Page<ContactPeriod>>('GET', `/contactperiods/?index_record=${index}&source=manual`, manager);
+  const path = `/contactperiods/${made.body.id}/`;
+  expect(await call('PATCH', path, manager, { ...earlier.results[0]!, remarks: 'at the gate' })).toMatchObject({ status: 200, body: { remarks: 'at the gate', start: earlier.results[0]!.start } });
+  expect((await call('PATCH', path, manager, { end: at(-58) })).status).toBe(422);
+  // So can one that was derived, of which no time can be entered, and one that is no longer supported: it is not marked wrong.
+  await periods.updateOne({ index_record: index, source: 'derived' }, { $set: { active: false, inactive_reason: 'superseded' } });
+  const { body: derived } = await call<Page<ContactPeriod>>('GET', `/contactperiods/?index_record=${index}&source=derived&active=false`, manager);
+  const own = `/contactperiods/${derived.results[0]!.id}/`;
+  expect(await call('PATCH', own, manager, derived.results[0]!)).toMatchObject({ status: 200, body: { active: false, inactive_reason: 'superseded' } });
+  expect((await call<Failure>('PATCH', own, manager, { end: at(-1) })).body.code).toBe('contact_derived');
 });
 
 it('places that cases share are listed with their probability by chance', async () => {

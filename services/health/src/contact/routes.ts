@@ -1,5 +1,6 @@
 /** Contact periods: list, enter by hand, correct, exclude. */
 import { clock } from '@firm/platform/clock/clock';
+import { changedFields } from '@firm/platform/change/change';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import { requireVersion, revised } from '@firm/platform/change/version';
 import type { Write } from '@firm/platform/change/write';
@@ -95,7 +96,7 @@ export function contactHandlers(service: ServiceContext) {
         // A period whose contact the caller may not view belongs to the other dormitory.
         if (shown?.contact_employee !== before.contact_employee) throw notFound();
         await requireVersion(version, before.rev, () => shown);
-        const { active, ...facts } = definedMembers(change);
+        const { active, ...facts } = differing(definedMembers(change), { ...before, zone: shown.zone });
         if (Object.keys(facts).length > 0 && before.source === 'derived') throw conflict('contact_derived', 'contact_derived');
         const held = { guards: await holdZone(service, call.scope, facts.zone) };
         const now = clock.now();
@@ -118,6 +119,12 @@ export function contactHandlers(service: ServiceContext) {
 
   return { listContacts, createContact, patchContact };
 }
+
+/** What was read is sent back unchanged, a zone out of the caller's scope as none: it decides nothing anew. */
+const differing = <T extends object>(sent: T, read: object): Partial<T> => {
+  const changed = changedFields(read, { ...read, ...sent });
+  return Object.fromEntries(Object.entries(sent).filter(([field]) => field in changed)) as Partial<T>;
+};
 
 /** @throws 422 for an end before the start, for future times, and for times at which the case infects nobody, isolated or not */
 async function checkTimes(service: ServiceContext, episode: StoredCase, start: Date, end: Date): Promise<void> {
