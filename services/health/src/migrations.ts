@@ -1,6 +1,7 @@
 /** Migrations of the data of earlier releases (`platform/src/migrate`). */
 import { clock } from '@firm/platform/clock/clock';
 import { dropIndex, givesFields, type Migration } from '@firm/platform/migrate/migration';
+import { episodesOfRecords, toldAnew, type Episode } from './case/toldAnew.ts';
 
 export const migrations: readonly Migration[] = [
   {
@@ -14,22 +15,21 @@ export const migrations: readonly Migration[] = [
     run: (data) => dropIndex(data, 'health_tracers', 'mark_1'),
   },
   {
-    // Corrections had left the record before, and the day of a confirmation in the case, as they were.
+    // Corrections had left the record before, and what the case says of its illness, as they were.
     id: '2026-11-28-corrections-reach-the-record-before-and-the-case',
     run: async ({ db }) => {
       const records = db.collection<{ _id: number }>('health_records');
+      // Only these fields are sorted.
+      const days = { $project: { employee: 1, status_start_date: 1, status_end_date: 1 } };
       const next = { $setWindowFields: { partitionBy: '$employee', sortBy: { _id: 1 }, output: { next: { $shift: { output: '$status_start_date', by: 1, default: null } } } } };
       const overlapping = { $match: { next: { $ne: null }, $expr: { $ne: ['$next', '$status_end_date'] } } };
-      for await (const { _id, next: day } of records.aggregate([next, overlapping, { $project: { next: 1 } }], { allowDiskUse: true })) {
+      for await (const { _id, next: day } of records.aggregate([days, next, overlapping, { $project: { next: 1 } }], { allowDiskUse: true })) {
         await records.updateOne({ _id }, { $set: { status_end_date: day }, $inc: { rev: 1 } });
       }
-      const cases = db.collection<{ _id: number; confirmed_on: string | null }>('health_cases');
-      const firstDay = { $group: { _id: '$case', day: { $first: '$status_start_date' } } };
-      const confirmations = await records.aggregate<{ _id: number; day: string }>([{ $match: { health_status: 5, case: { $gt: 0 } } }, { $sort: { _id: 1 } }, firstDay], { allowDiskUse: true }).toArray();
-      const confirmed = new Map(confirmations.map(({ _id, day }) => [_id, day]));
-      for await (const { _id, confirmed_on } of cases.find({}, { projection: { confirmed_on: 1 } })) {
-        const day = confirmed.get(_id) ?? null;
-        if (confirmed_on !== day) await cases.updateOne({ _id }, { $set: { confirmed_on: day, derive_at: clock.now() }, $inc: { rev: 1 } });
+      const cases = db.collection<{ _id: number }>('health_cases');
+      for await (const episode of records.aggregate<Episode>(episodesOfRecords, { allowDiskUse: true })) {
+        const told = toldAnew(episode);
+        if (told) await cases.updateOne({ _id: episode._id }, { $set: { ...told, derive_at: clock.now() }, $inc: { rev: 1 } });
       }
     },
   },

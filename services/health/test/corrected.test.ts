@@ -8,6 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => health.portal.stop());
 
+async function migrate(): Promise<void> {
+  const { connection } = health.portal;
+  const step = migrations.find(({ id }) => id === '2026-11-28-corrections-reach-the-record-before-and-the-case');
+  await step?.run({ connection, db: connection.db! });
+}
+
 it('a migration ends each record where the next begins, and takes confirmations from the records', async () => {
   const { record, portal } = health;
   const records = portal.connection.collection<{ _id: number }>('health_records');
@@ -18,13 +24,30 @@ it('a migration ends each record where the next begins, and takes confirmations 
   await records.updateOne({ _id: suspected.id }, { $set: { status_end_date: '2026-01-10' } });
   await cases.updateOne({ _id: suspected.id }, { $set: { confirmed_on: '2026-01-10' } });
   await records.updateOne({ _id: mistaken.id }, { $set: { health_status: 4 } });
-  const step = migrations.find(({ id }) => id === '2026-11-28-corrections-reach-the-record-before-and-the-case');
-  await step?.run({ connection: portal.connection, db: portal.connection.db! });
+  await migrate();
   const read = async () => [await records.find({}).sort({ _id: 1 }).toArray(), await cases.find({}).sort({ _id: 1 }).toArray()];
   const after = await read();
   expect(after[0]?.map((one) => 'status_end_date' in one && one.status_end_date)).toEqual(['2026-01-06', null, '2026-01-06', null]);
   expect(after[1]).toMatchObject([{ _id: suspected.id, confirmed_on: '2026-01-06' }, { _id: alone.id, confirmed_on: null }]);
   // Run again, it changes nothing.
-  await step?.run({ connection: portal.connection, db: portal.connection.db! });
+  await migrate();
   expect(await read()).toEqual(after);
+});
+
+it('the migration tells cases anew from their records: status, onset, confirmation and isolation', async () => {
+  const { record, portal } = health;
+  const cases = portal.connection.collection<{ _id: number; rev: number }>('health_cases');
+  const { id: lone } = await record(3, 4, { reporting_date: '2026-01-04' });
+  const { id: ill } = await record(4, 4, { reporting_date: '2026-01-03', onset_date: '2026-01-02' });
+  await record(4, 5, { reporting_date: '2026-01-06', curr_location_status: 3 });
+  const { id: right } = await record(5, 4, { reporting_date: '2026-01-03' });
+  const read = () => cases.find({ _id: { $in: [lone, ill, right] } }).sort({ _id: 1 }).toArray();
+  const [one, two, three] = await read();
+  // Its only record was corrected: from confirmed, in isolation, with an earlier onset.
+  await cases.updateOne({ _id: lone }, { $set: { health_status: 5, onset: '2026-01-01', confirmed_on: '2026-01-04', isolated_on: '2026-01-04' } });
+  // The onset, and the isolation of the second record, were entered by corrections.
+  await cases.updateOne({ _id: ill }, { $set: { onset: '2026-01-03', isolated_on: null } });
+  await migrate();
+  const derive_at = expect.any(Date) as Date;
+  expect(await read()).toEqual([{ ...one, derive_at, rev: one!.rev + 1 }, { ...two, derive_at, rev: two!.rev + 1 }, three]);
 });
