@@ -133,7 +133,7 @@ export const checksWritten = z.object({
 export const assignPost = bodyOf({
   /** The follow-ups; by default all unassigned ones of the dormitory, or of several. */
   ids: z.array(id).min(1).max(limits.tracers).optional(),
-  dormitory: z.union([id, z.array(id).min(1)]).optional(),
+  dormitory: z.union([id, z.array(id).min(1).max(200)]).optional(),
   /** The user to assign; null: unassign. */
   assignee: optionalReference.optional(),
   /** Users among whom the follow-ups are divided, room by room. */

@@ -134,6 +134,7 @@ it('a follow-up is assigned only to users to whom it can be, and keeps an assign
   const writes: [string, string, object, string][] = [
     ['PATCH', `/healthtracers/${id}/`, { assignee: 502 }, 'assignee'],
     ['POST', '/healthtracers/assign/', { ids: [id], assignee: 502 }, 'assignee'],
+    ['POST', '/healthtracers/assign/', { dormitory: Array.from({ length: 201 }, (_, i) => i + 1), assignee: 501 }, 'dormitory'],
     ['POST', '/healthtracers/assign/', { ids: [id], share: [501, 502] }, 'share'],
     ['POST', `/healthtrackrecords/${index_record}/trace/`, { assignee: 502 }, 'assignee'],
   ];
