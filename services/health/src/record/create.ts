@@ -99,11 +99,13 @@ export function createHandler(service: ServiceContext): Handler<(typeof recordRo
     const { employee, current: seen, ...input } = call.body;
     checkChoices(input, recordLookups, recordLists);
     checkSymptoms(input.symptoms, await healthLists(service, call.scope.org));
-    const of = await demandResident(service, call.scope, employee);
-    const about = () => ({ org: of.org, dormitory: of.dormitory, kind: 'health-proof', uploadedBy: call.caller.id });
+    const about = async () => {
+      const { org, dormitory } = await demandResident(service, call.scope, employee);
+      return { org, dormitory, kind: 'health-proof', uploadedBy: call.caller.id };
+    };
     const id = await service.sequence.next(recordModel.name);
     const current = async () => {
-      const { current: now } = await knownOf(service, of.org, employee);
+      const { current: now } = await knownOf(service, call.scope.org, employee);
       return now && ((await renderRecords(service, call.scope, [now], call.base))[0] ?? null);
     };
     return withPicture(service, call.files, 'image_proof', about, (image) =>
