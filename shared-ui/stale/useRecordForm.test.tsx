@@ -7,7 +7,6 @@ import { ApiError } from '../api/apiError.ts';
 import { ActionDialog } from '../dialog/ActionDialog.tsx';
 import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';
 import { renderPage } from '../testing/testPage.tsx';
-import { changesIn } from './changesIn.ts';
 import { useRecordForm } from './useRecordForm.tsx';
 
 interface Project {
@@ -23,8 +22,14 @@ type Send = (values: Values, record: Project | null) => Promise<void>;
 const project = (of: Partial<Project> = {}): Project => ({ id: 3, version: 4, name: 'North', team: 'Blue', limit: 10, ...of });
 const stale = (current: Project) => new ApiError({ message: 'Old', statusCode: 409, code: 'stale_version', current });
 
-function Edit({ record, send, onClose }: { readonly record: Project; readonly send: Send; readonly onClose: () => void }) {
+interface Deciding {
+  readonly onRefused?: (problem: unknown, record: Project | null) => boolean;
+  readonly asksFirst?: (mine: Partial<Values>) => boolean;
+}
+
+function Edit({ record, send, onClose, ...deciding }: Deciding & { readonly record: Project; readonly send: Send; readonly onClose: () => void }) {
   const { dialog, fields, actions, stale: compared, record: before } = useRecordForm<Values, Project, void>({
+    ...deciding,
     record,
     valuesOf: ({ name, team, limit }) => ({ name, team, limit }),
     onClose,
@@ -51,9 +56,9 @@ function Edit({ record, send, onClose }: { readonly record: Project; readonly se
 }
 
 const onClose = jest.fn();
-const page = (record: Project, send: Send) => (
+const page = (record: Project, send: Send, deciding: Deciding = {}) => (
   <ConfirmProvider>
-    <Edit record={record} send={send} onClose={onClose} />
+    <Edit record={record} send={send} onClose={onClose} {...deciding} />
   </ConfirmProvider>
 );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -99,8 +104,46 @@ test('or keep what the other has saved: nothing is sent', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a change is what would be sent differently', () => {
-  const before = { name: 'A', note: null as string | null, people: [1], from: null as Date | null };
-  expect(changesIn(before, { ...before, note: '', people: [1] })).toEqual({});
-  expect(changesIn(before, { ...before, people: [1, 2], from: new Date(0) })).toEqual({ people: [1, 2], from: new Date(0) });
+test('at a second conflict, what the first colleague saved is not the user’s', async () => {
+  const send = jest.fn<ReturnType<Send>, Parameters<Send>>();
+  send.mockRejectedValueOnce(stale(project({ version: 5, team: 'Red' }))).mockRejectedValueOnce(stale(project({ version: 6, team: 'Green', name: 'East' }))).mockResolvedValueOnce();
+  renderPage(page(project(), send));
+  await rename();
+  await press('Save');
+  await screen.findByRole('row', { name: 'The name South North' });
+  await press('Save my version');
+  const row = await screen.findByRole('row', { name: 'The name South East' });
+  expect(within(row.closest('table')!).getAllByRole('row')).toHaveLength(2);
+  await press('Save my version');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(send.mock.calls[2]).toEqual([{ name: 'South', team: 'Green', limit: 10 }, project({ version: 6, team: 'Green', name: 'East' })]);
+});
+
+test('a refusal after the decision is about the current record', async () => {
+  const current = project({ version: 5, team: 'Red' });
+  const send = jest.fn<ReturnType<Send>, Parameters<Send>>();
+  const held = new ApiError({ message: 'Held', statusCode: 409, code: 'four_eyes' });
+  send.mockRejectedValueOnce(stale(current)).mockRejectedValueOnce(held);
+  const onRefused = jest.fn(() => true);
+  renderPage(page(project(), send, { onRefused }));
+  await rename();
+  await press('Save');
+  await screen.findByRole('table');
+  await press('Save my version');
+  await waitFor(() => expect(onRefused).toHaveBeenCalledWith(held, current));
+});
+
+test('changes whose effect is shown first are not saved by the decision, only by the form', async () => {
+  const current = project({ version: 5, team: 'Red' });
+  const send = jest.fn<ReturnType<Send>, Parameters<Send>>();
+  send.mockRejectedValueOnce(stale(current)).mockResolvedValueOnce();
+  renderPage(page(project(), send, { asksFirst: (mine) => 'name' in mine }));
+  await rename();
+  await press('Save');
+  await screen.findByRole('table');
+  await press('Save my version');
+  await waitFor(() => expect(screen.getByLabelText('team')).toHaveValue('Red'));
+  expect(send).toHaveBeenCalledTimes(1);
+  await press('Save');
+  await waitFor(() => expect(send.mock.calls[1]).toEqual([{ name: 'South', team: 'Red', limit: 10 }, current]));
 });

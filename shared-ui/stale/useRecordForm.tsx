@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDialogForm, type DialogForm, type DialogFormOptions } from '../dialog/useDialogForm.ts';
-import { changesIn } from './changesIn.ts';
+import { besideChanges, changesIn, withChanges } from './changesIn.ts';
 import { ShownValue } from './ShownValue.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 
@@ -16,7 +16,7 @@ interface Saving<R> {
   readonly record: R | null;
 }
 
-interface RecordFormOptions<V extends object, R extends Versioned, T> extends Omit<DialogFormOptions<V, T>, 'send' | 'onStale'> {
+interface RecordFormOptions<V extends object, R extends Versioned, T> extends Omit<DialogFormOptions<V, T>, 'send' | 'onStale' | 'onRefused'> {
   /** The record to change, as it is at the moment; null or absent: a new one is added. */
   readonly record: R | null | undefined;
   /** The form's values of a record. */
@@ -24,10 +24,14 @@ interface RecordFormOptions<V extends object, R extends Versioned, T> extends Om
   readonly send: (values: V, saving: Saving<R>) => Promise<T>;
   /** Values that are entered outside the form's fields. */
   readonly outside?: () => Partial<V>;
+  /** Whether the effect of these changes is shown before they are saved: a decision to overwrite then only puts them into the form, and its next submission shows it. */
+  readonly asksFirst?: (mine: Partial<V>) => boolean;
   /** After a decision to overwrite: with the values that are saved, for what is entered outside the form's fields. */
   readonly onMerged?: (values: V) => void;
   /** After a decision against it: with the record that somebody else has saved, for a cache. */
   readonly onKept?: (current: R) => void;
+  /** Return true if the refusal has been shown already. @param record the one that the refused save was made to */
+  readonly onRefused?: (problem: unknown, record: R | null) => boolean | void;
   /** The words for the comparison. */
   readonly compare: {
     readonly name: (record: R) => string;
@@ -51,27 +55,34 @@ interface RecordForm<V, R, T> extends DialogForm<V, T> {
  * noticed, not overwritten. When somebody else was faster, the user is shown both and decides (docs/rules/screens.md#stale-changes): their own
  * changes are saved onto the current record, whose other fields stay as they are, or nothing is.
  */
-export function useRecordForm<V extends object, R extends Versioned, T = unknown>({ record: given, valuesOf, send, outside = () => ({}), onMerged, onKept, compare, ...options }: RecordFormOptions<V, R, T>): RecordForm<V, R, T> {
+export function useRecordForm<V extends object, R extends Versioned, T = unknown>({ record: given, valuesOf, send, outside = () => ({}), asksFirst = () => false, onMerged, onKept, onRefused, compare, ...options }: RecordFormOptions<V, R, T>): RecordForm<V, R, T> {
   const [record, setRecord] = useState(given ?? null);
   const [stale, setStale] = useState<{ readonly mine: Partial<V>; readonly current: R } | null>(null);
-  const entered = (values: V): V => ({ ...values, ...outside() });
+  // An answer arrives after the rendering in which its call was made, and after an overwrite it is about another record.
+  const latest = useRef({ record, outside });
+  useEffect(() => {
+    latest.current = { record, outside };
+  });
   const made = useDialogForm<V, T>({
     ...options,
-    send: (values, key) => send(entered(values), { key, record }),
+    send: (values, key) => send({ ...values, ...outside() }, { key, record }),
     onStale: (now) => {
       const current = now as R;
-      const mine = record ? changesIn(valuesOf(record), entered(made.form.getFieldsValue())) : {};
+      const before = latest.current.record;
+      const mine = before ? changesIn(valuesOf(before), { ...made.form.getFieldsValue(), ...latest.current.outside() }) : {};
       setStale({ mine, current });
     },
+    onRefused: (problem) => onRefused?.(problem, latest.current.record),
   });
   const overwrite = ({ mine, current }: NonNullable<typeof stale>): void => {
-    const values = { ...valuesOf(current), ...mine };
+    const values = withChanges(valuesOf(current), mine);
     setStale(null);
     setRecord(current);
     made.form.setFieldsValue(values as Parameters<typeof made.form.setFieldsValue>[0]);
     onMerged?.(values);
-    made.attempt((key) => send(values, { key, record: current }));
+    if (!asksFirst(mine)) made.attempt((key) => send(values, { key, record: current }));
   };
+  const now = stale && besideChanges(valuesOf(stale.current), stale.mine);
   const shown = (field: keyof V & string, value: unknown, current: R): ReactNode => compare.show?.(field, value, current) ?? <ShownValue value={value} />;
   return {
     ...made,
@@ -84,7 +95,7 @@ export function useRecordForm<V extends object, R extends Versioned, T = unknown
           field,
           label: compare.label(field),
           yours: shown(field, stale.mine[field], stale.current),
-          now: shown(field, valuesOf(stale.current)[field], stale.current),
+          now: shown(field, now?.[field], stale.current),
         }))}
         onOverwrite={() => overwrite(stale)}
         onKeep={() => {

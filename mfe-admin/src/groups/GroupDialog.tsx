@@ -43,11 +43,8 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
   const names = useNames();
   const mayDefine = useSession((session) => session.can)('change', 'permission');
   const words = usePermissionWords();
-  const [before] = useState<readonly string[]>((given ?? copyOf)?.permissions ?? []);
-  const [permissions, setPermissions] = useState(before);
+  const [permissions, setPermissions] = useState<readonly string[]>((given ?? copyOf)?.permissions ?? []);
   const [effect, setEffect] = useState<GroupEffect | null>(null);
-  const { gained, lost } = permissionDifference(before, permissions);
-  const permitsOther = gained.length + lost.length > 0;
   const { busy: reviewing, attempt } = useAttempt();
   const approval = useApproval();
   /** When the change of permissions is held: saves the rest, and answers what to request. */
@@ -61,7 +58,11 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
     onClose,
     isChanged: () => permitsOther,
     outside: () => ({ permissions }),
-    onMerged: (values) => setPermissions(values.permissions),
+    asksFirst: ({ permissions: wanted }) => wanted !== undefined,
+    onMerged: (values) => {
+      setPermissions(values.permissions);
+      setEffect(null);
+    },
     send: async ({ permissions: wanted, ...values }, { key: idempotencyKey, record }) => {
       const body = { ...values, ...(mayDefine && { permissions: [...wanted] }) };
       if (record) await api('PATCH /groups/{id}/', { params: { id: record.id }, body: { ...body, version: record.version } });
@@ -69,9 +70,9 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
       void queryClient.invalidateQueries({ queryKey: ['groups'] });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
     },
-    onRefused: (problem) => {
+    onRefused: (problem, record) => {
       const values = form.getFieldsValue();
-      if (group && approval.offer(problem, { order: () => askToPermit(group, values), effect, onAsked: onClose })) return true;
+      if (record && approval.offer(problem, { order: () => askToPermit(record, values), effect, onAsked: onClose })) return true;
       setEffect(null);
       return false;
     },
@@ -81,6 +82,8 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
       show: (field, value) => (field === 'permissions' ? words.list(value as string[]) : undefined),
     },
   });
+  const { gained, lost } = permissionDifference((group ?? copyOf)?.permissions ?? [], permissions);
+  const permitsOther = gained.length + lost.length > 0;
   const readOnly = group?.built_in ?? false;
   const asksFirst = group !== null && permitsOther && effect === null;
   const review = ({ id }: Group): Promise<void> => attempt(async () => setEffect(await api('POST /groups/{id}/preview/', { params: { id }, body: { permissions: [...permissions] } })));

@@ -46,12 +46,12 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
   const password = useRef<Made | null>(null);
   const withoutGroups = useRequestKey();
   /** When its groups are held: saves the rest, and answers what to request. A new account is created without the groups. */
-  const askForGroups = async ({ groups: wanted, ...rest }: Values) => {
-    const added = user ? null : await withoutGroups.send((idempotencyKey) => api('POST /users/', { body: { ...rest, groups: [] }, idempotencyKey }));
-    if (user) await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { ...rest, version: user.version } });
+  const askForGroups = async (of: UserRow | null, { groups: wanted, ...rest }: Values) => {
+    const added = of ? null : await withoutGroups.send((idempotencyKey) => api('POST /users/', { body: { ...rest, groups: [] }, idempotencyKey }));
+    if (of) await api('PATCH /users/{username}/', { params: { username: String(of.id) }, body: { ...rest, version: of.version } });
     if (added?.one_time_password) password.current = { name: fullName(added), password: added.one_time_password };
     void queryClient.invalidateQueries({ queryKey: ['users'] });
-    return { kind: 'user' as const, user: (user ?? added)?.id ?? 0, groups: wanted };
+    return { kind: 'user' as const, user: (of ?? added)?.id ?? 0, groups: wanted };
   };
   const { record: user, stale, form, submit, close, dialog, fields, actions } = useRecordForm<Values, UserRow, Made | null>({
     record: given,
@@ -65,9 +65,11 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
       return added?.one_time_password ? { name: fullName(added), password: added.one_time_password } : null;
     },
     onSent: (answer) => (answer ? setMade(answer) : onClose()),
-    onRefused: (problem) => {
+    asksFirst: ({ groups: wanted }) => wanted !== undefined,
+    onMerged: () => setEffect(null),
+    onRefused: (problem, record) => {
       const values = form.getFieldsValue();
-      if (approval.offer(problem, { order: () => askForGroups(values), effect, onAsked: () => (password.current ? setMade(password.current) : onClose()) })) return true;
+      if (approval.offer(problem, { order: () => askForGroups(record, values), effect, onAsked: () => (password.current ? setMade(password.current) : onClose()) })) return true;
       setEffect(null);
       return false;
     },

@@ -257,3 +257,68 @@ test('another user’s groups and dormitories are added to the account’s own, 
   expect(writes[0]).toMatchObject({ call: 'PATCH /users/21/', body: { groups: [{ id: 1001, until: '2026-12-01T00:00:00.000Z' }, { id: 4, until: null }], version: 4 } });
   expect(writes[1]).toMatchObject({ call: 'POST /dormitories/access/', body: { user: 21, dormitories: [3, 4] } });
 });
+
+const stale = (current: object) => ({ status: 409, body: { message: 'Changed', statusCode: 409, code: 'stale_version', current } });
+
+test('groups kept over those that a colleague gave meanwhile show their effect before they are saved', async () => {
+  const manager = group({ id: 4, name: 'Maintenance manager', built_in: true, permissions: ['maintenance.add_alert', 'maintenance.view_alert'] });
+  const now = user({ version: 5, groups: [{ id: 5, name: 'Auditors', url: '/backend/api/groups/5/', until: null }] });
+  const { writes } = serve({
+    ...reads,
+    'GET /groups/': () => page(group(), manager, group({ id: 5, name: 'Auditors', permissions: ['maintenance.delete_alert', 'maintenance.view_alert'] })),
+    'PATCH /users/21/': (body) => (body['version'] === 4 ? stale(now) : { status: 200, body: user() }),
+  });
+  renderArea(<Users />);
+  await choose('Ravi Menon', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Ravi Menon' });
+  await userEvent.click(within(dialog).getByLabelText('Groups'));
+  await userEvent.click(await screen.findByTitle('Maintenance manager'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save my version' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Ravi Menon loses Maintenance alerts: delete')).toBeInTheDocument();
+  expect(writes).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(writes[1]?.body).toMatchObject({ groups: [{ id: 1001 }, { id: 4 }], version: 5 }));
+});
+
+test('so do a group’s permissions, compared with those that the colleague left', async () => {
+  const preview = (gained: readonly string[], lost: readonly string[]) => ({ status: 200, body: { members: 1, version: 3, users: [{ id: 21, username: 'ravi', name: 'Ravi Menon', gained, lost }] } });
+  const previews = [preview(['maintenance.change_alert'], []), preview(['maintenance.change_alert'], ['maintenance.delete_alert'])];
+  const { writes } = serve({
+    ...reads,
+    'POST /groups/1001/preview/': () => previews.shift()!,
+    'PATCH /groups/1001/': (body) => (body['version'] === 3 ? stale(group({ version: 4, permissions: ['maintenance.delete_alert', 'maintenance.view_alert'] })) : { status: 200, body: group() }),
+  });
+  renderArea(<Users />, { at: '/?tab=groups' });
+  await choose('Night desk', 'Edit');
+  await userEvent.click(within(await screen.findByRole('group', { name: 'Maintenance alerts' })).getByRole('checkbox', { name: 'change' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Review' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save my version' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Review' }));
+  expect(await screen.findByText('Ravi Menon loses Maintenance alerts: delete')).toBeInTheDocument();
+  expect(writes.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(writes[3]?.body).toMatchObject({ permissions: ['maintenance.change_alert', 'maintenance.view_alert', 'residents.view_employee'], version: 4 }));
+});
+
+test('permissions that only a colleague has changed are never the user’s', async () => {
+  const fewer = group({ version: 4, permissions: ['maintenance.view_alert'] });
+  const more = group({ version: 5, permissions: ['maintenance.delete_alert', 'maintenance.view_alert'] });
+  const { writes } = serve({
+    ...reads,
+    'PATCH /groups/1001/': (body) => (body['version'] === 3 ? stale(fewer) : body['version'] === 4 ? stale(more) : { status: 200, body: group() }),
+  });
+  renderArea(<Users />, { at: '/?tab=groups' });
+  await choose('Night desk', 'Edit');
+  await userEvent.type(await screen.findByLabelText('Name'), ' 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save my version' }));
+  await waitFor(() => expect(writes).toHaveLength(2));
+  const compared = (await screen.findByRole('columnheader', { name: 'Your version' })).closest('table')!;
+  expect(within(compared).getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['Name']);
+  await userEvent.click(screen.getByRole('button', { name: 'Save my version' }));
+  await waitFor(() => expect(writes[2]?.body).toMatchObject({ name: 'Night desk 2', permissions: more.permissions, version: 5 }));
+});
