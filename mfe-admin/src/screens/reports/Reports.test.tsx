@@ -114,6 +114,27 @@ test('a report is saved with its schedule', async () => {
   expect(writes[0]).toMatchObject({ call: 'POST /reportsettings/', body: { report: 1, name: 'Monday roll', moment: 'before', shared: false, schedule: { every: 'week', day: 1, time: '07:00', timezone: 'Asia/Singapore', only_if_rows: false } } });
 });
 
+test('of a schedule that a colleague has changed meanwhile, only the user’s own changes are compared and saved', async () => {
+  signIn('view employee');
+  const now: SavedReport = { ...saved, version: 3, schedule: { ...saved.schedule!, timezone: 'Asia/Dubai', recipients: [2] } };
+  const { writes } = serve({
+    ...reads,
+    'GET /reportsettings/saved/': () => page(saved),
+    'PUT /reportsettings/1000/': (body) => (body['version'] === 2 ? { status: 409, body: { message: 'Changed', statusCode: 409, code: 'stale_version', current: now } } : { status: 200, body: saved }),
+  });
+  renderArea(<Reports />, { at: '/?tab=saved' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Every Monday' }));
+  const dialog = await screen.findByRole('dialog');
+  const time = await within(dialog).findByLabelText('Time');
+  await userEvent.clear(time);
+  await userEvent.type(time, '08:30');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const compared = (await screen.findByRole('columnheader', { name: 'Your version' })).closest('table')!;
+  expect(within(compared).getAllByRole('row').map((row) => row.textContent).slice(1)).toEqual(['ScheduleTime: 08:30Time: 07:00']);
+  await userEvent.click(screen.getByRole('button', { name: 'Save my version' }));
+  await waitFor(() => expect(writes[1]?.body).toMatchObject({ version: 3, schedule: { ...now.schedule, time: '08:30' } }));
+});
+
 test('a saved report whose creation got no answer is not created twice', async () => {
   signIn('view employee');
   const { keys } = serve({ ...reads, 'GET /reportsettings/saved/': () => page(saved), 'POST /exporttrackers/': () => (keys.length === 1 ? { status: 504 } : { status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: tracker() }) });

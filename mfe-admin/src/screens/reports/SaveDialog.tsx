@@ -19,6 +19,7 @@ import { api, type ReportSetting, type SavedBody, type SavedReport } from '../..
 import { useContractNames } from '../../names.ts';
 import { ColumnsField, DaysField, FormatField, DormitoriesField, usualDays } from './ReportFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
+import { ScheduleWords } from './ScheduleWords.tsx';
 import { acceptsFilter } from './acceptsFilter.ts';
 
 const inForm = fieldsIn(savedReportFields, 'report');
@@ -71,11 +72,11 @@ export function SaveDialog({ report, begin: shown, saved: given, onClose }: Save
     compare: {
       name: ({ name }) => name,
       label: labelOf,
-      show: (field, value) => {
+      show: (field, value, record) => {
         if (field === 'dormitory') return (value as number[]).map((id) => dormitories.data?.find((one) => one.id === id)?.name ?? `#${id}`).join(t('audit.comma')) || t('reports.dormitoriesAll');
         if (field === 'columns') return report.columns.filter(({ key }) => (value as string[]).includes(key)).map(({ name }) => name).join(t('audit.comma'));
         if (field === 'moment') return names.choice('moment', String(value));
-        return field === 'schedule' ? `${names.choice('every', (value as Schedule).every)} · ${(value as Schedule).time}` : undefined;
+        return field === 'schedule' ? <ScheduleWords value={value as Partial<Schedule>} every={record.schedule?.every} report={report.id} /> : undefined;
       },
     },
   });

@@ -7,26 +7,23 @@ import Switch from 'antd/es/switch';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savedLimits as limits, scheduleIntervals } from '@firm/admin/contract/savedLimits';
-import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
-import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { readersQuery, type ReportSetting } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
-
-/** A Monday, from which the names of weekdays are formatted. */
-const monday = '2024-01-01';
+import { useWeekdayName } from './useWeekdayName.ts';
 
 /** When a saved report is created on schedule, and for whom. */
 export function ScheduleFields({ report }: { readonly report: ReportSetting }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
   const label = (part: 'every' | 'time' | 'timezone' | 'recipients' | 'only_if_rows'): string => names.anyField(part, 'schedule');
-  const { weekday } = useDayNames();
+  const weekday = useWeekdayName();
   const dormitories = useQuery(dormitoryChoicesQuery);
   const readers = useQuery(readersQuery(report.id));
   const every = Form.useWatch(['schedule', 'every']) as (typeof scheduleIntervals)[number] | undefined;
   const zones = new Set([...(dormitories.data ?? []).map(({ timezone }) => timezone), defaultTimeZone]);
-  const weekdays = Array.from({ length: limits.weekDay }, (_, i) => ({ value: i + 1, label: weekday(addDays(monday, i)) }));
+  const weekdays = Array.from({ length: limits.weekDay }, (_, i) => ({ value: i + 1, label: weekday(i + 1) }));
   return (
     <>
       <Form.Item name={['schedule', 'every']} label={label('every')}>
