@@ -8,11 +8,15 @@ interface PickedNamesProps {
   readonly nameOf: NameOf;
   /** One id or several; none is a dash. */
   readonly ids: number | readonly number[] | null | undefined;
+  /** Those that the record names itself; only the others are asked for. */
+  readonly known?: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** The names of records that a form's field refers to. */
-export function PickedNames({ queryKey, nameOf, ids }: PickedNamesProps): ReactNode {
+export function PickedNames({ queryKey, nameOf, ids, known = [] }: PickedNamesProps): ReactNode {
   const all = [ids ?? []].flat();
-  const names = usePickedNames({ pick: { queryKey, nameOf } }, all.map(String));
-  return all.length === 0 ? '—' : names.map((name, i) => <div key={all[i]}><bdi>{name}</bdi></div>);
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const others = all.filter((id) => !names.has(id));
+  usePickedNames({ pick: { queryKey, nameOf } }, others.map(String)).forEach((name, i) => names.set(others[i]!, name));
+  return all.length === 0 ? '—' : all.map((id) => <div key={id}><bdi>{names.get(id)}</bdi></div>);
 }

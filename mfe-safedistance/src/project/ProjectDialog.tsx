@@ -53,12 +53,13 @@ export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialo
     compare: {
       name: ({ name }) => name,
       label: names.anyField,
-      show: (field, value) => {
+      show: (field, value, current) => {
         const ids = value as number[];
-        if (field === 'locations') return <PickedNames queryKey={['locations']} nameOf={nameOfSite} ids={ids} />;
-        if (field === 'zones') return <PickedNames queryKey={['workzones']} nameOf={nameOfPlace} ids={ids} />;
-        if (field === 'vendors') return <PickedNames queryKey={['vendors']} nameOf={namer(pickedVendors)} ids={ids} />;
-        if (field === 'manager') return <PickedNames queryKey={['projects', 'managers']} nameOf={nameOfManager} ids={value as number | null} />;
+        const named = (list: 'sites' | 'work_zones' | 'contractors') => [...(given?.[list] ?? []), ...current[list]];
+        if (field === 'locations') return <PickedNames queryKey={['locations']} nameOf={nameOfSite} ids={ids} known={named('sites')} />;
+        if (field === 'zones') return <PickedNames queryKey={['workzones']} nameOf={nameOfPlace} ids={ids} known={named('work_zones')} />;
+        if (field === 'vendors') return <PickedNames queryKey={['vendors']} nameOf={namer(pickedVendors)} ids={ids} known={named('contractors')} />;
+        if (field === 'manager') return <PickedNames queryKey={['users']} nameOf={nameOfManager} ids={value as number | null} />;
         return field === 'color' ? names.choice('color', String(value)) : undefined;
       },
     },

@@ -208,6 +208,24 @@ test('a task that a colleague has changed meanwhile is compared, not overwritten
   expect(writes[1]?.body).toMatchObject({ name: 'Sweep!', team: 'Night', version: 5 });
 });
 
+test('the residents of a task are compared by the names that it carries, without a call for each', async () => {
+  signIn('view workzone', 'change workzone');
+  const named = (...people: readonly { readonly id: number; readonly name: string }[]) => ({ ...task(1), people: people.map(({ id }) => id), people_names: people });
+  const [arun, wei, raj] = [{ id: 1, name: 'Arun Kumar' }, { id: 2, name: 'Li Wei' }, { id: 3, name: 'Raj' }];
+  serve({
+    'GET /tasks/board/': board,
+    'GET /tasks/1/': () => ({ status: 200, body: named(arun, wei) }),
+    ...Object.fromEntries(['workzones', 'locations', 'projects', 'employees', 'vendors'].map((list) => [`GET /${list}/`, () => page()])),
+    'PATCH /tasks/1/': () => ({ status: 409, body: { message: 'Changed', statusCode: 409, code: 'stale_version', current: { ...named(raj), version: 5 } } }),
+  });
+  renderArea(<PlannerZones />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sweep' }));
+  await screen.findByText('Arun Kumar');
+  await userEvent.click(document.querySelector('.ant-select-selection-item-remove')!);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('row', { name: /Li Wei Raj$/ })).toBeInTheDocument();
+});
+
 test('a week has each task on every day that it covers, by place', () => {
   const monday = weekOf(dayjs('2026-03-05T12:00:00'));
   expect(monday.format('YYYY-MM-DD HH:mm')).toBe('2026-03-02 00:00');

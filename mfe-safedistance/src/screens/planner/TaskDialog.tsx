@@ -69,7 +69,7 @@ interface TaskFormProps extends Omit<TaskDialogProps, 'task'> {
 function TaskForm({ task: given, lane, project, onClose, onDone }: TaskFormProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useTaskNames();
-  const compare = useTaskComparison();
+  const compare = useTaskComparison(given);
   const dormitories = chosenDormitories(useSession((session) => session.dormitories));
   const can = useSession((session) => session.can);
   const may = can(given ? 'change' : 'add', 'workzone');
