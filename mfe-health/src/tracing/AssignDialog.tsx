@@ -39,6 +39,7 @@ export function AssignDialog({ ids, dormitories = [], onClose, onDone }: AssignD
     },
     successNotice: (told) => told,
   });
+  const offered = { dormitory: dormitories.join(), unassigned: ids === null };
   const some = { validator: (_: unknown, people?: readonly number[]) => (people && people.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('followup.chooseSome')))) };
   return (
     <ActionDialog
@@ -61,11 +62,11 @@ export function AssignDialog({ ids, dormitories = [], onClose, onDone }: AssignD
       <Form {...fields} className="firm-followup__form">
         {how === 'one' ? (
           <Form.Item name="assignee" label={t('followup.person')} extra={t('followup.nobodyHint')}>
-            <AssigneeSelect dormitory={dormitories.join()} />
+            <AssigneeSelect {...offered} />
           </Form.Item>
         ) : (
           <Form.Item name="share" label={t('followup.people')} extra={t('followup.sharedHint')} rules={[some]}>
-            <AssigneesSelect dormitory={dormitories.join()} />
+            <AssigneesSelect {...offered} />
           </Form.Item>
         )}
       </Form>

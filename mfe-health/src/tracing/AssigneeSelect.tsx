@@ -11,10 +11,12 @@ interface Common {
   readonly id?: string;
   /** Of the follow-ups: only users with access to it, or to each of several, are offered. */
   readonly dormitory: Dormitories;
+  /** Of all follow-ups there that have no assignee, instead of some. */
+  readonly unassigned?: boolean;
 }
 
-function useOptions(dormitory: Dormitories, id: number | null, name: string | null) {
-  const { data = [], isFetching } = useQuery(assigneesQuery(dormitory));
+function useOptions({ dormitory, unassigned = false }: Pick<Common, 'dormitory' | 'unassigned'>, id: number | null, name: string | null) {
+  const { data = [], isFetching } = useQuery(assigneesQuery(dormitory, unassigned));
   return { loading: isFetching, options: peopleOptions(data, { id, name }) };
 }
 
@@ -26,9 +28,9 @@ interface AssigneeSelectProps extends Common {
 }
 
 /** Chooses the assignee of a follow-up; clearing it leaves none. */
-export function AssigneeSelect({ dormitory, value = null, onChange, known = null, ...given }: AssigneeSelectProps): ReactNode {
+export function AssigneeSelect({ dormitory, unassigned = false, value = null, onChange, known = null, ...given }: AssigneeSelectProps): ReactNode {
   const { t } = useTranslation('health');
-  return <Select<number> {...given} {...useOptions(dormitory, value, known)} allowClear showSearch={searchPeople} value={value} onChange={(chosen?: number) => onChange?.(chosen ?? null)} placeholder={t('followup.nobody')} />;
+  return <Select<number> {...given} {...useOptions({ dormitory, unassigned }, value, known)} allowClear showSearch={searchPeople} value={value} onChange={(chosen?: number) => onChange?.(chosen ?? null)} placeholder={t('followup.nobody')} />;
 }
 
 interface AssigneesSelectProps extends Common {
@@ -37,7 +39,7 @@ interface AssigneesSelectProps extends Common {
 }
 
 /** Chooses the users among whom follow-ups are distributed. */
-export function AssigneesSelect({ dormitory, value = [], onChange, ...given }: AssigneesSelectProps): ReactNode {
+export function AssigneesSelect({ dormitory, unassigned = false, value = [], onChange, ...given }: AssigneesSelectProps): ReactNode {
   const { t } = useTranslation('health');
-  return <Select<number[]> {...given} {...useOptions(dormitory, null, null)} mode="multiple" showSearch={searchPeople} value={value} onChange={(chosen) => onChange?.(chosen)} placeholder={t('form.choose')} />;
+  return <Select<number[]> {...given} {...useOptions({ dormitory, unassigned }, null, null)} mode="multiple" showSearch={searchPeople} value={value} onChange={(chosen) => onChange?.(chosen)} placeholder={t('form.choose')} />;
 }

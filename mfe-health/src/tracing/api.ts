@@ -57,11 +57,11 @@ export const followupsQuery = (dormitory: string | undefined) =>
 /** High enough that one response has all possible assignees. */
 const maxAssignees = 1_000;
 
-/** The users to whom follow-ups of the dormitory, or of each of several, can be assigned. */
-export const assigneesQuery = (dormitory: Dormitories) =>
+/** The users to whom follow-ups of the dormitory, or of each of several, can be assigned; with `unassigned`, to whom all of these that have no assignee can. */
+export const assigneesQuery = (dormitory: Dormitories, unassigned = false) =>
   queryOptions({
-    queryKey: [tracers, 'assignees', dormitory ?? null],
-    queryFn: async ({ signal }) => (await api('GET /healthtracers/assignees/', { query: { limit: maxAssignees, ...inDormitory(dormitory) }, signal })).results,
+    queryKey: [tracers, 'assignees', dormitory ?? null, unassigned],
+    queryFn: async ({ signal }) => (await api('GET /healthtracers/assignees/', { query: { limit: maxAssignees, ...inDormitory(dormitory), ...(unassigned && { unassigned: 'true' }) }, signal })).results,
     staleTime: 60_000,
   });
 

@@ -1,6 +1,6 @@
 /** Calls of traces, contact periods and follow-ups (docs/rules/calls.md#health). */
 import { z } from 'zod';
-import { idList, idParams, pageOf } from '@firm/platform/contract/fields';
+import { flag, idList, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import * as f from './tracer.ts';
 import * as t from './tracing.ts';
@@ -112,8 +112,8 @@ export const tracingRoutes = defineRoutes({
     method: 'GET',
     path: '/healthtracers/assignees/',
     permission: 'view_healthtracer',
-    summary: 'Users to whom follow-ups can be assigned: active users of the organisation with permission to change them; with dormitories, those who have access to all of these',
-    query: z.object({ dormitory: idList }).partial(),
+    summary: 'Users to whom follow-ups can be assigned: active users of the organisation with permission to change them; with dormitories, those who have access to all of these; with `unassigned`, those who have access to all unassigned follow-ups of them',
+    query: z.object({ dormitory: idList, unassigned: flag }).partial(),
     list: { orderings: { name: 'name', username: 'username', id: 'id' }, defaultOrdering: 'name', search: false },
     answer: pageOf(f.tracerAssignee),
   },

@@ -127,6 +127,19 @@ it('lists whom to check today, records a room in one call, and shares rooms out'
   expect((await call('GET', '/healthtracers/assignees/', health.viewer)).status).toBe(403);
 });
 
+it('offers for sharing out exactly those to whom every unassigned follow-up can be assigned', async () => {
+  const { call, manager, oneDorm } = health;
+  const followed = (await call<Page<HealthTracer>>('GET', '/healthtracers/?employee=14', manager)).body.results[0]!;
+  const offered = async (query: string) => (await call<Page<{ id: number }>>('GET', `/healthtracers/assignees/${query}`, manager)).body.results.map(({ id }) => id);
+  const assign = (assignee: number | null) => call('POST', '/healthtracers/assign/', manager, { ids: [followed.id], assignee });
+  await assign(null);
+  expect(await offered('')).toContain(oneDorm.id);
+  expect(await offered('?unassigned=true')).not.toContain(oneDorm.id);
+  // There is nothing to share out in the other dormitories chosen.
+  expect(await offered(`?unassigned=true&dormitory=${followed.dorm_id! + 7}`)).toEqual(expect.arrayContaining([manager.id]));
+  await assign(manager.id);
+});
+
 it('a follow-up is assigned only to users to whom it can be, and keeps an assignee who cannot be assigned any more', async () => {
   const { call, manager, portal } = health;
   const { id, index_record } = (await call<Page<HealthTracer>>('GET', '/healthtracers/?employee=14', manager)).body.results[0]!;

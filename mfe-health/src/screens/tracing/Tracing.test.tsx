@@ -19,7 +19,7 @@ const served = (more = {}) =>
   serveHealth({
     'GET /healthtracers/': () => page(tracer(), tracer({ id: 4, employee: 9, name: 'Bo Li' })),
     // Only users with access to the contacts' dormitories are offered.
-    'GET /healthtracers/assignees/': (_: object, query: URLSearchParams) => page({ id: 501, name: `Of ${query.get('dormitory')}`, username: 'mei' }),
+    'GET /healthtracers/assignees/': (_: object, query: URLSearchParams) => page({ id: 501, name: `Of ${query.get('dormitory')}${query.has('unassigned') ? ', unassigned' : ''}`, username: 'mei' }),
     ...more,
   });
 
@@ -90,7 +90,8 @@ test('with several dormitories chosen, only their open follow-ups are shared out
   await userEvent.click(await screen.findByRole('button', { name: 'Assign unassigned' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('combobox'));
-  await userEvent.click(await screen.findByTitle('mei'));
+  expect(await screen.findByTitle('mei')).toHaveTextContent('Of 1,3, unassigned');
+  await userEvent.click(screen.getByTitle('mei'));
   await userEvent.keyboard('{Escape}');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /healthtracers/assign/', body: { dormitory: [1, 3], share: [501] } }]));

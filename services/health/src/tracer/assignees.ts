@@ -2,10 +2,11 @@
 import { isHolder, listHoldersHandler } from '@firm/platform/auth/holders';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
-import { inScope, type Scope } from '@firm/platform/mongo/scope';
+import { oneOf } from '@firm/platform/list/filter';
+import { every, inScope, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
-import type { StoredTracer } from './model.ts';
+import { tracerModel, type StoredTracer } from './model.ts';
 
 const needed = 'change_healthtracer';
 
@@ -34,4 +35,15 @@ export async function assigneeAt(service: ServiceContext, org: number, { assigne
   return inScope({ org, dormitories }, org, dormitory) ? assignee : null;
 }
 
-export const listAssigneesHandler = (service: ServiceContext): Handler<(typeof tracingRoutes)['listTracerAssignees']> => listHoldersHandler(service, needed);
+/** The running follow-ups that have no assignee: of the dormitories, or all in the scope. They are shared out together. */
+export const unassignedIn = (dormitories: readonly number[] | undefined): Condition => every({ final_status: 'under-follow-up', assignee: null }, oneOf('dormitory', dormitories));
+
+/** The list of those to whom a follow-up can be assigned; for sharing out, of those to whom any of the unassigned ones can. */
+export function listAssigneesHandler(service: ServiceContext): Handler<(typeof tracingRoutes)['listTracerAssignees']> {
+  const list = listHoldersHandler(service, needed);
+  return async (call) => {
+    const { unassigned, dormitory } = call.query;
+    if (!unassigned) return list(call);
+    return list({ ...call, query: { ...call.query, dormitory: await service.rows(tracerModel, call.scope).distinct('dormitory', unassignedIn(dormitory)) } });
+  };
+}

@@ -18,7 +18,7 @@ import { tracerWrite } from '../derive/derive.ts';
 import { readSettings } from '../settings/model.ts';
 import { onsetLikelihood } from '../tracing/profile.ts';
 import { missingResident, residentsShown, todays } from './answer.ts';
-import { demandAssignee } from './assignees.ts';
+import { demandAssignee, unassignedIn } from './assignees.ts';
 import { tracerModel, type StoredTracer } from './model.ts';
 import { daysUnseen } from './rules.ts';
 
@@ -76,10 +76,11 @@ export function todayHandlers(service: ServiceContext) {
     if ((assignee === undefined) === (share === undefined)) throw invalidField('assignee', 'required');
     return retryOnConflict(
       async () => {
-        const which = ids ? { _id: { $in: ids } } : { assignee: null };
+        const within = dormitory === undefined ? undefined : [dormitory].flat();
+        const which = ids ? every({ final_status: 'under-follow-up', _id: { $in: ids } }, oneOf('dormitory', within)) : unassignedIn(within);
         const found = await service
           .rows(tracerModel, call.scope)
-          .find(every({ final_status: 'under-follow-up' }, which, dormitory === undefined ? {} : { dormitory: { $in: [dormitory].flat() } }))
+          .find(which)
           .limit(maxFollowUps)
           .toArray();
         if (ids && new Set(ids).size > found.length) throw invalidField('ids', 'unknown_reference');

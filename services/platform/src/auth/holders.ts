@@ -51,7 +51,7 @@ export function listHoldersHandler(accounts: AccountReads, right: Right) {
 interface ListCall extends ArrayCall {
   readonly scope: Scope;
   readonly language: string;
-  readonly query: { readonly dormitory?: readonly number[] | undefined };
+  readonly query: { readonly dormitory?: Places | undefined };
 }
 
 async function reachesAll({ principals: accounts }: AccountReads, { org }: Scope, right: Right, user: number, places: Places): Promise<boolean> {
