@@ -94,6 +94,22 @@ test('a signed contract that has not begun is terminated without a day, with a r
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /contracts/7/switch_status/', body: { status: 'TE', remarks: 'Not needed', version: 3 } }]));
 });
 
+test('papers chosen again after a lost answer repeat the upload; others, or these once stored, are a new one', async () => {
+  signIn('view vendor', 'change vendor');
+  const statuses = [503, 201, 201, 201];
+  const { keys } = served({ 'POST /contracts/7/files/': () => (statuses.shift() === 503 ? { status: 503, body: { message: 'Busy', statusCode: 503, code: 'busy' } } : { status: 201, body: contract() }) });
+  renderArea(<Contracts />, { at: '/?contract=7' });
+  const [signed, other] = ['signed.pdf', 'other.pdf'].map((name) => new File([name], name, { type: 'application/pdf', lastModified: 1 })) as [File, File];
+  for (const [at, file] of [signed, other, signed, signed].entries()) {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add a PDF' })).toBeEnabled());
+    await userEvent.upload(screen.getByLabelText('Add a PDF', { selector: 'input' }), file);
+    await waitFor(() => expect(keys).toHaveLength(at + 1));
+  }
+  expect(keys[2]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+  expect(keys).not.toContain(undefined);
+});
+
 test('a paper is removed from its "…" menu, after confirmation', async () => {
   signIn('view vendor', 'change vendor');
   const { writes } = served({ 'DELETE /contracts/7/files/f1/': () => ({ status: 200, body: contract() }) }, { files: [{ file: 'f1', url: '/backend/api/contracts/7/files/f1/', name: 'signed.pdf', bytes: 900, added_time: '2026-01-02T00:00:00.000Z' }] });
