@@ -15,10 +15,10 @@ const later = addDays(today, 9);
 beforeEach(() => signIn('view resourcereserve', 'add resourcereserve', 'change resourcereserve'));
 
 /** @param savedOn the day of the booking that Save answers */
-const serveBooking = (savedOn: string) =>
+const serveBooking = (savedOn: string, ...facilities: ReturnType<typeof facility>[]) =>
   serve({
     'GET /dormitories/choices/': () => page(),
-    'GET /facilitybookings/planner/': (_, query) => ({ status: 200, body: planner({ from: query.get('date') ?? today, facilities: [facility(1, { name: 'Gym' })] }) }),
+    'GET /facilitybookings/planner/': (_, query) => ({ status: 200, body: planner({ from: query.get('date') ?? today, facilities: facilities.length > 0 ? facilities : [facility(1, { name: 'Gym' })] }) }),
     'POST /facilitybookings/check_all_availability/': () => ({ status: 503, body: { message: 'Busy', statusCode: 503, code: 'busy' } }),
     'POST /facilitybookings/': () => ({ status: 201, body: { ...bookingDetail(8), start_date: savedOn, end_date: savedOn } }),
   });
@@ -43,6 +43,16 @@ test('another booking is not begun over one in which something was written, unle
   await userEvent.click(screen.getByRole('button', { name: 'Book Gym' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.getByLabelText('Event')).toHaveValue(''));
+});
+
+test('begun in one facility and then in another, a booking in which nothing was written is closed unasked', async () => {
+  serveBooking(later, facility(1, { name: 'Gym' }), facility(2, { name: 'Hall' }));
+  renderArea(<Booking />, { at: `/reservations/booking?day=${later}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Book Gym' }));
+  await screen.findByRole('button', { name: 'Save' });
+  await userEvent.click(screen.getByRole('button', { name: 'Book Hall' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
 });
 
 test('a booking saved for the day that is shown leaves the planner there', async () => {

@@ -47,7 +47,8 @@ export default function Booking(): ReactNode {
     if (!moves && draft && opened && isWritten(draft, opened) && !(await mayDiscard())) return false;
     // A draft for another day than the one shown, because that one is over, takes the planner along.
     if (next.id === null) show(next.start_date);
-    if (!moves) setOpened(next);
+    // A draft in which nothing was written is as good as opened anew, so that another facility is not taken for an entry.
+    if (!moves || !isWritten(draft, opened)) setOpened(next);
     setDraft(next);
     return true;
   };
