@@ -11,12 +11,17 @@ import { useSession } from '../session/index.ts';
 import { signIn } from '../testing/signIn.ts';
 import { useConfirmedClose } from './useConfirmedClose.ts';
 
+const closed = jest.fn();
+/** Whether the form of the page is a part of it. */
+let staysOnPage = false;
+
 function Page() {
   const { pathname, search } = useLocation();
   const [name, setName] = useState('');
   useConfirmedClose(
     () => name !== '',
-    () => undefined,
+    closed,
+    { staysOnPage },
   );
   return (
     <>
@@ -35,6 +40,8 @@ beforeAll(async () => {
   await antdLocale('en');
 });
 beforeEach(() => {
+  closed.mockReset();
+  staysOnPage = false;
   signIn();
   move('/before', null, 'PUSH');
   move('/rooms', null, 'PUSH');
@@ -80,6 +87,27 @@ test('what a page stores in its own address is free', async () => {
   await enter();
   await userEvent.click(screen.getByText('Tab'));
   expect(address()).toBe('/rooms?tab=2');
+});
+
+test('Back to other parameters of the page asks too, and after a yes closes what would stay open above it', async () => {
+  await userEvent.click(screen.getByText('Tab'));
+  await enter();
+  back();
+  await answer('Discard');
+  await waitFor(() => expect(address()).toBe('/rooms'));
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('but not where the form is a part of the page, and nothing is lost', async () => {
+  staysOnPage = true;
+  await userEvent.click(screen.getByText('Tab'));
+  await enter();
+  back();
+  await waitFor(() => expect(address()).toBe('/rooms'));
+  expect(closed).not.toHaveBeenCalled();
+  back();
+  await answer('Discard');
+  await waitFor(() => expect(address()).toBe('/before'));
 });
 
 test('a session that has ended leaves without a question', async () => {

@@ -14,16 +14,22 @@ export function useDiscardQuestion(): () => Promise<boolean> {
 /**
  * Closes a form's dialog; asks first if something was entered, since Escape or a click outside happens easily and the input would be lost.
  * So it asks before the page is left: by the browser's Back, which on a phone is a gesture, by the search, or by a reload.
+ * @param staysOnPage the form is a part of its page, which Back to other parameters of the page leaves as it is
  */
-export function useConfirmedClose(isChanged: () => boolean, onClose: () => void): () => void {
+export function useConfirmedClose(isChanged: () => boolean, onClose: () => void, { staysOnPage = false } = {}): () => void {
   const mayDiscard = useDiscardQuestion();
   const ask = async (then: () => void): Promise<void> => {
     if (!isChanged() || (await mayDiscard())) then();
   };
-  const asksBefore = useEffectEvent((go: () => void): boolean => {
+  const asksBefore = useEffectEvent((go: () => void, toOther: boolean): boolean => {
+    if (staysOnPage && !toOther) return false;
     // A session that has ended does not wait for an answer.
     if (!isChanged() || useSession.getState().status !== 'signed-in') return false;
-    void ask(go);
+    void ask(() => {
+      // The page itself stays: what was agreed to be discarded would stay open above it.
+      if (!toOther) onClose();
+      go();
+    });
     return true;
   });
   const holdsPage = useEffectEvent((event: BeforeUnloadEvent): void => {
@@ -32,7 +38,7 @@ export function useConfirmedClose(isChanged: () => boolean, onClose: () => void)
   useEffect(() => {
     const unload = (event: BeforeUnloadEvent): void => holdsPage(event);
     window.addEventListener('beforeunload', unload);
-    const stop = onLeaving((go) => asksBefore(go));
+    const stop = onLeaving((go, toOther) => asksBefore(go, toOther));
     return () => {
       window.removeEventListener('beforeunload', unload);
       stop();

@@ -62,7 +62,7 @@ export function onMove(listener: () => void): () => void {
 }
 
 /** Whether the page may be left; otherwise the user is asked, and `go` is called again after a yes. */
-function isFree(go: () => void): boolean {
+function isFree(go: () => void, toOther: boolean): boolean {
   if (isAgreed) {
     isAgreed = false;
     return true;
@@ -70,13 +70,14 @@ function isFree(go: () => void): boolean {
   return mayLeave(() => {
     isAgreed = true;
     go();
-  });
+  }, toOther);
 }
 
 function followHistory(): void {
   const stays = currentLocation();
   const address = currentAddress;
-  if (window.location.href !== address && !isFree(() => window.history.back())) {
+  const toOther = splitAddress(window.location.pathname).path !== stays.pathname;
+  if (window.location.href !== address && !isFree(() => window.history.back(), toOther)) {
     // The browser has moved already. The entry is put on top again, so that Back leads where it led.
     window.history.pushState({ usr: stays.state, key: stays.key } satisfies Entry, '', address);
     return;
@@ -93,7 +94,7 @@ function followHistory(): void {
  */
 export function move(path: string, state: unknown, how: 'PUSH' | 'REPLACE', language: Language = languageOfAddress()): void {
   const leaves = new URL(path, window.location.origin).pathname !== currentLocation().pathname;
-  if (leaves && !isFree(() => move(path, state, how, language))) return;
+  if (leaves && !isFree(() => move(path, state, how, language), true)) return;
   const entry: Entry = { usr: state ?? null, key: Math.random().toString(36).slice(2, 10) };
   const address = addressIn(language, path);
   if (how === 'PUSH') window.history.pushState(entry, '', address);

@@ -48,7 +48,7 @@ export function BookingPanel({ planner, draft, opened, phone, onChange, onSaved,
   const title = draft.id === null ? t('booking.new') : t('booking.change');
 
   // Other times alone are quickly marked again.
-  const giveUp = useConfirmedClose(() => !saving && isWritten(draft, opened), onClose);
+  const giveUp = useConfirmedClose(() => !saving && isWritten(draft, opened), onClose, { staysOnPage: true });
 
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
