@@ -38,6 +38,12 @@ test('whatever fails in whatever order, a service that honours idempotency keys 
   );
 });
 
+test('of two flushes at once only the one that takes a reading off the queue counts it', async () => {
+  enqueue(1, 5, 36.5);
+  const outcomes = await Promise.all([flush(1, async () => {}), flush(1, async () => {})]);
+  expect(outcomes.map(({ sent }) => sent.length)).toEqual([1, 0]);
+});
+
 test('stored items that are not readings are left out', () => {
   localStorage.setItem('firm-readings-3', '[{"key":1},null]');
   expect(readQueue(3)).toEqual([]);

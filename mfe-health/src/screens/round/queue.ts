@@ -52,21 +52,27 @@ export interface FlushOutcome {
   readonly left: number;
 }
 
-/** Sends the waiting readings one after another, and keeps those that were not confirmed. */
+/** Sends the waiting readings one after another, and keeps those that were not confirmed. A reading that another flush has taken off the queue is its to report. */
 export async function flush(user: number, send: Send, storage: Storage = localStorage): Promise<FlushOutcome> {
   const sent: QueuedReading[] = [];
   const refused: { reading: QueuedReading; problem: unknown }[] = [];
+  /** Takes a reading off the queue; false: it was not there any more. */
+  const take = ({ key: taken }: QueuedReading): boolean => {
+    // Read again, to keep readings that were added meanwhile.
+    const waiting = readQueue(user, storage);
+    const left = waiting.filter(({ key }) => key !== taken);
+    write(user, left, storage);
+    return left.length < waiting.length;
+  };
   for (const reading of readQueue(user, storage)) {
     try {
       await send(reading);
-      sent.push(reading);
+      if (take(reading)) sent.push(reading);
     } catch (problem) {
       // No answer, or one that allows a retry: this reading and those behind it stay in the queue.
       if (!isApiError(problem) || problem.statusCode === 0 || problem.statusCode >= 500 || problem.statusCode === 429 || problem.statusCode === 401) break;
-      refused.push({ reading, problem });
+      if (take(reading)) refused.push({ reading, problem });
     }
-    // Read again, to keep readings that were added meanwhile.
-    write(user, readQueue(user, storage).filter(({ key }) => key !== reading.key), storage);
   }
   return { sent, refused, left: readQueue(user, storage).length };
 }

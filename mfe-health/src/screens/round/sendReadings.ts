@@ -6,15 +6,18 @@ import { flush, type FlushOutcome, type QueuedReading } from './queue.ts';
 
 const api = createApi<HealthApi>();
 
-/** Only one flush at a time. */
+/** The last flush of this script. */
 let flushing: Promise<unknown> = Promise.resolve();
+
+/** Only one flush at a time: also of the scripts with a copy of this file, the sheet's and that of all pages, and of the browser's tabs. */
+const alone = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request('firm-readings', work) : work());
 
 const send = ({ key, ...reading }: QueuedReading): Promise<unknown> => api('POST /healthtrackertemperatures/', { body: reading, idempotencyKey: key, quiet: true });
 
 /** Sends the user's waiting readings; reports those that the service has finally refused, and renews what shows readings. */
 export function sendReadings(user: number): Promise<FlushOutcome> {
   const work = flushing.then(async () => {
-    const outcome = await flush(user, send);
+    const outcome = await alone(() => flush(user, send));
     for (const { problem } of outcome.refused) notifyError(problem);
     if (outcome.sent.length > 0) await Promise.all(['healthtrackertemperatures', 'healthtrackrecords'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
     return outcome;
