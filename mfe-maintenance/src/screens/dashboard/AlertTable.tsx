@@ -25,6 +25,8 @@ interface AlertTableProps {
   readonly onOpen: (id: number) => void;
 }
 
+const dormitoriesOf = (rows: readonly Alert[]): number[] => [...new Set(rows.flatMap(({ dorm_id }) => dorm_id ?? []))];
+
 /** The alerts of the chosen dormitories: paged, sorted, filtered and searched by the service. */
 export function AlertTable({ view, dormitory, onOpen }: AlertTableProps): ReactNode {
   const { t } = useTranslation('maintenance');
@@ -33,6 +35,7 @@ export function AlertTable({ view, dormitory, onOpen }: AlertTableProps): ReactN
   const me = useSession(({ user }) => user?.id ?? 0);
   const mayChange = useSession((session) => session.can('change', 'alert'));
   const [selected, setSelected] = useState<readonly Key[]>([]);
+  const [rows, setRows] = useState<readonly Alert[]>([]);
   const fetchPage = useCallback<FetchPage<Alert>>(
     ({ filters: chosen, search = '', ...page }, signal) =>
       api('GET /alerts/', { query: { ...alertQuery(view, me, { filters: chosen, search }), ...page, ...(dormitory && { dormitory }) }, signal }),
@@ -50,7 +53,7 @@ export function AlertTable({ view, dormitory, onOpen }: AlertTableProps): ReactN
       rowLabel={(alert) => `${alert.ref_id} ${alert.name}`}
       expand={(alert) => <AlertSummary alert={alert} />}
       empty={t(view === 'all' ? 'dashboard.none' : 'dashboard.noneHere')}
-      {...(mayChange && { selection: { selected, onChange: setSelected }, toolbar: <BulkAssign selected={selected} onSelect={setSelected} /> })}
+      {...(mayChange && { selection: { selected, onChange: setSelected }, onSelectedRows: setRows, toolbar: <BulkAssign selected={selected} dormitories={dormitoriesOf(rows)} onSelect={setSelected} /> })}
     />
   );
 }

@@ -10,10 +10,12 @@ import { useAssignMany, type Refused } from './useAssignMany.ts';
 
 interface BulkAssignProps {
   readonly selected: readonly Key[];
+  /** Of the selected alerts: only users with access to each are offered. */
+  readonly dormitories: readonly number[];
   readonly onSelect: (left: readonly Key[]) => void;
 }
 
-export function BulkAssign({ selected, onSelect }: BulkAssignProps): ReactNode {
+export function BulkAssign({ selected, dormitories, onSelect }: BulkAssignProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const assignMany = useAssignMany();
   const [open, setOpen] = useState(false);
@@ -57,7 +59,7 @@ export function BulkAssign({ selected, onSelect }: BulkAssignProps): ReactNode {
           {refused.map(({ id, why }) => (
             <Alert key={id} type="error" showIcon title={`${referenceOf(id)}: ${why}`} role="alert" />
           ))}
-          <AssigneeSelect value={assignee} onChange={setAssignee} known={null} />
+          <AssigneeSelect dormitory={dormitories.join()} value={assignee} onChange={setAssignee} known={null} />
         </ActionDialog>
       )}
     </>

@@ -4,6 +4,7 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetActions, undoAction, useRecentActions } from '@firm/shared-ui/notices/index.ts';
+import { page } from '@firm/shared-ui/testing/serve.ts';
 import { alertDetail, dialogTitled, serveAlert } from '../../alert/testAlert.ts';
 import type { AlertDetail } from '../../api.ts';
 import { BulkAssign } from './BulkAssign.tsx';
@@ -24,8 +25,14 @@ describe('several alerts assigned to one user', () => {
       ].map((alert) => [alert.id, alert]),
     );
     const failing = new Set(refused);
-    const { writes } = serveAlert(
-      Object.fromEntries(
+    const asked: (string | null)[] = [];
+    const people = page(...[9, 10].map((id) => ({ id, name: id === 9 ? 'Mei Lin' : 'Raj Patel', username: id === 9 ? 'mei' : 'raj' })));
+    const { writes } = serveAlert({
+      'GET /alerts/assignees/': (_, query) => {
+        asked.push(query.get('dormitory'));
+        return people;
+      },
+      ...Object.fromEntries(
         [...kept.keys()].flatMap((id) => [
           [`GET /alerts/${id}/`, () => ({ status: 200, body: kept.get(id) })],
           [
@@ -42,9 +49,9 @@ describe('several alerts assigned to one user', () => {
           ],
         ]),
       ),
-    );
+    });
     let left: readonly unknown[] = [];
-    renderArea(<BulkAssign selected={[7, 8, 9, 6]} onSelect={(now) => (left = now)} />);
+    renderArea(<BulkAssign selected={[7, 8, 9, 6]} dormitories={[2, 3]} onSelect={(now) => (left = now)} />);
     await press('Assign selected (4)');
     const dialog = await dialogTitled('Assign selected (4)');
     await userEvent.type(within(dialog).getByRole('combobox'), 'raj');
@@ -53,9 +60,14 @@ describe('several alerts assigned to one user', () => {
     await waitFor(() => expect(useRecentActions.getState().actions).toHaveLength(1));
     const undo = () => act(() => undoAction(useRecentActions.getState().actions[0]!.id));
     const holders = () => [7, 8, 9, 6].map((id) => [kept.get(id)!.status, kept.get(id)!.assignee]);
-    return { writes, kept, failing, undo, holders, left: () => left };
+    return { writes, kept, failing, undo, holders, left: () => left, asked };
   }
   const before = [['open', null], ['assigned', 9], ['in-progress', 9], ['assigned', 10]];
+
+  test('are offered only those with access to all of the alerts', async () => {
+    const { asked } = await assignedToRaj();
+    expect(new Set(asked)).toEqual(new Set(['2,3']));
+  });
 
   test('are each returned to their former assignee by the undo', async () => {
     const { writes, undo, holders, left } = await assignedToRaj();
