@@ -77,7 +77,8 @@ export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): R
             find={finder(pickedDormitories)}
             known={alert?.dorm_name ?? null}
             disabled={!can('view', 'dormitory')}
-            onChange={() => form.setFieldsValue({ zone_tag: null, resource_tag: null, person_tag: null })}
+            // Whoever was assigned may have no access to the other dormitory.
+            onChange={() => form.setFieldsValue({ zone_tag: null, resource_tag: null, person_tag: null, assignee: null })}
           />
         ),
         zone_tag: (

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serveAlert, alertDetail } from '../alert/testAlert.ts';
 import { AlertFormDialog } from './AlertFormDialog.tsx';
@@ -75,4 +76,15 @@ describe('a draft that was not sent', () => {
     leave();
     expect(localStorage.length).toBe(0);
   });
+});
+
+test('another dormitory takes away the assignee, who may have no access to it', async () => {
+  leave();
+  signIn('view alert', 'change alert', 'view dormitory');
+  const { writes } = serveAlert({ 'GET /dormitories/choices/': () => page({ id: 3, name: 'South House', value: '3', text: 'South House', avatar: '', img: '', timezone: 'Asia/Singapore', url: '/backend/api/dormitories/3/' }), 'PATCH /alerts/7/': () => ({ status: 200, body: alertDetail() }) });
+  renderArea(<AlertFormDialog open alert={alertDetail()} onClose={onClose} onSaved={() => {}} />);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Dormitory' }));
+  await userEvent.click(await screen.findByTitle('South House'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes[0]?.body).toMatchObject({ dormitory: 3, person_tag: null, assignee: null }));
 });
