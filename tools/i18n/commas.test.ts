@@ -10,7 +10,7 @@ test('what counts as a comma of a screen', () => {
 });
 
 test('lists on the areas’ screens are separated by the comma of the reader’s language', () => {
-  const files = globSync('mfe-*/src/**/*.tsx', { cwd: root }).filter((file) => !/\.test\.tsx$|\/testing\//.test(file));
+  const files = globSync('mfe-*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap((file) => writtenCommas(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line}`))).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function useRefusal(): (problem: unknown) => string {
   return (problem) => {
     const message = problem instanceof Error ? problem.message : t('move.failed');
     if (!isApiError(problem) || !problem.allowed) return message;
-    const states = problem.allowed.map((state) => names.status(state as AlertStatus)).join(', ');
+    const states = problem.allowed.map((state) => names.status(state as AlertStatus)).join(t('alert.audit.comma'));
     return `${message}. ${states ? t('move.possible', { states }) : t('move.nonePossible')}`;
   };
 }

@@ -52,7 +52,7 @@ export function useAssignMany(): (ids: readonly number[], assignee: number) => P
       pending = attempted.filter(({ id }) => failed.some((one) => one.id === id));
       const n = attempted.length - failed.length;
       if (failed.length === 0) return t('bulk.undone', { n });
-      throw new Error(t('bulk.undonePart', { n, refused: failed.map(({ id, why }) => `${referenceOf(id)}: ${why}`).join('; ') }));
+      throw new Error(t('bulk.undonePart', { n, refused: failed.map(({ id, why }) => `${referenceOf(id)}: ${why}`).join(t('bulk.between')) }));
     });
     return refused;
   };
