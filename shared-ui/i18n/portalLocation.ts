@@ -76,8 +76,11 @@ function isFree(go: () => void, toOther: boolean): boolean {
 function followHistory(): void {
   const stays = currentLocation();
   const address = currentAddress;
-  const toOther = splitAddress(window.location.pathname).path !== stays.pathname;
-  if (window.location.href !== address && !isFree(() => window.history.back(), toOther)) {
+  const { search, hash } = window.location;
+  const { path } = splitAddress(window.location.pathname);
+  const toOther = path !== stays.pathname;
+  // Another language leaves everything as it is.
+  if ((toOther || search !== stays.search || hash !== stays.hash) && !isFree(() => window.history.back(), toOther)) {
     // The browser has moved already. The entry is put on top again, so that Back leads where it led.
     window.history.pushState({ usr: stays.state, key: stays.key } satisfies Entry, '', address);
     return;

@@ -7,6 +7,7 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
+import { setUntouched } from '@firm/shared-ui/field/setUntouched.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
@@ -48,7 +49,7 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
   });
   const startOver = (): void => {
     draft.drop();
-    form.setFieldsValue(initial);
+    setUntouched(form, initial);
   };
 
   const write = async (values: AlertValues, idempotencyKey: string, version = alert?.version): Promise<AlertDetail> => {

@@ -11,6 +11,7 @@ import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
+import { setUntouched } from '@firm/shared-ui/field/setUntouched.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -61,8 +62,7 @@ function Opened({ report: read, title, onClose }: { readonly report: QuarterRepo
     send: (texts, { record: before }) => api('PUT /quarterlyreports/{id}/', { params: { id }, body: { quarter, texts, version: before?.version } }),
     onSent: (now) => {
       refresh(now);
-      form.resetFields();
-      form.setFieldsValue(textsOf(now));
+      setUntouched(form, textsOf(now));
     },
     compare: { name: () => title, label: (code) => read.sections.find((section) => section.code === code)?.name ?? code },
   });

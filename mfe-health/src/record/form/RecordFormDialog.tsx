@@ -10,6 +10,7 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
+import { setUntouched } from '@firm/shared-ui/field/setUntouched.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -73,7 +74,8 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
   useEffect(() => {
     if (currentRecord.record === undefined) return;
     const untouched = Object.entries(carriedOf(currentRecord.record)).filter(([name]) => !form.isFieldTouched(name as keyof RecordValues));
-    if (draft.start === null) form.setFieldsValue(Object.fromEntries(untouched) as Partial<RecordValues>);
+    // Nobody has entered them: there is nothing to lose by closing.
+    if (draft.start === null) setUntouched(form, Object.fromEntries(untouched) as Partial<RecordValues>);
     const chosen = form.getFieldValue('health_status') as number | null;
     // The chosen status may have been valid for the resident chosen before, or before somebody else's record.
     if (chosen !== null && !allowedStatuses(currentRecord.record?.health_status ?? null).some((one) => one === chosen)) form.setFieldValue('health_status', null);
@@ -104,7 +106,7 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
             at={draft.from}
             onDiscard={() => {
               draft.drop();
-              form.setFieldsValue({ ...emptyValues, reporting_date: today, ...about });
+              setUntouched(form, { ...emptyValues, reporting_date: today, ...about });
             }}
           />
         )}
