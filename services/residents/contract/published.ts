@@ -67,10 +67,23 @@ export function openDormitories(published: ReadPublished, scope: Scope, asked: r
   return published(dormitories, scope).find({ is_active: true, ...(asked && { _id: { $in: asked } }) }, session ? { session } : {});
 }
 
-/** The same as a list to compare the dormitory of counted rows with: null among them, for rows of no dormitory, unless some were asked for. */
-export async function countedDormitories(published: ReadPublished, scope: Scope, asked: readonly number[] | undefined): Promise<(number | null)[]> {
-  const open = await openDormitories(published, scope, asked);
-  return [...open.map(({ _id }) => _id), ...(asked ? [] : [null])];
+/** The same as a condition on rows that are counted by their dormitory. */
+export async function inCountedDormitories(published: ReadPublished, scope: Scope, asked: readonly number[] | undefined): Promise<InCounted> {
+  return countedAmong(await published(dormitories, scope).find(asked ? { _id: { $in: asked } } : {}, { fields: ['is_active'] }), asked !== undefined);
+}
+
+interface InCounted {
+  readonly dormitory?: { readonly $in: readonly number[] } | { readonly $nin: readonly number[] };
+}
+
+/**
+ * Of the dormitories asked for, the open ones. Where none were asked for, rows of no dormitory count as well: then the closed ones are
+ * excluded, since with null in a list of what is included MongoDB reads every row instead of the index that has all that is counted. Pure.
+ */
+export function countedAmong(known: readonly Pick<DormitoryRow, '_id' | 'is_active'>[], isAsked: boolean): InCounted {
+  const ids = known.filter(({ is_active }) => is_active === isAsked).map(({ _id }) => _id);
+  if (isAsked) return { dormitory: { $in: ids } };
+  return ids.length === 0 ? {} : { dormitory: { $nin: ids } };
 }
 
 export const zones = publishedView(

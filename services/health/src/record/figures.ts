@@ -3,7 +3,7 @@ import type { KeptHandler } from '@firm/platform/http/call';
 import { lastDays } from '@firm/platform/mongo/countByDay';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { countedDormitories } from '@firm/residents/contract/published';
+import { inCountedDormitories } from '@firm/residents/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected, unwell } from '../../contract/statuses.ts';
 import { readTimeZones } from '../dormitory/timeZone.ts';
@@ -29,11 +29,11 @@ export function figureHandlers(service: ServiceContext) {
   const healthStatistics: KeptHandler<Routes['healthStatistics']> = {
     stamps: figureStamps,
     handle: async ({ scope, query }) => {
-      const dormitory = { $in: await countedDormitories(service.published, scope, query.dormitory) };
+      const within = await inCountedDormitories(service.published, scope, query.dormitory);
       const [readings, groups] = await Promise.all([
         readingFigures(service, scope, query.dormitory),
         service.rows(residentModel, scope).aggregate<Group>([
-          { $match: { dormitory, health_status: { $gt: 1 } } },
+          { $match: { ...within, health_status: { $gt: 1 } } },
           { $group: { _id: { status: '$health_status', place: '$loc_status', wanted: '$isolation_wanted' }, n: { $sum: 1 } } },
         ]).toArray(),
       ]);
@@ -65,7 +65,7 @@ export function figureHandlers(service: ServiceContext) {
         .aggregate<{ _id: { day: string; status: number }; n: number }>([
           {
             $match: {
-              dormitory: { $in: await countedDormitories(service.published, scope, query.dormitory) },
+              ...(await inCountedDormitories(service.published, scope, query.dormitory)),
               health_status: { $in: [suspected, confirmed, recovered] },
               status_start_date: { $gte: days[0] },
               enters: true,

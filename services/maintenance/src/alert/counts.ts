@@ -5,7 +5,7 @@
 import { Schema } from 'mongoose';
 import type { Increment } from '@firm/platform/change/write';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { Scope } from '@firm/platform/mongo/scope';
+import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertStatistics } from '../../contract/alert.ts';
 import { runningStatuses, statusIds, type AlertStatus } from '../../contract/statuses.ts';
@@ -62,16 +62,9 @@ export function countSteps(before: Counted | null, after: Counted | null): Incre
     .map(([id, { row, by }]) => ({ collection: countCollection, id, by, base: { org: row.org, dormitory: row.dormitory } }));
 }
 
-/** Sums over the scope's dormitories, or over some of them, with null for alerts of none. A few rows, whatever the number of alerts. */
-export async function readCounts(
-  service: ServiceContext,
-  scope: Scope,
-  dormitories?: readonly (number | null)[],
-): Promise<Record<Counter, number>> {
-  const rows = await service
-    .rows(countModel, scope)
-    .find(dormitories ? { dormitory: { $in: [...dormitories] } } : {})
-    .toArray();
+/** Sums over the scope's dormitories; `filter` narrows them further. A few rows, whatever the number of alerts. */
+export async function readCounts(service: ServiceContext, scope: Scope, filter: Condition): Promise<Record<Counter, number>> {
+  const rows = await service.rows(countModel, scope).find(filter).toArray();
   const sums = Object.fromEntries(counters.map((c) => [c, 0])) as Record<Counter, number>;
   for (const row of rows) for (const counter of counters) sums[counter] += row.counts?.[counter] ?? 0;
   return sums;

@@ -2,11 +2,12 @@
 import type { KeptHandler } from '@firm/platform/http/call';
 import { changeModel } from '@firm/platform/change/change';
 import { EntityList } from '@firm/platform/list/entityList';
+import { oneOf } from '@firm/platform/list/filter';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { countedDormitories } from '@firm/residents/contract/published';
+import { inCountedDormitories } from '@firm/residents/contract/published';
 import type { AlertDetail, AlertFilters } from '../../contract/alert.ts';
 import { alertFacts, alertFields, alertWorkFields } from '../../contract/fields/alert.ts';
 import { statusIds } from '../../contract/statuses.ts';
@@ -61,7 +62,7 @@ export function readHandlers(service: ServiceContext) {
 
   const alertStatistics: KeptHandler<Routes['alertStatistics']> = {
     stamps: alertFigureStamps,
-    handle: async ({ scope, query }) => statisticsOf(await readCounts(service, scope, await countedDormitories(service.published, scope, query.dormitory))),
+    handle: async ({ scope, query }) => statisticsOf(await readCounts(service, scope, await inCountedDormitories(service.published, scope, query.dormitory))),
   };
 
   return { listAlerts, getAlert, alertStatistics };
@@ -115,7 +116,7 @@ async function countFromCounters(
 ): Promise<number | null> {
   const { dormitory, status, ...others } = query;
   if (search || Object.values(others).some((value) => value !== undefined)) return null;
-  const counts = await readCounts(service, scope, dormitory);
+  const counts = await readCounts(service, scope, oneOf('dormitory', dormitory));
   const statuses = status ?? statusIds;
   return [...new Set(statuses)].reduce((sum, s) => sum + counts[s], 0);
 }

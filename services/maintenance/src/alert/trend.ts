@@ -5,7 +5,7 @@
 import type { KeptHandler } from '@firm/platform/http/call';
 import { countByDay, lastDays, quarterOf, type Quarter, type TimeZones } from '@firm/platform/mongo/countByDay';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { openDormitories } from '@firm/residents/contract/published';
+import { inCountedDormitories, openDormitories } from '@firm/residents/contract/published';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertModel } from './model.ts';
 import { alertFigureStamps } from './read.ts';
@@ -18,10 +18,11 @@ export function trendHandler(service: ServiceContext): KeptHandler<(typeof maint
   return {
     stamps: alertFigureStamps,
     handle: async ({ scope, query }) => {
-      const open = await openDormitories(service.published, scope, query.dormitory);
+      const [open, within] = await Promise.all([
+        openDormitories(service.published, scope, query.dormitory),
+        inCountedDormitories(service.published, scope, query.dormitory),
+      ]);
       const zones: TimeZones = new Map(open.map(({ _id, timezone }) => [_id, timezone]));
-      // Alerts of no dormitory count unless dormitories were asked for.
-      const dormitory = { $in: [...zones.keys(), ...(query.dormitory ? [] : [null])] };
       const days = lastDays(zones, query.days ?? defaultDays);
       const [created, resolved, breached] = await Promise.all(
         Object.values(counted).map((field) =>
@@ -31,7 +32,7 @@ export function trendHandler(service: ServiceContext): KeptHandler<(typeof maint
             quarters: (since) =>
               service
                 .rows(alertModel, scope)
-                .aggregate<Quarter>([{ $match: { dormitory, [field]: since } }, { $group: { _id: quarterOf(field), n: { $sum: 1 } } }])
+                .aggregate<Quarter>([{ $match: { ...within, [field]: since } }, { $group: { _id: quarterOf(field), n: { $sum: 1 } } }])
                 .toArray(),
           }),
         ),

@@ -47,7 +47,7 @@ export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dorm
       const wanted = body.dorm_ids?.length ? body.dorm_ids : null;
       const dormitories = await openDormitories(service, scope, wanted);
       const ids = dormitories.map((d) => d._id);
-      const figures = await readFigures(service, scope, ids);
+      const figures = await readFigures(service, scope, { dormitory: { $in: ids } });
       return {
         ...occupancyOf(figures),
         dormitories: ids.length,

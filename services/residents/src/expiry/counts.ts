@@ -1,9 +1,9 @@
 /** The figures for badges: how many passes and passports are about to expire. */
 import type { Handlers } from '@firm/platform/http/call';
-import { oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { expiryRoutes } from '../../contract/expiryRoutes.ts';
+import { inCountedDormitories } from '../dormitory/open.ts';
 import { keptUnder } from '../stamps.ts';
 import { byCompany } from '../vendor/company.ts';
 import { countEnding } from './ending.ts';
@@ -14,7 +14,7 @@ export function expiryHandlers(service: ServiceContext): Pick<Handlers<typeof ex
       stamps: keptUnder('employee', 'dormitory'),
       handle: async ({ query, scope }) => {
         const filter = every(
-          oneOf('dormitory', query.dormitory),
+          await inCountedDormitories(service, scope, query.dormitory ?? null),
           await byCompany(service, scope.org, query),
         );
         const [work_pass, passport] = await Promise.all([

@@ -1,5 +1,5 @@
 /** How many passes or passports expire soon, by the current day of each resident's dormitory; counted from the indexes alone. */
-import type { Scope } from '@firm/platform/mongo/scope';
+import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ExpiryDocument } from '../../contract/expiry.ts';
 import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
@@ -11,7 +11,7 @@ import { residentModel } from '../resident/model.ts';
 export async function countEnding(
   service: ServiceContext,
   scope: Scope,
-  filter: Record<string, unknown>,
+  filter: Condition,
   document: ExpiryDocument,
 ): Promise<ExpiryCounts[ExpiryDocument]> {
   const end = `${document}_expiry`;

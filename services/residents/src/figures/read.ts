@@ -1,21 +1,14 @@
 /** Reads figures for a caller: the sum over the dormitories in scope, in the shapes of the contract. */
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { oneOf } from '@firm/platform/list/filter';
+import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { Occupancy } from '../../contract/dormitory.ts';
 import { tenancyStatusIds } from '../../contract/tenancyStatuses.ts';
 import { zoneStatusIds } from '../../contract/zoneStatuses.ts';
 import { figuresModel, type FiguresDocument } from './model.ts';
 
-/**
- * Figures of the dormitories in scope; `dormitories` narrows further, with null for what is in none. A dormitory without zones and
- * residents may have no row.
- */
-export async function readFigures(
-  service: ServiceContext,
-  scope: Scope,
-  dormitories: readonly (number | null)[] | null,
-): Promise<FiguresDocument[]> {
-  const filter = dormitories ? { dormitory: { $in: [...dormitories] } } : {};
+/** Figures of the dormitories in scope; `filter` narrows further. A dormitory without zones and residents may have no row. */
+export async function readFigures(service: ServiceContext, scope: Scope, filter: Condition): Promise<FiguresDocument[]> {
   return service.rows(figuresModel, scope).find(filter).toArray();
 }
 
@@ -53,8 +46,8 @@ export function tenancyCounts(rows: readonly FiguresDocument[]): Occupancy['resi
 export async function countFromFigures(
   service: ServiceContext,
   scope: Scope,
-  dormitories: readonly number[] | null,
+  dormitories: readonly number[] | undefined,
   of: (row: FiguresDocument) => number | undefined,
 ): Promise<number> {
-  return sum(await readFigures(service, scope, dormitories), of);
+  return sum(await readFigures(service, scope, oneOf('dormitory', dormitories)), of);
 }

@@ -40,7 +40,7 @@ export function residentHandlers(service: ServiceContext): Handlers<typeof emplo
   });
   const page = async (call: ListCall & { readonly caller: Principal }, query: EmployeeFilters) => {
     const counted = call.list.search === null ? countedBy(query) : null;
-    const count = counted ? () => countFromFigures(service, call.scope, query.dormitory ?? null, counted) : undefined;
+    const count = counted ? () => countFromFigures(service, call.scope, query.dormitory, counted) : undefined;
     return employees.page(call, await residentFilter(service, call.caller, query), count, healthKey(call.caller));
   };
 

@@ -1,9 +1,9 @@
 /** Residents by tenancy status from the kept figures, and passes about to expire from their index. */
 import { entityUrl } from '@firm/platform/contract/fields';
-import type { Scope } from '@firm/platform/mongo/scope';
+import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ResidentStats } from '../../contract/employee.ts';
-import { openDormitories } from '../dormitory/open.ts';
+import { inCountedDormitories, openDormitories } from '../dormitory/open.ts';
 import { countEnding } from '../expiry/ending.ts';
 import { readFigures, tenancyCounts } from '../figures/read.ts';
 import { residentModel } from './model.ts';
@@ -15,12 +15,11 @@ export async function residentStatistics(
   dormitories: readonly number[] | null,
   base: string,
 ): Promise<ResidentStats> {
-  const named = await openDormitories(service, scope, dormitories);
-  const places = [...named.map(({ _id }) => _id), ...(dormitories ? [] : [null])];
+  const [named, counted] = await Promise.all([openDormitories(service, scope, dormitories), inCountedDormitories(service, scope, dormitories)]);
   const [figures, passes, nationalities] = await Promise.all([
-    readFigures(service, scope, places),
-    countEnding(service, scope, { dormitory: { $in: places } }, 'work_pass'),
-    byNationality(service, scope, places),
+    readFigures(service, scope, counted),
+    countEnding(service, scope, counted, 'work_pass'),
+    byNationality(service, scope, counted),
   ]);
   const tenancy = tenancyCounts(figures);
   const total = figures.reduce((sum, row) => sum + (row.employees ?? 0), 0);
@@ -56,13 +55,13 @@ export async function residentStatistics(
 async function byNationality(
   service: ServiceContext,
   scope: Scope,
-  places: readonly (number | null)[],
+  counted: Condition,
 ): Promise<ResidentStats['nationalities']> {
   const rows = await service
     .rows(residentModel, scope)
     .aggregate<{ _id: string; n: number }>(
       [
-      { $match: { dormitory: { $in: places }, tenancy_status: { $ne: 'CO' } } },
+      { $match: { ...counted, tenancy_status: { $ne: 'CO' } } },
       { $group: { _id: '$nationality', n: { $sum: 1 } } },
       { $sort: { n: -1, _id: 1 } },
       ],

@@ -41,7 +41,7 @@ export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoute
       handle: async (call) => {
         const lists = await residentLists(service, call.scope.org);
         const counted = hasOnlyFilters(call.query, 'dormitory') && call.list.search === null;
-        const count = () => countFromFigures(service, call.scope, call.query.dormitory ?? null, (row) => row.zones);
+        const count = () => countFromFigures(service, call.scope, call.query.dormitory, (row) => row.zones);
         return (call.query.with_tasks ? zonesWithTasks : zones).page(call, zoneFilter(call.query, lists), counted ? count : undefined);
       },
     },
