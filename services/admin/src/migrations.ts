@@ -1,5 +1,6 @@
 /** Migrations of the data of earlier releases (`platform/src/migrate`). */
-import { givesFields, numbersApart, type Migration } from '@firm/platform/migrate/migration';
+import { givesFields, type Migration } from '@firm/platform/migrate/migration';
+import { numbersApart } from '@firm/platform/migrate/numbersApart';
 
 export const migrations: readonly Migration[] = [
   // A reason for exports is a newer setting; earlier exports have none.

@@ -11,7 +11,7 @@ afterAll(() => health.portal.stop());
 async function migrate(): Promise<void> {
   const { connection } = health.portal;
   const step = migrations.find(({ id }) => id === '2026-11-28-corrections-reach-the-record-before-and-the-case');
-  await step?.run({ connection, db: connection.db! });
+  await step?.run({ connection, db: connection.db!, log: health.portal.context('health').log });
 }
 
 it('a migration ends each record where the next begins, and takes confirmations from the records', async () => {

@@ -73,7 +73,7 @@ it('an illness that is not over follows the resident, with its case and all of i
   await reconcile(context);
   expect(await learned(3, first.id, north)).toMatchObject({ unwell: expect.arrayContaining(['Resident 3']) });
   const step = migrations.find(({ id }) => id === '2026-11-28-illness-follows-the-resident');
-  await step?.run({ connection: db(), db: db().db! });
+  await step?.run({ connection: db(), db: db().db!, log: context.log });
   await reconcile(context);
   const there = await learned(3, second.id, south);
   expect(there).toEqual({ unwell: ['Resident 3'], suspected: ['Resident 3'], records: [first.id, second.id], counts: [1, 1], trace: 200, correction: 200 });

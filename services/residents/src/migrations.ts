@@ -1,5 +1,6 @@
 /** Migrations of data from earlier releases (`platform/src/migrate`). */
-import { addFields, dropIndex, givesFields, numbersApart, type Migration } from '@firm/platform/migrate/migration';
+import { addFields, dropIndex, givesFields, type Migration } from '@firm/platform/migrate/migration';
+import { numbersApart } from '@firm/platform/migrate/numbersApart';
 import { batchesOf } from '@firm/platform/list/batched';
 import { withPairs } from '@firm/platform/list/wordPairs';
 import { uenKey } from '../contract/company.ts';

@@ -3,9 +3,8 @@ import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { CannotStart } from '../service/giveUp.ts';
 import { ledgerCollection, type LedgerEntry } from './ledger.ts';
 import { migrate } from './migrate.ts';
-import { inAnyCase } from '../mongo/model.ts';
 import type { Logger } from '../log/logger.ts';
-import { addFields, dropIndex, numbersApart, renameCollection, type Migration } from './migration.ts';
+import { addFields, dropIndex, renameCollection, type Migration } from './migration.ts';
 import { stepsOfEveryService } from './ofEveryService.ts';
 
 let database: TestDatabase;
@@ -128,13 +127,4 @@ test('what does not exist is neither renamed nor dropped', async () => {
   await dropIndex(data, 'a', 'x_1');
   await dropIndex(data, 'a', 'x_1');
   expect((await connection.collection('a').indexes()).map(({ name }) => name)).toEqual(['_id_']);
-});
-
-test('of numbers that differ only in case, all but the first get a suffix', async () => {
-  const rows = database.connection.collection<{ _id: number; org: number; rev: number; number: string }>('things_numbers');
-  const numbers = ['TW-1', 'tw-1', 'Tw-1', 'tw-1 (2)', 'TW-2'];
-  await rows.insertMany([...numbers.map((number, i) => ({ _id: i + 1, org: 1, rev: 1, number })), { _id: 9, org: 2, rev: 1, number: 'tw-1' }]);
-  await numbersApart({ db: database.connection.db! }, 'things_numbers', 'number');
-  await rows.createIndex({ number: 1, org: 1 }, { unique: true, collation: inAnyCase });
-  expect((await rows.find().sort({ _id: 1 }).toArray()).map(({ rev, number }) => [number, rev])).toEqual([['TW-1', 1], ['tw-1 (3)', 2], ['Tw-1 (4)', 2], ['tw-1 (2)', 1], ['TW-2', 1], ['tw-1', 1]]);
 });

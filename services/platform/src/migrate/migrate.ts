@@ -49,7 +49,7 @@ export const stepsOf = (name: string, own: readonly Migration[] = []): readonly 
 async function take({ id, run, gives }: Migration, held: HeldLease, { name, connection, log }: Migrating): Promise<void> {
   log.info({ step: id }, 'migrating the data of an earlier release');
   const started = performance.now();
-  await run({ connection, db: connection.db as NonNullable<Connection['db']> });
+  await run({ connection, db: connection.db as NonNullable<Connection['db']>, log });
   const seconds = Math.round(performance.now() - started) / 1_000;
   const beside = gives ? await processesUp(connection, name) : [];
   await held.update({ $push: { steps: { id, at: clock.now(), seconds, ...(beside.length > 0 && { beside }) } } });

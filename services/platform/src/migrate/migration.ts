@@ -4,7 +4,7 @@
  * (`migrate.ts`). A step that has been released is never changed, renamed or taken away.
  */
 import type { Connection, mongo } from 'mongoose';
-import { inAnyCase } from '../mongo/model.ts';
+import type { Logger } from '../log/logger.ts';
 import { duplicateKey } from '../mongo/connect.ts';
 
 export interface Migration {
@@ -17,9 +17,11 @@ export interface Migration {
 }
 
 /** What a step works on. No models and no scope: those belong to today's code, the step belongs to its own day for ever. */
-interface Data {
+export interface Data {
   readonly connection: Connection;
   readonly db: mongo.Db;
+  /** For what an operator must know that the step has done. */
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 /**
@@ -51,7 +53,7 @@ export const givesFields = (id: string, gives: NonNullable<Migration['gives']>):
 });
 
 /** Renames a collection with its indexes. If both exist, documents of the new one win, and the rest is added to it. */
-export async function renameCollection({ db }: Data, from: string, to: string): Promise<void> {
+export async function renameCollection({ db }: Pick<Data, 'db'>, from: string, to: string): Promise<void> {
   if (!(await exists(db, from))) return;
   if (!(await exists(db, to))) {
     await db.renameCollection(from, to);
@@ -66,7 +68,7 @@ export async function renameCollection({ db }: Data, from: string, to: string): 
 }
 
 /** Drops a collection that nothing reads any more; does nothing if it does not exist. */
-export async function dropCollection({ db }: Data, name: string): Promise<void> {
+export async function dropCollection({ db }: Pick<Data, 'db'>, name: string): Promise<void> {
   if (await exists(db, name)) await db.dropCollection(name);
 }
 
@@ -74,30 +76,10 @@ export async function dropCollection({ db }: Data, name: string): Promise<void> 
  * Drops an index that the models no longer declare, or declare differently under the same name; does nothing if it does not
  * exist. Indexes that they do declare are created after the steps.
  */
-export async function dropIndex({ db }: Data, collection: string, name: string): Promise<void> {
+export async function dropIndex({ db }: Pick<Data, 'db'>, collection: string, name: string): Promise<void> {
   if (!(await exists(db, collection))) return;
   const indexes = await db.collection(collection).indexes();
   if (indexes.some((index) => index.name === name)) await db.collection(collection).dropIndex(name);
-}
-
-/**
- * Before numbers are unique in any case (`inAnyCase`): of records whose numbers differ only in case, all but the first get a suffix that
- * nobody has yet, such as `tw-1 (2)`, and a new revision.
- */
-export async function numbersApart({ db }: Pick<Data, 'db'>, collection: string, field: string): Promise<void> {
-  const rows = db.collection<{ _id: number; org: number; rev: number }>(collection);
-  const alike = rows.aggregate<{ _id: { org: number }; ids: number[] }>(
-    [{ $sort: { _id: 1 } }, { $group: { _id: { org: '$org', number: `$${field}` }, ids: { $push: '$_id' } } }, { $match: { 'ids.1': { $exists: true } } }],
-    { collation: inAnyCase, allowDiskUse: true },
-  );
-  for await (const { _id: { org }, ids } of alike) {
-    for (const _id of ids.slice(1)) {
-      const number = String(((await rows.findOne({ _id })) as Readonly<Record<string, unknown>> | null)?.[field]);
-      let suffix = 2;
-      while (await rows.findOne({ org, [field]: `${number} (${suffix})` }, { collation: inAnyCase })) suffix += 1;
-      await rows.updateOne({ _id, org, [field]: number }, { $set: { [field]: `${number} (${suffix})` }, $inc: { rev: 1 } });
-    }
-  }
 }
 
 async function exists(db: mongo.Db, name: string): Promise<boolean> {

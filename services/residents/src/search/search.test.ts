@@ -48,7 +48,7 @@ it('adds the search word for the bed to residents of earlier releases', async ()
   await employees().insertOne({ ...model, _id: 610_003, name: 'Zin', pass_number: 'LEAD-3', resource_ref_id: 'A-62-78-B1', words: ['zin'] });
   const { connection } = demo.portal;
   const step = migrations.find(({ id }) => id === '2026-11-25-beds-are-words');
-  for (let i = 0; i < 2; i += 1) await step?.run({ connection, db: connection.db as NonNullable<typeof connection.db> });
+  for (let i = 0; i < 2; i += 1) await step?.run({ connection, db: connection.db as NonNullable<typeof connection.db>, log: demo.portal.context('residents').log });
   expect((await employees().findOne({ _id: 610_003 }))?.words).toEqual(expect.arrayContaining(['zin', 'a6278b1']));
   expect((await find('A-62-78')).body.employees).toMatchObject([{ id: 610_003 }]);
 });
