@@ -28,13 +28,21 @@ test('only active users of the organisation who hold the right, with access to t
     { _id: 2, dormitories: [1, 2] },
   ]);
   const published = publishedReader(database.connection);
-  const service = { published, principals: new Principals(published) };
+  const reached: number[] = [];
+  const all = new Principals(published);
+  const reachOf = (user: number) => {
+    reached.push(user);
+    return all.reachOf(user);
+  };
+  const service = { published, principals: { reachOf } };
   const list = { limit: 10, offset: 0, order: [{ path: 'name', direction: 1 as const }], cursor: null, search: null };
   const listed = async (dormitory: readonly number[], scope: Scope = wholeOrg(1)) =>
     (await listHoldersHandler(service, 'change_thing')({ base: '', url: '/holders/', list, scope, language: 'en', query: { dormitory } })).results;
   const accepted = (places: readonly (number | null)[]) => Promise.all([1, 2, 3, 4, 5, 6, 7].map((user) => isHolder(service, wholeOrg(1), 'change_thing', user, places)));
   const [aung, bala] = [{ id: 2, name: 'Aung', username: 'a' }, { id: 1, name: 'Bala', username: 'b' }];
   expect(await listed([])).toEqual([aung, bala]);
+  // Nobody's reach is read to whom no group grants the right.
+  expect(reached).toEqual([1, 2]);
   expect(await accepted([])).toEqual([true, true, false, false, false, false, false]);
   expect(await listed([1, 2])).toEqual([aung, bala]);
   expect(await listed([1, 3])).toEqual([bala]);

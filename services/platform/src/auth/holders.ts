@@ -40,10 +40,11 @@ export function listHoldersHandler(accounts: AccountReads, right: Right) {
     const { scope, language } = call;
     const places = call.query.dormitory ?? [];
     // Who has access to a dormitory is not for those who have none themselves.
-    const found = places.every((one) => inScope(scope, scope.org, one)) ? await accounts.published(principals, scope).find(working, { fields: ['name', 'username'] }) : [];
-    // Simultaneous reads share a query, so that this takes a few, however many users there are.
-    const able = await Promise.all(found.map(({ _id }) => reachesAll(accounts, scope, right, _id, places)));
-    const holders = found.filter((_, at) => able[at]);
+    const users = places.every((one) => inScope(scope, scope.org, one)) ? await accounts.published(principals, scope).find(working, { fields: ['name', 'username', 'permissions'] }) : [];
+    // Reach only narrows what groups grant, so that it is read for few; simultaneous reads share a query.
+    const granted = users.filter(({ permissions }) => holds(permissions, right));
+    const able = await Promise.all(granted.map(({ _id }) => reachesAll(accounts, scope, right, _id, places)));
+    const holders = granted.filter((_, at) => able[at]);
     return arrayPage(call, holders.map(({ _id: id, name, username }) => ({ id, name, username })), language);
   };
 }
