@@ -26,6 +26,9 @@ import { standingRequestHeader, standingHeader, audienceHash, writeStanding } fr
 
 const noStamps = (): readonly string[] => [];
 
+/** Names the service that refuses a call, so that screens put the labels of its fields in place of their names (`shared-ui/api/failure.ts`). */
+const refusingServiceHeader = 'x-firm-service';
+
 /** Where a kept answer is found. */
 interface KeptKey {
   readonly key: string;
@@ -41,9 +44,6 @@ interface Preparation {
 }
 
 /** Token, permission, kept answer, validation, handler, answer. */
-/** Names the service that refuses a call, so that screens put the labels of its fields in place of their names (`shared-ui/api/failure.ts`). */
-const refusingServiceHeader = 'x-firm-service';
-
 export class ServedRoute {
   readonly #service: ServiceContext;
   readonly #spec: RouteSpec;
