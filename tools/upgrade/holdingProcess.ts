@@ -26,11 +26,11 @@ for (const name of names) {
 }
 process.stdout.write(`${JSON.stringify(ids)}\n`);
 let isHolding = true;
-/** Ends the sleep below. */
-const endSession = () => client.db('admin').command({ killSessions: [session.id] });
+/** Settles once the session, and with it the sleep below, is ended. */
+let ended: Promise<unknown> | undefined;
 process.stdin.resume().once('end', () => {
   isHolding = false;
-  void endSession();
+  ended = client.db('admin').command({ killSessions: [session.id] });
 });
 const [first = ''] = names;
 // The server itself is busy in the transaction: on a busy machine this process might not have its turn for two seconds.
@@ -40,4 +40,5 @@ while (isHolding) {
     if (isHolding) throw error;
   });
 }
+await ended;
 await client.close();
