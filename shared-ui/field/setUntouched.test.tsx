@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
+import '../testing/jsdomGaps.ts';
 import { setUntouched } from './setUntouched.ts';
 
 let form: FormInstance<{ name: string }>;
