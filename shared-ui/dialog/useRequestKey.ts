@@ -39,3 +39,16 @@ export function requestKey(): RequestKey {
 export function useRequestKey(): RequestKey {
   return useState(requestKey)[0];
 }
+
+/** The same for several requests of one component: the key of each, by what it is about. */
+export function useRequestKeys<About extends string | number>(): (about: About) => RequestKey {
+  const [keyOf] = useState(() => {
+    const keys = new Map<About, RequestKey>();
+    return (about: About): RequestKey => {
+      const key = keys.get(about) ?? requestKey();
+      keys.set(about, key);
+      return key;
+    };
+  });
+  return keyOf;
+}

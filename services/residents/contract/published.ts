@@ -67,23 +67,26 @@ export function openDormitories(published: ReadPublished, scope: Scope, asked: r
   return published(dormitories, scope).find({ is_active: true, ...(asked && { _id: { $in: asked } }) }, session ? { session } : {});
 }
 
-/** The same as a condition on rows that are counted by their dormitory. */
-export async function inCountedDormitories(published: ReadPublished, scope: Scope, asked: readonly number[] | undefined): Promise<InCounted> {
-  return countedAmong(await published(dormitories, scope).find(asked ? { _id: { $in: asked } } : {}, { fields: ['is_active'] }), asked !== undefined);
+/** The same, with the condition on rows that are counted by their dormitory. */
+export async function countedDormitories(published: ReadPublished, scope: Scope, asked: readonly number[] | undefined): Promise<Counted<DormitoryRow>> {
+  return countedAmong(await published(dormitories, scope).find(asked ? { _id: { $in: asked } } : {}), asked !== undefined);
 }
 
-interface InCounted {
-  readonly dormitory?: { readonly $in: readonly number[] } | { readonly $nin: readonly number[] };
+interface Counted<Row> {
+  readonly open: readonly Row[];
+  /** What is counted, by its dormitory. */
+  readonly within: { readonly dormitory?: { readonly $in: readonly number[] } | { readonly $nin: readonly number[] } };
 }
 
 /**
  * Of the dormitories asked for, the open ones. Where none were asked for, rows of no dormitory count as well: then the closed ones are
  * excluded, since with null in a list of what is included MongoDB reads every row instead of the index that has all that is counted. Pure.
  */
-export function countedAmong(known: readonly Pick<DormitoryRow, '_id' | 'is_active'>[], isAsked: boolean): InCounted {
-  const ids = known.filter(({ is_active }) => is_active === isAsked).map(({ _id }) => _id);
-  if (isAsked) return { dormitory: { $in: ids } };
-  return ids.length === 0 ? {} : { dormitory: { $nin: ids } };
+export function countedAmong<Row extends Pick<DormitoryRow, '_id' | 'is_active'>>(known: readonly Row[], isAsked: boolean): Counted<Row> {
+  const [open, closed] = [true, false].map((is) => known.filter(({ is_active }) => is_active === is)) as [Row[], Row[]];
+  const idsOf = (rows: readonly Row[]): number[] => rows.map(({ _id }) => _id);
+  if (isAsked) return { open, within: { dormitory: { $in: idsOf(open) } } };
+  return { open, within: closed.length === 0 ? {} : { dormitory: { $nin: idsOf(closed) } } };
 }
 
 export const zones = publishedView(

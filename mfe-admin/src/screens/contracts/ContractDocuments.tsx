@@ -1,9 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiAddress } from '@firm/shared-ui/api/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
-import { requestKey, type RequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
+import { useRequestKeys } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { FileButton } from '@firm/shared-ui/field/FileButton.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -16,7 +16,7 @@ export function ContractDocuments({ contract: { id, files } }: { readonly contra
   const may = useSession((session) => session.can)('change', 'vendor');
   const confirm = useConfirm();
   // Choosing the same papers again after a lost answer repeats the upload and stores them once; other papers are another request.
-  const keys = useRef(new Map<string, RequestKey>());
+  const keyOf = useRequestKeys<string>();
   const [busy, setBusy] = useState(false);
   const run = async (call: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
@@ -25,12 +25,10 @@ export function ContractDocuments({ contract: { id, files } }: { readonly contra
     setBusy(false);
   };
   const add = (chosen: readonly File[]): Promise<void> => {
-    const chosenAgain = chosen.map(({ name, size, lastModified }) => `${name}:${size}:${lastModified}`).join('/');
-    const key = keys.current.get(chosenAgain) ?? requestKey();
-    keys.current.set(chosenAgain, key);
+    const papers = chosen.map(({ name, size, lastModified }) => `${name}:${size}:${lastModified}`).join('/');
     const body = new FormData();
     for (const file of chosen) body.append('files', file);
-    return run(() => key.send((idempotencyKey) => api('POST /contracts/{id}/files/', { params: { id }, body, idempotencyKey })));
+    return run(() => keyOf(papers).send((idempotencyKey) => api('POST /contracts/{id}/files/', { params: { id }, body, idempotencyKey })));
   };
   const remove = async (file: string, name: string): Promise<void> => {
     if (await confirm({ title: t('contracts.removePaper', { name }), confirmLabel: t('contracts.remove'), danger: true })) await run(() => api('DELETE /contracts/{id}/files/{file}/', { params: { id, file } }));

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayBefore, firstDay } from '@firm/admin/contract/savedPeriod';
 import { dayIn } from '@firm/platform/contract/days';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
-import { requestKey, type RequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
+import { useRequestKeys } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
@@ -34,7 +34,7 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
   const confirm = useConfirm();
   const reports = useQuery(reportsQuery);
   const [busy, setBusy] = useState<number | null>(null);
-  const keys = useRef(new Map<number, RequestKey>());
+  const keyOf = useRequestKeys<number>();
   const [changing, setChanging] = useState<SavedReport | null>(null);
   const run = useCallback(async (id: number, call: () => Promise<unknown>): Promise<void> => {
     setBusy(id);
@@ -43,11 +43,6 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
     setBusy(null);
   }, []);
   const columns = useMemo((): readonly TableColumn<SavedReport>[] => {
-    const keyOf = ({ id }: SavedReport): RequestKey => {
-      const key = keys.current.get(id) ?? requestKey();
-      keys.current.set(id, key);
-      return key;
-    };
     const settingOf = ({ report }: SavedReport) => reports.data?.find(({ id }) => id === report);
     const make = async (saved: SavedReport, idempotencyKey: string): Promise<void> => {
       const { report, name, format, columns: chosen } = saved;
@@ -78,7 +73,7 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
         render: (saved) => (
           <span className="firm-reports__steps">
             <ReadLink saved={saved} report={settingOf(saved)} />
-            {step(saved, t('reports.makeNow'), () => void run(saved.id, () => keyOf(saved).send((key) => make(saved, key))))}
+            {step(saved, t('reports.makeNow'), () => void run(saved.id, () => keyOf(saved.id).send((key) => make(saved, key))))}
             {saved.own && step(saved, t('reports.change'), () => setChanging(saved))}
             {saved.own && saved.schedule && step(saved, t(saved.paused ? 'reports.resume' : 'reports.pause'), () => void run(saved.id, () => api('PUT /reportsettings/{id}/', { params: { id: saved.id }, body: { paused: !saved.paused, version: saved.version } })))}
             <MoreActions label={t('users.more', { name: saved.name })} actions={[saved.own && { text: t('reports.remove'), icon: 'trash', disabled: busy === saved.id, act: () => void remove(saved) }]} />
@@ -86,7 +81,7 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
         ),
       },
     ];
-  }, [t, names, confirm, busy, run, onAsked, reports.data]);
+  }, [t, names, confirm, busy, run, onAsked, reports.data, keyOf]);
   const report = reports.data?.find(({ id }) => id === changing?.report);
   return (
     <>

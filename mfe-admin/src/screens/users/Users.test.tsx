@@ -36,6 +36,17 @@ const choose = async (of: string, action: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: action }));
 };
 
+/** Gives an account another group, as far as the form is sent; answers its dialog. */
+const giveManager = async (): Promise<HTMLElement> => {
+  renderArea(<Users />);
+  await choose('Ravi Menon', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Ravi Menon' });
+  await userEvent.click(within(dialog).getByLabelText('Groups'));
+  await userEvent.click(await screen.findByTitle('Maintenance manager'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  return dialog;
+};
+
 test('a membership with an end shows its last day, and is sent with it', async () => {
   const { writes } = serve({ ...reads, 'PATCH /users/21/': () => ({ status: 200, body: user() }) });
   renderArea(<Users />);
@@ -187,12 +198,7 @@ test('actions that take something from the selected users are in the "…" menu,
 
 test('other groups show their effect on an account before it is changed', async () => {
   const { writes } = serve({ ...reads, 'GET /groups/': () => page(group(), group({ id: 4, name: 'Maintenance manager', built_in: true, permissions: ['maintenance.add_alert', 'maintenance.view_alert'] })), 'PATCH /users/21/': () => ({ status: 200, body: user() }) });
-  renderArea(<Users />);
-  await choose('Ravi Menon', 'Edit');
-  const dialog = await screen.findByRole('dialog', { name: 'Edit Ravi Menon' });
-  await userEvent.click(within(dialog).getByLabelText('Groups'));
-  await userEvent.click(await screen.findByTitle('Maintenance manager'));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const dialog = await giveManager();
   expect(await screen.findByText('Ravi Menon gains Maintenance alerts: add')).toBeInTheDocument();
   expect(writes).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
@@ -268,12 +274,7 @@ test('groups kept over those that a colleague gave meanwhile show their effect b
     'GET /groups/': () => page(group(), manager, group({ id: 5, name: 'Auditors', permissions: ['maintenance.delete_alert', 'maintenance.view_alert'] })),
     'PATCH /users/21/': (body) => (body['version'] === 4 ? stale(now) : { status: 200, body: user() }),
   });
-  renderArea(<Users />);
-  await choose('Ravi Menon', 'Edit');
-  const dialog = await screen.findByRole('dialog', { name: 'Edit Ravi Menon' });
-  await userEvent.click(within(dialog).getByLabelText('Groups'));
-  await userEvent.click(await screen.findByTitle('Maintenance manager'));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await giveManager();
   await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save my version' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { dormitoriesOf } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -18,8 +19,6 @@ import { RecordLink } from '../tracking/RecordLink.tsx';
 
 const FollowupDialog = lazy(() => import('../../tracing/FollowupDialog.tsx').then((m) => ({ default: m.FollowupDialog })));
 const AssignDialog = lazy(() => import('../../tracing/AssignDialog.tsx').then((m) => ({ default: m.AssignDialog })));
-
-const dormitoriesOf = (rows: readonly Tracer[]): number[] => [...new Set(rows.flatMap(({ dorm_id }) => dorm_id ?? []))];
 
 /** The follow-ups of a case. */
 export function FollowupTable({ index }: { readonly index: number }): ReactNode {

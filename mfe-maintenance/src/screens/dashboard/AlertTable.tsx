@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState, type Key, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { dormitoriesOf } from '@firm/shared-ui/pick/dormitories.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
@@ -24,8 +25,6 @@ interface AlertTableProps {
   readonly dormitory: string | undefined;
   readonly onOpen: (id: number) => void;
 }
-
-const dormitoriesOf = (rows: readonly Alert[]): number[] => [...new Set(rows.flatMap(({ dorm_id }) => dorm_id ?? []))];
 
 /** The alerts of the chosen dormitories: paged, sorted, filtered and searched by the service. */
 export function AlertTable({ view, dormitory, onOpen }: AlertTableProps): ReactNode {

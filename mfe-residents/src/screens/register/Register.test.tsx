@@ -21,6 +21,17 @@ const fill = (name: string, words: string): void => void fireEvent.change(screen
 // By text, not by role: computing the roles of a form this large takes jsdom seconds.
 const next = () => userEvent.click(screen.getByText('Next'));
 
+/** Opens the form, and goes to its last step with what is required. */
+async function fillToTheEnd(): Promise<void> {
+  renderArea(<Register />);
+  fill('Name', 'Mohan Das');
+  fill('Resident number', 'NEW-1');
+  for (const step of ['Step 2 of 4: Work', 'Step 3 of 4: Passes', 'Step 4 of 4: Accommodation']) {
+    await next();
+    await screen.findByLabelText(step);
+  }
+}
+
 test('a resident number already in use is reported while it is typed, and blocks the next step', async () => {
   serveForm({ 'GET /employees/': (_, query) => (query.get('pass_number') === 'KWL-00005' ? page(resident()) : page()) });
   renderArea(<Register />);
@@ -89,13 +100,7 @@ test('Finish registers what was entered on every step, and the draft is gone', a
 
 test('after a lost answer, Finish repeats the same request instead of registering a second resident', async () => {
   const { keys, writes } = serveForm({ 'POST /employees/': () => (keys.length === 1 ? { status: 504 } : { status: 201, body: resident() }) });
-  renderArea(<Register />);
-  fill('Name', 'Mohan Das');
-  fill('Resident number', 'NEW-1');
-  for (const step of ['Step 2 of 4: Work', 'Step 3 of 4: Passes', 'Step 4 of 4: Accommodation']) {
-    await next();
-    await screen.findByLabelText(step);
-  }
+  await fillToTheEnd();
   for (const times of [1, 2]) {
     await userEvent.click(screen.getByText('Finish'));
     await waitFor(() => expect(writes).toHaveLength(times));
@@ -107,13 +112,7 @@ test('after a lost answer, Finish repeats the same request instead of registerin
 
 test('a field that was refused is shown: Finish goes back to its step', async () => {
   serveForm({ 'POST /employees/': () => ({ status: 422, body: { message: 'Refused', statusCode: 422, code: 'invalid', errors: { occupation: ['Too long.'] } } }) });
-  renderArea(<Register />);
-  fill('Name', 'Mohan Das');
-  fill('Resident number', 'NEW-1');
-  for (const step of ['Step 2 of 4: Work', 'Step 3 of 4: Passes', 'Step 4 of 4: Accommodation']) {
-    await next();
-    await screen.findByLabelText(step);
-  }
+  await fillToTheEnd();
   await userEvent.click(screen.getByText('Finish'));
   expect(await screen.findByLabelText('Step 2 of 4: Work')).toBeInTheDocument();
   expect(await screen.findByText('Too long.')).toBeInTheDocument();

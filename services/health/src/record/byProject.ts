@@ -5,7 +5,7 @@ import type { Handler } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { inCountedDormitories, employees } from '@firm/residents/contract/published';
+import { countedDormitories, employees } from '@firm/residents/contract/published';
 import { members, onTeamOn, projects } from '@firm/safedistance/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { caseModel } from '../case/model.ts';
@@ -59,7 +59,7 @@ async function teamsOn(service: ServiceContext, org: number, day: Day): Promise<
 
 /** The figures of a project; null: of residents who are on none. */
 async function figuresOf(service: ServiceContext, scope: Scope, dormitory: readonly number[] | undefined, { today, days, projectsOf, onTeam }: TeamsToday) {
-  const here = await inCountedDormitories(service.published, scope, dormitory);
+  const { within: here } = await countedDormitories(service.published, scope, dormitory);
   const [everybody, visible, statuses, statusesOnTeam, cases, fevers] = await Promise.all([
     service.published(employees, scope).count({ is_active: true, ...here }),
     service.published(employees, scope).find({ _id: { $in: onTeam }, is_active: true, ...here }, { fields: ['dormitory'] }),

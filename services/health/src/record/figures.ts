@@ -3,7 +3,7 @@ import type { KeptHandler } from '@firm/platform/http/call';
 import { lastDays } from '@firm/platform/mongo/countByDay';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { inCountedDormitories } from '@firm/residents/contract/published';
+import { countedDormitories } from '@firm/residents/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected, unwell } from '../../contract/statuses.ts';
 import { readTimeZones } from '../dormitory/timeZone.ts';
@@ -29,7 +29,7 @@ export function figureHandlers(service: ServiceContext) {
   const healthStatistics: KeptHandler<Routes['healthStatistics']> = {
     stamps: figureStamps,
     handle: async ({ scope, query }) => {
-      const within = await inCountedDormitories(service.published, scope, query.dormitory);
+      const { within } = await countedDormitories(service.published, scope, query.dormitory);
       const [readings, groups] = await Promise.all([
         readingFigures(service, scope, query.dormitory),
         service.rows(residentModel, scope).aggregate<Group>([
@@ -60,12 +60,13 @@ export function figureHandlers(service: ServiceContext) {
     handle: async ({ scope, query }) => {
       // The records' days are those of their dormitory.
       const days = lastDays(await readTimeZones(service, scope, query.dormitory), query.days ?? defaultDays);
+      const { within } = await countedDormitories(service.published, scope, query.dormitory);
       const rows = await service
         .rows(recordModel, scope)
         .aggregate<{ _id: { day: string; status: number }; n: number }>([
           {
             $match: {
-              ...(await inCountedDormitories(service.published, scope, query.dormitory)),
+              ...within,
               health_status: { $in: [suspected, confirmed, recovered] },
               status_start_date: { $gte: days[0] },
               enters: true,

@@ -24,15 +24,18 @@ export type AssigneeOf = (tracer: Placed) => number | null;
 /** @throws 422 for a user to whom no follow-up can be assigned */
 export async function assigneeOfNew(service: ServiceContext, scope: Scope, user: number): Promise<AssigneeOf> {
   await demandAssignee(service, scope, user, []);
-  const { dormitories } = await service.principals.reachOf(user);
-  return ({ dormitory }) => (inScope({ ...scope, dormitories }, scope.org, dormitory) ? user : null);
+  return whereSeen(service, scope.org, user);
 }
 
 /** The assignee of a follow-up that moves to a dormitory: whoever has no access there would not see it, so that then it has none. */
 export async function assigneeAt(service: ServiceContext, org: number, { assignee }: Pick<StoredTracer, 'assignee'>, dormitory: number | null): Promise<number | null> {
-  if (assignee === null) return null;
-  const { dormitories } = await service.principals.reachOf(assignee);
-  return inScope({ org, dormitories }, org, dormitory) ? assignee : null;
+  return assignee === null ? null : (await whereSeen(service, org, assignee))({ dormitory });
+}
+
+/** The user for follow-ups of dormitories to which they have access, nobody for the others. */
+async function whereSeen(service: ServiceContext, org: number, user: number): Promise<AssigneeOf> {
+  const { dormitories } = await service.principals.reachOf(user);
+  return ({ dormitory }) => (inScope({ org, dormitories }, org, dormitory) ? user : null);
 }
 
 /** The running follow-ups that have no assignee: of the dormitories, or all in the scope. They are shared out together. */

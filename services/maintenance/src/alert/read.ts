@@ -7,7 +7,7 @@ import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { inCountedDormitories } from '@firm/residents/contract/published';
+import { countedDormitories } from '@firm/residents/contract/published';
 import type { AlertDetail, AlertFilters } from '../../contract/alert.ts';
 import { alertFacts, alertFields, alertWorkFields } from '../../contract/fields/alert.ts';
 import { statusIds } from '../../contract/statuses.ts';
@@ -62,7 +62,7 @@ export function readHandlers(service: ServiceContext) {
 
   const alertStatistics: KeptHandler<Routes['alertStatistics']> = {
     stamps: alertFigureStamps,
-    handle: async ({ scope, query }) => statisticsOf(await readCounts(service, scope, await inCountedDormitories(service.published, scope, query.dormitory))),
+    handle: async ({ scope, query }) => statisticsOf(await readCounts(service, scope, (await countedDormitories(service.published, scope, query.dormitory)).within)),
   };
 
   return { listAlerts, getAlert, alertStatistics };

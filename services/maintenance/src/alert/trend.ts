@@ -5,7 +5,7 @@
 import type { KeptHandler } from '@firm/platform/http/call';
 import { countByDay, lastDays, quarterOf, type Quarter, type TimeZones } from '@firm/platform/mongo/countByDay';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { inCountedDormitories, openDormitories } from '@firm/residents/contract/published';
+import { countedDormitories } from '@firm/residents/contract/published';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertModel } from './model.ts';
 import { alertFigureStamps } from './read.ts';
@@ -18,10 +18,7 @@ export function trendHandler(service: ServiceContext): KeptHandler<(typeof maint
   return {
     stamps: alertFigureStamps,
     handle: async ({ scope, query }) => {
-      const [open, within] = await Promise.all([
-        openDormitories(service.published, scope, query.dormitory),
-        inCountedDormitories(service.published, scope, query.dormitory),
-      ]);
+      const { open, within } = await countedDormitories(service.published, scope, query.dormitory);
       const zones: TimeZones = new Map(open.map(({ _id, timezone }) => [_id, timezone]));
       const days = lastDays(zones, query.days ?? defaultDays);
       const [created, resolved, breached] = await Promise.all(

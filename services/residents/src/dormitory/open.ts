@@ -4,22 +4,17 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { countedAmong } from '../../contract/published.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
 
-type Open = Pick<DormitoryDocument, '_id' | 'name'> & { readonly timezone?: string };
+type Known = Pick<DormitoryDocument, '_id' | 'name' | 'is_active'> & { readonly timezone?: string };
 
-/** By name. @param asked only these; null: all within the scope */
-export function openDormitories(service: ServiceContext, scope: Scope, asked: readonly number[] | null): Promise<Open[]> {
-  return service
-    .rows(dormitoryModel, scope)
-    .find({ is_active: true, ...(asked && { _id: { $in: [...asked] } }) }, { projection: { name: 1, timezone: 1 } })
-    .sort({ name: 1 })
-    .toArray() as Promise<Open[]>;
-}
-
-/** The condition on rows that are counted by their dormitory. @param asked only these; null: all within the scope, and rows of no dormitory */
-export async function inCountedDormitories(service: ServiceContext, scope: Scope, asked: readonly number[] | null): Promise<ReturnType<typeof countedAmong>> {
+/**
+ * The open ones by name, and the condition on rows that are counted by their dormitory.
+ * @param asked only these; null: all within the scope, and rows of no dormitory
+ */
+export async function countedDormitories(service: ServiceContext, scope: Scope, asked: readonly number[] | null): Promise<ReturnType<typeof countedAmong<Known>>> {
   const known = await service
     .rows(dormitoryModel, scope)
-    .find(asked ? { _id: { $in: [...asked] } } : {}, { projection: { is_active: 1 } })
+    .find(asked ? { _id: { $in: [...asked] } } : {}, { projection: { name: 1, timezone: 1, is_active: 1 } })
+    .sort({ name: 1 })
     .toArray();
-  return countedAmong(known, asked !== null);
+  return countedAmong<Known>(known, asked !== null);
 }

@@ -13,7 +13,7 @@ import { renderChoice, renderDormitories, renderDormitoriesWithStats } from './a
 import { dormitoryDetails } from './details.ts';
 import { dormitoryFilter } from './filter.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
-import { openDormitories } from './open.ts';
+import { countedDormitories } from './open.ts';
 import { dormitoryWrites } from './write.ts';
 
 export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dormitoryRoutes> {
@@ -45,7 +45,7 @@ export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dorm
     },
     dormitoryStatistics: async ({ body, scope, base }) => {
       const wanted = body.dorm_ids?.length ? body.dorm_ids : null;
-      const dormitories = await openDormitories(service, scope, wanted);
+      const { open: dormitories } = await countedDormitories(service, scope, wanted);
       const ids = dormitories.map((d) => d._id);
       const figures = await readFigures(service, scope, { dormitory: { $in: ids } });
       return {

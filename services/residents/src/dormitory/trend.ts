@@ -5,7 +5,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { stays as publishedStays } from '@firm/tenancy/contract/published';
 import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
-import { openDormitories } from './open.ts';
+import { countedDormitories } from './open.ts';
 
 const trendDays = 30;
 
@@ -19,8 +19,8 @@ export async function checkinTrend(
   scope: Scope,
   dormitories: readonly number[] | null,
 ): Promise<CheckinTrend> {
-  const found = await openDormitories(service, scope, dormitories);
-  const zones = new Map(found.map(({ _id, timezone = defaultTimeZone }) => [_id, timezone]));
+  const { open } = await countedDormitories(service, scope, dormitories);
+  const zones = new Map(open.map(({ _id, timezone = defaultTimeZone }) => [_id, timezone]));
   const days = lastDays(zones, trendDays);
   const stays = service.published(publishedStays, { org: scope.org, dormitories: [...zones.keys()] });
   const counted = { n: { $sum: 1 } } as const;

@@ -3,7 +3,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { expiryRoutes } from '../../contract/expiryRoutes.ts';
-import { inCountedDormitories } from '../dormitory/open.ts';
+import { countedDormitories } from '../dormitory/open.ts';
 import { keptUnder } from '../stamps.ts';
 import { byCompany } from '../vendor/company.ts';
 import { countEnding } from './ending.ts';
@@ -14,7 +14,7 @@ export function expiryHandlers(service: ServiceContext): Pick<Handlers<typeof ex
       stamps: keptUnder('employee', 'dormitory'),
       handle: async ({ query, scope }) => {
         const filter = every(
-          await inCountedDormitories(service, scope, query.dormitory ?? null),
+          (await countedDormitories(service, scope, query.dormitory ?? null)).within,
           await byCompany(service, scope.org, query),
         );
         const [work_pass, passport] = await Promise.all([

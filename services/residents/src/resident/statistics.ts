@@ -3,7 +3,7 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ResidentStats } from '../../contract/employee.ts';
-import { inCountedDormitories, openDormitories } from '../dormitory/open.ts';
+import { countedDormitories } from '../dormitory/open.ts';
 import { countEnding } from '../expiry/ending.ts';
 import { readFigures, tenancyCounts } from '../figures/read.ts';
 import { residentModel } from './model.ts';
@@ -15,7 +15,7 @@ export async function residentStatistics(
   dormitories: readonly number[] | null,
   base: string,
 ): Promise<ResidentStats> {
-  const [named, counted] = await Promise.all([openDormitories(service, scope, dormitories), inCountedDormitories(service, scope, dormitories)]);
+  const { open: named, within: counted } = await countedDormitories(service, scope, dormitories);
   const [figures, passes, nationalities] = await Promise.all([
     readFigures(service, scope, counted),
     countEnding(service, scope, counted, 'work_pass'),

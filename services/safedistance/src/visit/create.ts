@@ -74,10 +74,10 @@ async function read(service: ServiceContext, { scope, by }: Door, sent: readonly
   const named = { zone: sent.map(({ zone }) => zone), dormitory: sent.map(({ dormitory }) => dormitory), employee: sent.map(idFor) };
   const uses = await usesAmong(service, named);
   const [zoneRows, sites, dormitoryRows, people, numbers] = await Promise.all([
-    service.published(zones, scope).byIdNow(definedOf(named.zone)),
+    service.published(zones, scope).byIdNow(named.zone.flatMap((id) => id ?? [])),
     service.published(locations, wholeOrg(scope.org)).byId(sent.flatMap(({ location }) => location ?? [])),
-    service.published(dormitories, scope).byIdNow(definedOf(named.dormitory)),
-    service.published(employees, scope).byIdNow(definedOf(named.employee)),
+    service.published(dormitories, scope).byIdNow(named.dormitory.flatMap((id) => id ?? [])),
+    service.published(employees, scope).byIdNow(named.employee.flatMap((id) => id ?? [])),
     readSettings(service, scope.org),
   ]);
   const known = await peopleOn(service, scope, [...people.keys()], clock.today(defaultTimeZone));
@@ -137,5 +137,3 @@ async function write(service: ServiceContext, { scope, caller, language, commit 
 
 /** The zone or the resident that has been closed; null: neither. */
 const closedOf = (place: ZoneRow | undefined, person: EmployeeRow | undefined): ZoneRow | EmployeeRow | null => [place, person].find((one) => one?.is_active === false) ?? null;
-
-const definedOf = (ids: readonly (number | null | undefined)[]): number[] => ids.filter((id) => id !== null && id !== undefined);
