@@ -21,21 +21,23 @@ interface LoadOptions {
   readonly method?: 'GET' | 'POST';
   readonly body?: string;
   readonly seconds?: number;
+  /** Seconds of load before what is measured; 0 to measure a process from its first request on. */
+  readonly warmUp?: number;
   readonly connections?: number;
   /** Path and headers of each call, if they differ; called for each. */
   readonly each?: () => { readonly path: string; readonly headers: Record<string, string> };
 }
 
 /** Throws when any answer was an error, or none came, because a fast refusal must not count as a result. */
-export async function load({ url, headers = {}, method = 'GET', body, seconds = 5, connections = usualConnections, each }: LoadOptions): Promise<Load> {
+export async function load({ url, headers = {}, method = 'GET', body, seconds = 5, warmUp = 1, connections = usualConnections, each }: LoadOptions): Promise<Load> {
   const run = (duration: number) =>
     autocannon({ url, method, connections, duration, timeout: patience, headers: { ...(body && { 'content-type': 'application/json' }), ...headers }, ...(body && { body }), ...(each && { requests: [{ setupRequest: (request: object) => ({ ...request, ...each() }) }] }) });
-  const before = await run(1);
+  const before = warmUp > 0 ? (await run(warmUp)).requests.total : 0;
   const result = await run(seconds);
   const bad = result.non2xx + result.errors + result.timeouts;
   if (bad > 0) throw new Error(`${bad} bad answers from ${method} ${url}`);
   if (result.requests.total === 0) throw new Error(`no answer within ${seconds} s from ${method} ${url}`);
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, all: before.requests.total + result.requests.total };
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, all: before + result.requests.total };
 }
 
 /** The medians of several rounds, and the speed of each round in order. */

@@ -12,6 +12,8 @@ import { seeded } from './seeded.ts';
 
 const services = ['identity', 'residents', 'maintenance'];
 const alerts = 20_000;
+/** For how long a portal counts as just started. */
+const freshSeconds = 5;
 const people = 100;
 /** Sets of demo dormitories: users with different sets see different rows. */
 const sees = [[1, 2], [1, 3], [2, 3], [1, 2, 3]];
@@ -32,7 +34,7 @@ export async function benchPages(environment: Environment, rounds: number): Prom
   const somebody = (path: string) => ({ path, headers: { authorization: `Bearer ${tokens[any(people)]}` } });
   const offset = () => any(Math.floor(least / 100)) * 100;
   const bareAt = (limit: number, at: () => number) => () => ({ path: `/alerts/?limit=${limit}&offset=${at()}&dormitories=${seen[any(people)]?.join()}`, headers: {} });
-  const pages = (url: string, base: string, more: { connections?: number } = {}): Promise<Load> => load({ url, seconds: 15, ...more, each: () => somebody(`${base}/alerts/?limit=100&offset=${offset()}`) });
+  const pages = (url: string, base: string, more: { connections?: number; seconds?: number; warmUp?: number } = {}): Promise<Load> => load({ url, seconds: 15, ...more, each: () => somebody(`${base}/alerts/?limit=100&offset=${offset()}`) });
   const direct = apart.service('maintenance');
   // As long as for the pages, because in its first seconds a process compiles what it runs.
   const few = { seconds: 15, connections: 64 };
@@ -44,6 +46,7 @@ export async function benchPages(environment: Environment, rounds: number): Prom
     bare: () => load({ url: bare.address, seconds: 15, each: bareAt(100, offset) }),
     cold: () => whileMoving(connection, everything, () => pages(apart.address, '/backend/api')),
     coldDirect: () => whileMoving(connection, everything, () => pages(direct, '')),
+    justStarted: () => whileFresh(environment, (address) => pages(address, '/backend/api', { seconds: freshSeconds, warmUp: 0 })),
     names: () => whileMoving(connection, names, () => pages(apart.address, '/backend/api')),
     warm: () => pages(apart.address, '/backend/api'),
     warmDirect: () => pages(direct, ''),
@@ -68,6 +71,9 @@ export async function benchPages(environment: Environment, rounds: number): Prom
         times('nothing kept, through the gateway', cold, driver, 1),
         times('nothing kept, service without the gateway', coldDirect, driver),
         { name: 'nothing kept, p99', value: cold.p99, unit: 'ms', goal: { at: 'most', value: 150 } },
+        { name: `just started, first ${freshSeconds} s, through the gateway`, value: measured.justStarted.perSecond, unit: 'req/s' },
+        times(`just started, first ${freshSeconds} s, through the gateway`, measured.justStarted, driver, 1),
+        { name: `just started, first ${freshSeconds} s, p99`, value: measured.justStarted.p99, unit: 'ms', goal: { at: 'most', value: 150 } },
         times('names change all the time, through the gateway', named, driver),
         { name: 'names change all the time, p99', value: named.p99, unit: 'ms', goal: { at: 'most', value: 150 } },
         { name: 'records kept, through the gateway', value: warm.perSecond, unit: 'req/s' },
@@ -98,6 +104,16 @@ export async function benchPages(environment: Environment, rounds: number): Prom
       ],
     },
   ];
+}
+
+/** Processes that have answered nothing yet: no code is compiled, no record was read, and no user is known. */
+async function whileFresh<T>(environment: Environment, run: (address: string) => Promise<T>): Promise<T> {
+  const fresh = await startApart(environment, services);
+  try {
+    return await run(fresh.address);
+  } finally {
+    await fresh.stop();
+  }
 }
 
 /** Length of an answer in bytes. @throws for an error status */
