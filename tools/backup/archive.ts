@@ -14,12 +14,12 @@ export interface ArchiveWriter {
 
 /**
  * Writes to a temporary file and renames it once all of it is on the disk: whatever happens, there is either a complete file
- * or none.
+ * or none. Only its owner may read it, because it contains the keys that sign tokens, hashes of passwords and health records.
  */
 export async function writeArchive<T>(file: string, fill: (writer: ArchiveWriter) => Promise<T>): Promise<T> {
   const part = `${file}.part`;
   const archive = pack();
-  const written = pipeline(archive, createGzip({ level: 4 }), createWriteStream(part));
+  const written = pipeline(archive, createGzip({ level: 4 }), createWriteStream(part, { mode: 0o600 }));
   // The writer may be waiting for a stream to drain that has failed meanwhile, so a failure must end the wait.
   const failed = new Promise<never>((_, reject) => written.catch(reject));
   failed.catch(() => undefined);

@@ -1,5 +1,5 @@
 /** Backups of a database during writes: complete, as of one moment, and restored exactly. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync, mkdirSync, cpSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync, mkdirSync, cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -128,6 +128,15 @@ it('is not restored into a database that is not empty, and leaves nothing behind
   await expect(restore(target, damaged, quiet)).rejects.toThrow(/damaged|no whole backup/);
   await expect(restore(target, path.join(folder, 'nowhere'), quiet)).rejects.toThrow('There is no file');
   expect(await to().listCollections().toArray()).toEqual([]);
+});
+
+it('can be read only by who wrote it, and gets neither into the repository nor into an image', async () => {
+  await from().collection('things').insertOne({ n: 1 });
+  await backUp(source, file(), quiet);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  const lines = (name: string) => readFileSync(path.join(__dirname, '../..', name), 'utf8').split('\n');
+  expect(lines('.gitignore')).toEqual(expect.arrayContaining(['*.backup', '*.backup.part']));
+  expect(lines('.dockerignore')).toEqual(expect.arrayContaining(['**/*.backup', '**/*.backup.part']));
 });
 
 it('leaves no partial file on a full disk', async () => {
