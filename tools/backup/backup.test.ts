@@ -130,6 +130,30 @@ it('is not restored into a database that is not empty, and leaves nothing behind
   expect(await to().listCollections().toArray()).toEqual([]);
 });
 
+it('is restored into the folder that it came from, beside what was published there since; files that differ are found before anything is written', async () => {
+  const write = (name: string, content: string) => {
+    mkdirSync(path.dirname(path.join(source.folder, name)), { recursive: true });
+    writeFileSync(path.join(source.folder, name), content);
+  };
+  const read = (name: string) => readFileSync(path.join(source.folder, name), 'utf8');
+  await from().collection('things').insertOne({ n: 1 });
+  for (const [name, content] of Object.entries({ 'shell/current.json': 'v1', 'shell/v1/e.js': 'one', 'shell/v1/e.js.br': 'compressed', 'shell/v0/e.js': 'zero', 'tiles/0/0/0.png': 'map' })) write(name, content);
+  await backUp(source, file(), quiet);
+  await from().dropDatabase();
+  rmSync(path.join(source.folder, 'shell/v0'), { recursive: true });
+  for (const [name, content] of Object.entries({ 'shell/current.json': 'v2', 'shell/v2/e.js': 'two', 'shell/v1/e.js.br': 'on another machine', 'logs/firm.log': '' })) write(name, content);
+  await restore(source, file(), quiet);
+  expect(await from().collection('things').countDocuments()).toBe(1);
+  expect(['shell/current.json', 'shell/v0/e.js', 'shell/v1/e.js', 'shell/v1/e.js.br', 'shell/v2/e.js'].map(read)).toEqual(['v2', 'zero', 'one', 'on another machine', 'two']);
+
+  await from().dropDatabase();
+  write('tiles/0/0/0.png', 'another');
+  const told: string[] = [];
+  await expect(restore(source, file(), (what) => told.push(what))).rejects.toThrow('0.png is another one than in the backup');
+  expect(told).toEqual([]);
+  expect([read('tiles/0/0/0.png'), read('shell/v1/e.js')]).toEqual(['another', 'one']);
+});
+
 it('can be read only by who wrote it, and gets neither into the repository nor into an image', async () => {
   await from().collection('things').insertOne({ n: 1 });
   await backUp(source, file(), quiet);

@@ -1,12 +1,12 @@
 /** Restores a backup into an empty database and checks that it is complete; otherwise nothing of it stays. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BSON, MongoClient, type Db, type Document } from 'mongodb';
 import { PlainError } from '../progress/PlainError.ts';
 import type { Place } from '../start/place.ts';
 import { readArchive, type Entry } from './archive.ts';
 import { checkedOf, documentsOf } from './contents.ts';
+import { demandRoom, isFile, placeFor } from './filesThere.ts';
 import { format, type Begin, type End, type StoredCollection, type Views } from './format.ts';
 
 /** Options with which values, above all numbers, keep the BSON types that they have in the file. */
@@ -17,12 +17,13 @@ interface Restored {
   readonly end: End;
 }
 
-/** @throws PlainError if the database is not empty or the file is incomplete; then nothing is left behind */
+/** @throws PlainError if the database is not empty, the folder has other files, or the file is incomplete; then nothing is left behind */
 export async function restore({ uri, database, folder }: Place, file: string, tell: (what: string) => void): Promise<Restored> {
   const client = new MongoClient(uri);
   try {
     const db = client.db(database);
     if ((await db.listCollections({}, { nameOnly: true }).toArray()).length > 0) throw new PlainError(`The database ${database} is not empty: a backup is brought into an empty one only.`);
+    await demandRoom(folder, file);
     const made: string[] = [];
     try {
       return await bring(db, folder, file, made, tell);
@@ -45,7 +46,7 @@ async function bring(db: Db, folder: string, file: string, made: string[], tell:
     else if (!begin) break;
     else if (entry.name === 'end.json') end = json(entry);
     else if (entry.name === 'views.json') views = json(entry);
-    else if (entry.name.startsWith('files/')) made.push(await writeBeside(folder, entry));
+    else if (isFile(entry)) await writeBeside(folder, entry, made);
     else {
       const [, name = '', part] = entry.name.split('/');
       tell(name);
@@ -93,11 +94,10 @@ async function check(db: Db, file: string, { collections }: End, tell: (what: st
   }
 }
 
-async function writeBeside(folder: string, { name, content }: Entry): Promise<string> {
-  const target = path.resolve(folder, name.slice('files/'.length));
-  if (!target.startsWith(path.resolve(folder) + path.sep)) throw new PlainError(`The backup names a file outside of its folder: ${name}.`);
-  if (existsSync(target)) throw new PlainError(`${target} exists: a backup is brought into an empty folder only.`);
+async function writeBeside(folder: string, entry: Entry, made: string[]): Promise<void> {
+  const target = await placeFor(folder, entry);
+  if (target === null) return;
   await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, content, { flag: 'wx' });
-  return target;
+  await writeFile(target, entry.content, { flag: 'wx' });
+  made.push(target);
 }
