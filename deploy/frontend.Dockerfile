@@ -1,6 +1,7 @@
 # One front end, built and ready to be published: docker build -f deploy/frontend.Dockerfile --build-arg APP=mfe-maintenance -t firm/mfe-maintenance .
 # The image does one thing when it runs: it publishes its release into the portal's data folder and ends. Running an
-# older tag of it is a release of the older version; `--rollback` in its arguments moves the pointer back.
+# older tag of it is a release of the older version; `--rollback` in its arguments moves the pointer back. With `--once`, for a
+# container that runs at every start, it leaves what was published before, and then rolled back or replaced.
 ARG NODE_VERSION=24.21.0
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
@@ -25,4 +26,4 @@ COPY --from=build /firm/${APP}/dist ${APP}/dist
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
-ENTRYPOINT ["sh", "-c", "if [ \"$0\" = --rollback ]; then exec node tools/publish/publish-area.ts $APP --rollback; fi; exec node tools/publish/publish-area.ts $APP --from $APP/dist"]
+ENTRYPOINT ["sh", "-c", "if [ \"$0\" = --rollback ]; then exec node tools/publish/publish-area.ts $APP --rollback; fi; if [ \"$0\" = --once ]; then set -- --once; fi; exec node tools/publish/publish-area.ts $APP --from $APP/dist \"$@\""]

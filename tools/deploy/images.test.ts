@@ -106,6 +106,9 @@ test.each(frontEnds(root).map((app, i) => [app, i < 2] as const))('the image of 
   const second = await release('2');
   expect(second?.version).not.toBe(first?.version);
   expect(await release('2', ['--rollback'])).toMatchObject({ version: first?.version });
+  // As compose starts it, which is at each of its own starts.
+  expect(await release('2', ['--once'])).toMatchObject({ version: first?.version });
+  expect(await release('2')).toMatchObject({ version: second?.version });
 });
 
 test('an image of a service keeps its process as small as npm start does', () => {

@@ -85,6 +85,10 @@ describe('compose', () => {
     }
     for (const app of ['gateway', ...frontEnds(root)]) expect(file.services[app]!.volumes).toEqual(['data:/data']);
   });
+
+  test('a front end that is started again leaves what was rolled back', () => {
+    for (const app of frontEnds(root)) expect(file.services[app]!.command).toEqual(['--once']);
+  });
 });
 
 describe('Kubernetes', () => {

@@ -12,11 +12,12 @@ export const command = {
   options: {
     rollback: { does: 'takes the last release of it back' },
     from: { does: 'releases a build that was made elsewhere', value: 'folder' },
+    once: { does: 'leaves a build that was published before, and then rolled back or replaced' },
   },
 } satisfies CommandSpec;
 
 type Options = { readonly app: string; readonly data: string } & (
-  | { readonly kind: 'publish'; /** Folder of a build that was made elsewhere; null: build here. */ readonly from: string | null }
+  | { readonly kind: 'publish'; /** Folder of a build that was made elsewhere; null: build here. */ readonly from: string | null; readonly once: boolean }
   | { readonly kind: 'rollback' }
 );
 
@@ -29,8 +30,9 @@ export function readOptions({ words, has, value }: ParsedCommand<keyof typeof co
   const back = has('rollback');
   const known = frontEnds(root);
   if (app === null || !known.includes(app)) throw new PublishError(`Unknown front end${app === null ? '' : `: ${app}`}. There are: ${known.join(', ')}`);
-  if (back && from !== null) throw new PublishError('--rollback and --from cannot be combined');
-  return back ? { kind: 'rollback', app, data } : { kind: 'publish', app, data, from };
+  const once = has('once');
+  if (back && (from !== null || once)) throw new PublishError(`--rollback and ${once ? '--once' : '--from'} cannot be combined`);
+  return back ? { kind: 'rollback', app, data } : { kind: 'publish', app, data, from, once };
 }
 
 /** Builds only this front end. Throws `PublishError` if the build fails; its output is then on the screen. */

@@ -8,6 +8,7 @@
 import path from 'node:path';
 import { readCommand } from '../command/command.ts';
 import { buildFrontEnd, command, readOptions } from './options.ts';
+import { leftLine } from './publish.ts';
 import { PublishError, publishRelease, rollBack } from './release.ts';
 
 const given = readCommand(command);
@@ -20,12 +21,17 @@ try {
     const { version, previous } = await rollBack({ data, app });
     console.log(`${app} is back at ${version}; ${previous} stays in the data folder and can be published again.`);
   } else {
-    if (options.from === null) buildFrontEnd(root, app);
-    const { version, previous, moved } = await publishRelease({ data, app, dist: options.from ?? path.join(root, app, 'dist') });
-    if (!moved) console.log(`${app} ${version} is current already; nothing has changed.`);
+    const { from, once } = options;
+    if (from === null) buildFrontEnd(root, app);
+    const own = path.join(root, app, 'dist');
+    const done = await publishRelease({ data, app, dist: from ?? own, once, elsewhere: from !== null && from !== own });
+    const { version, previous, moved } = done;
+    const left = leftLine(done);
+    if (left !== null) console.log(`${left} Without --once it is published again.`);
+    else if (!moved) console.log(`${app} ${version} is current already; nothing has changed.`);
     else if (previous === null) console.log(`${app} ${version} is published for the first time.`);
     else console.log(`${app} ${version} is published in place of ${previous}. Back again: npm run publish-area -- ${app} --rollback`);
-    console.log('Open pages take it at their next load; nothing was restarted.');
+    if (moved) console.log('Open pages take it at their next load; nothing was restarted.');
   }
 } catch (error) {
   if (!(error instanceof PublishError)) throw error;

@@ -22,13 +22,19 @@ export function frontEnds(root = process.cwd()): string[] {
 
 /**
  * Publishes `<app>/dist` of each app. The areas are published before the shell, so that a page never asks for an area
- * release that is not there yet. Throws `PublishError` if an app that was named is not built.
+ * release that is not there yet. A build that was published before, and then rolled back or replaced by one from elsewhere, is left:
+ * otherwise the next start would undo that. Throws `PublishError` if an app that was named is not built.
  */
 export async function publishBuiltAreas({ data, apps, root = process.cwd(), quickly = false }: PublishOptions): Promise<Published[]> {
   const wanted = apps ?? frontEnds(root).filter((app) => existsSync(path.join(root, app, 'dist', app === 'shell' ? 'index.html' : 'manifest.json')));
   const done: Published[] = [];
   for (const app of [...wanted].sort((a, b) => Number(a === 'shell') - Number(b === 'shell'))) {
-    done.push(await publishRelease({ data, app, dist: path.join(root, app, 'dist'), quickly }));
+    done.push(await publishRelease({ data, app, dist: path.join(root, app, 'dist'), quickly, once: true }));
   }
   return done;
+}
+
+/** Says of a build that was left which release stays; null of any other. */
+export function leftLine({ app, version, stays }: Published): string | null {
+  return stays === undefined ? null : `${app} stays at ${stays}: ${version} was published before, and then rolled back or replaced.`;
 }

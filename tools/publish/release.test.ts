@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readPointer } from '@firm/gateway/static/release';
 import { parseCommand, type ParsedCommand } from '../command/command.ts';
 import { command, readOptions } from './options.ts';
-import { publishBuiltAreas } from './publish.ts';
+import { leftLine, publishBuiltAreas } from './publish.ts';
 import { publishRelease, rollBack } from './release.ts';
 
 let root: string;
@@ -65,6 +65,41 @@ test('rolls back, further back, and forward again', async () => {
   await expect(rollBack({ data, app })).rejects.toThrow('no release before');
   expect(await publish('v3')).toMatchObject({ version: 'v3', previous: 'v1', moved: true });
   expect(await rollBack({ data, app })).toMatchObject({ version: 'v1' });
+});
+
+test('a start publishes a build once: one that was rolled back, or replaced from elsewhere, stays so until there is another', async () => {
+  const start = async (version: string) => {
+    await build(version);
+    const [done] = await publishBuiltAreas({ data, root });
+    return { ...done, current: (await readPointer(home()))?.version };
+  };
+  await publish('v1');
+  await publish('v2');
+  await rollBack({ data, app });
+  expect(await start('v2')).toMatchObject({ version: 'v2', moved: false, stays: 'v1', current: 'v1' });
+  expect(leftLine((await publishBuiltAreas({ data, root }))[0]!)).toBe('mfe-maintenance stays at v1: v2 was published before, and then rolled back or replaced.');
+  expect(await publish('v2')).toMatchObject({ version: 'v2', moved: true });
+  for (const version of ['v3', 'v4']) await publishRelease({ data, app, dist: await build(version), elsewhere: true });
+  expect(await start('v2')).toMatchObject({ stays: 'v4', current: 'v4' });
+  // The release before it is not the one that a start offers either.
+  await rollBack({ data, app });
+  expect(await start('v2')).toMatchObject({ stays: 'v3', current: 'v3' });
+  expect(await start('v5')).toMatchObject({ moved: true, current: 'v5' });
+  expect(await start('v2')).toMatchObject({ moved: true, current: 'v2' });
+  // Better an old release than none.
+  await rollBack({ data, app });
+  await rm(path.join(home(), 'v5'), { recursive: true });
+  expect(await start('v2')).toMatchObject({ moved: true, current: 'v2' });
+});
+
+test('of a pointer that an earlier release of the tools wrote, the current build is the one that a start offers', async () => {
+  await publish('v1');
+  await publish('v2');
+  const { offered: _, ...earlier } = JSON.parse(await readFile(path.join(home(), 'current.json'), 'utf8')) as { offered: string };
+  await writeFile(path.join(home(), 'current.json'), JSON.stringify(earlier));
+  await rollBack({ data, app });
+  await build('v2');
+  expect(await publishBuiltAreas({ data, root })).toMatchObject([{ stays: 'v1' }]);
 });
 
 test('five releases are kept', async () => {
@@ -139,11 +174,13 @@ test('everything that is built is published, the shell last', async () => {
 test('the command line', async () => {
   await mkdir(path.join(root, app));
   const read = (...words: string[]) => readOptions(parseCommand(command, words) as ParsedCommand<keyof typeof command.options>, root, { FIRM_DATA: data });
-  expect(read(app)).toEqual({ kind: 'publish', app, data, from: null });
+  expect(read(app)).toEqual({ kind: 'publish', app, data, from: null, once: false });
   expect(read(app, '--rollback')).toEqual({ kind: 'rollback', app, data });
-  expect(read('--from', 'there', app)).toEqual({ kind: 'publish', app, data, from: path.join(root, 'there') });
+  expect(read('--from', 'there', app)).toEqual({ kind: 'publish', app, data, from: path.join(root, 'there'), once: false });
+  expect(read(app, '--once')).toMatchObject({ kind: 'publish', once: true });
   expect(() => read('mfe-none')).toThrow('There are: shell, mfe-maintenance');
   expect(() => read()).toThrow('Unknown front end');
   expect(() => read(app, '--rollback', '--from', 'x')).toThrow('cannot be combined');
+  expect(() => read(app, '--rollback', '--once')).toThrow('cannot be combined');
   expect(() => read(app, '--force')).toThrow("Unknown option '--force'");
 });

@@ -16,8 +16,24 @@ export interface Published {
   readonly version: string;
   /** The release that was current before; null the first time. */
   readonly previous: string | null;
-  /** False if this release was already current. */
+  /** False if this release was already current, or was left. */
   readonly moved: boolean;
+  /** Given if the build was left because it had been published before: the release that stays current. */
+  readonly stays?: string;
+}
+
+interface Release {
+  /** The portal's data folder. */
+  readonly data: string;
+  readonly app: string;
+  /** The folder of the build. */
+  readonly dist: string;
+  /** Compress files less, for a portal that exists only for a test. */
+  readonly quickly?: boolean;
+  /** For what is published at every start: a build that was published before, and then rolled back or replaced, is left. */
+  readonly once?: boolean;
+  /** The build was made elsewhere: it takes the place of the one that every start publishes. */
+  readonly elsewhere?: boolean;
 }
 
 /** A failure whose message is meant for the person at the keyboard. */
@@ -55,9 +71,8 @@ async function versionOf(app: string, dist: string, names: readonly string[]): P
 /**
  * Publishes a build. Safe while the portal is running and while the same app is being published by somebody else: one waits
  * for the other. A version that already exists is not copied again. Throws `PublishError` with the reason in plain words.
- * @param quickly compress files less, for a portal that exists only for a test
  */
-export async function publishRelease({ data, app, dist, quickly = false }: { data: string; app: string; dist: string; quickly?: boolean }): Promise<Published> {
+export async function publishRelease({ data, app, dist, quickly = false, once = false, elsewhere = false }: Release): Promise<Published> {
   const index = app === 'shell' ? 'index.html' : 'manifest.json';
   if (!(await exists(path.join(dist, index)))) throw new PublishError(`${app} is not built: ${path.join(dist, index)} is not there`);
   const names = await filesOf(dist);
@@ -66,12 +81,16 @@ export async function publishRelease({ data, app, dist, quickly = false }: { dat
   await mkdir(home, { recursive: true });
   return alone(home, async () => {
     const folder = path.join(home, version);
+    const pointer = await readPointer(home);
+    if (once && pointer?.offered === version && pointer.version !== version && (await exists(path.join(home, pointer.version, index)))) {
+      return { app, version, previous: pointer.previous, moved: false, stays: pointer.version };
+    }
     if (await exists(path.join(folder, index))) await mustBeSame(app, version, dist, folder, names);
     else await copyRelease(home, folder, dist, names, quickly);
-    const pointer = await readPointer(home);
     if (pointer?.version === version) return { app, version, previous: pointer.previous, moved: false };
     const history = [pointer?.version, ...(pointer?.history ?? [])].filter((one) => one !== undefined && one !== version) as string[];
-    await movePointer(home, version, history.slice(0, kept - 1));
+    const offered = elsewhere && pointer ? pointer.offered : version;
+    await movePointer(home, version, history.slice(0, kept - 1), offered);
     await prune(home, [version, ...history.slice(0, kept - 1)]);
     return { app, version, previous: pointer?.version ?? null, moved: true };
   });
@@ -88,7 +107,7 @@ export async function rollBack({ data, app }: { data: string; app: string }): Pr
     if (version === undefined) throw new PublishError(`${app} has no release before ${pointer.version}`);
     const folder = path.join(home, version);
     if (!(await exists(folder))) throw new PublishError(`The release ${version} of ${app} is no longer in ${home}`);
-    await movePointer(home, version, history);
+    await movePointer(home, version, history, pointer.offered);
     return { app, version, previous: pointer.version, moved: true };
   });
 }
@@ -117,8 +136,8 @@ async function mustBeSame(app: string, version: string, dist: string, folder: st
   }
 }
 
-async function movePointer(home: string, version: string, history: readonly string[]): Promise<void> {
-  const pointer: Pointer = { version, previous: history[0] ?? null, history, at: new Date().toISOString() };
+async function movePointer(home: string, version: string, history: readonly string[], offered: string): Promise<void> {
+  const pointer: Pointer = { version, previous: history[0] ?? null, history, at: new Date().toISOString(), offered };
   const temporary = path.join(home, `.current-${process.pid}-${randomUUID().slice(0, 8)}.json`);
   const file = await open(temporary, 'wx');
   try {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { readCommand } from '../command/command.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
-import { publishBuiltAreas } from '../publish/publish.ts';
-import { PublishError } from '../publish/release.ts';
+import { leftLine, publishBuiltAreas } from '../publish/publish.ts';
+import { PublishError, type Published } from '../publish/release.ts';
 import { welcome } from './accounts.ts';
 import { areasSetting } from './areas.ts';
 import { buildFrontEnds } from './build.ts';
@@ -40,7 +40,11 @@ try {
   const settings = readStartSettings(root);
   await checkGround(settings);
   if (settings.build) await buildFrontEnds(root, cleanup);
-  await step('Publishing front ends', () => publishFrontEnds(settings.data), { quietUnder: 1_000 });
+  const published = await step('Publishing front ends', () => publishFrontEnds(settings.data), { quietUnder: 1_000 });
+  for (const one of published) {
+    const left = leftLine(one);
+    if (left !== null) console.log(`  ${left} To publish it again: npm run publish-area -- ${one.app}`);
+  }
 
   const mongod = await keepMongod({ dataPath: join(settings.data, 'mongo'), stopping: () => stopping !== undefined });
   cleanup.add(() => mongod.stop());
@@ -57,9 +61,9 @@ try {
 }
 
 /** @throws PlainError if publishing fails with a known reason, such as a full disk */
-async function publishFrontEnds(data: string): Promise<void> {
+async function publishFrontEnds(data: string): Promise<Published[]> {
   try {
-    await publishBuiltAreas({ data, root });
+    return await publishBuiltAreas({ data, root });
   } catch (error) {
     throw error instanceof PublishError ? new PlainError(`${error.message}.`) : error;
   }

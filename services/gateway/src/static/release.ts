@@ -17,6 +17,11 @@ export interface Pointer {
   readonly history: readonly string[];
   /** When the pointer was moved, ISO 8601. */
   readonly at: string;
+  /**
+   * The build that each start of the portal offers anew, as it was last published: if another release is current, then by somebody's will,
+   * who went back to it or published it from elsewhere.
+   */
+  readonly offered: string;
 }
 
 /** Valid names of areas and versions: no separators and no leading dot, so that none leads out of its folder. */
@@ -33,7 +38,7 @@ export async function readPointer(home: string): Promise<Pointer | null> {
     const read = JSON.parse(await readFile(path.join(home, 'current.json'), 'utf8')) as Partial<Pointer>;
     if (typeof read.version !== 'string' || !safeName.test(read.version)) return null;
     const history = (read.history ?? []).filter((version) => safeName.test(version));
-    return { version: read.version, previous: read.previous ?? null, history, at: read.at ?? '' };
+    return { version: read.version, previous: read.previous ?? null, history, at: read.at ?? '', offered: read.offered ?? read.version };
   } catch {
     return null;
   }
