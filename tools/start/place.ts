@@ -1,5 +1,6 @@
 /** Where the portal of this folder keeps its data, whether it runs or not. */
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { inUse, portOf } from '../mongod/claim.ts';
 import { addressOf } from '../mongod/replicaSet.ts';
 import { startMongod } from '../mongod/startMongod.ts';
@@ -22,12 +23,25 @@ export async function withPlace<T>(work: (place: Place & { readonly isRunning: b
   const about = { database: process.env.FIRM_DB || 'firm', folder: settings.data };
   const given = process.env.MONGODB_URI;
   // A database elsewhere has no claim file, so ask whether the portal answers on its port.
-  const isRunning = given ? (await readiness(settings.port)) !== undefined : inUse(dataPath);
-  if (isRunning) return work({ ...about, uri: given ?? addressOf(portOf(dataPath)), isRunning });
+  const answers = given ? (await readiness(settings.port)) !== undefined : inUse(dataPath);
+  if (answers) return work({ ...about, uri: given ?? addressOf(portOf(dataPath)), isRunning: true });
   const mongod = await startMongod({ dataPath });
   try {
-    return await work({ ...about, uri: mongod.uri, isRunning });
+    return await work({ ...about, uri: mongod.uri, isRunning: given !== undefined && (await isServed(mongod.uri, about.database)) });
   } finally {
     await mongod.stop();
+  }
+}
+
+/**
+ * Whether processes serve the database, wherever they run: in containers, on another machine or port. Each reports every few seconds until
+ * when it counts as running (`services/platform/src/change/peers.ts`); one that was killed counts for nine seconds more.
+ */
+async function isServed(uri: string, database: string): Promise<boolean> {
+  const client = new MongoClient(uri);
+  try {
+    return (await client.db(database).collection('platform_processes').findOne({ until: { $gt: new Date() } })) !== null;
+  } finally {
+    await client.close();
   }
 }
