@@ -1,11 +1,12 @@
 /** Writes and reads a backup file entry by entry, without ever holding all of it in memory. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { PlainError } from '../progress/PlainError.ts';
+import { onDisk } from '../publish/onDisk.ts';
 
 export interface ArchiveWriter {
   readonly add: (name: string, content: Buffer) => Promise<void>;
@@ -43,15 +44,6 @@ export async function writeArchive<T>(file: string, fill: (writer: ArchiveWriter
     await written.catch(() => undefined);
     await rm(part, { force: true });
     throw error;
-  }
-}
-
-async function onDisk(name: string): Promise<void> {
-  const handle = await open(name, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -39,6 +39,25 @@ test('a first release has its files with their compressed forms, no source maps,
   expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(content('v1'));
   expect((await readdir(path.join(home(), 'v1/assets'))).some((name) => name.endsWith('.map'))).toBe(false);
   expect(await readPointer(home())).toMatchObject({ version: 'v1', previous: null, history: [] });
+});
+
+test('all of a release is on the disk before the pointer, and the pointer at the end', async () => {
+  const dist = await build('v1');
+  const handle = await open(path.join(dist, 'manifest.json'));
+  const flushed: number[] = [];
+  const sync = jest.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync').mockImplementation(async function (this: FileHandle) {
+    flushed.push((await this.stat()).ino);
+  });
+  await handle.close();
+  await publishRelease({ data, app, dist });
+  sync.mockRestore();
+  const inode = async (...names: string[]) => (await stat(path.join(home(), ...names))).ino;
+  const names = await readdir(path.join(home(), 'v1'), { recursive: true });
+  expect(names).toEqual(expect.arrayContaining(['assets', 'manifest.json', path.join('assets', 'entry.v1.js.br')]));
+  const release = await Promise.all(['', ...names].map((name) => inode('v1', name)));
+  const pointer = flushed.indexOf(await inode('current.json'));
+  expect(flushed.slice(0, pointer)).toEqual(expect.arrayContaining([...release, await inode()]));
+  expect(flushed.slice(pointer + 1)).toEqual([await inode()]);
 });
 
 test('publishing the same again changes nothing; the same version with other bytes is refused', async () => {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { homeOf, readPointer, safeName, type Pointer } from '@firm/gateway/static/release';
 import { compressRelease } from './compress.ts';
+import { allOnDisk, onDisk } from './onDisk.ts';
 
 /** Releases that are kept, including the current one, so that pages opened before a release still find their files. */
 const kept = 5;
@@ -114,14 +115,19 @@ export async function rollBack({ data, app }: { data: string; app: string }): Pr
 
 const exists = (file: string): Promise<boolean> => stat(file).then(() => true, () => false);
 
-/** Copies a release to a temporary folder and renames it, so that a folder under its final name is always complete. */
+/**
+ * Copies a release to a temporary folder and renames it once all of it is on the disk, so that a folder under its final name is always
+ * complete, after a power cut too: as it never changes, a file that was lost would have to be removed by hand.
+ */
 async function copyRelease(home: string, folder: string, dist: string, names: readonly string[], quickly: boolean): Promise<void> {
   const temporary = path.join(home, `.new-${process.pid}-${randomUUID().slice(0, 8)}`);
   try {
     for (const name of names) await cp(path.join(dist, name), path.join(temporary, name));
     const older = (await readdir(home, { withFileTypes: true })).filter((e) => e.isDirectory() && !e.name.startsWith('.')).map((e) => path.join(home, e.name));
     await compressRelease(temporary, names, older, quickly);
+    await allOnDisk(temporary, await readdir(temporary, { recursive: true }));
     await rename(temporary, folder);
+    await onDisk(home);
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new PublishError(`The disk is full: ${home}`) : error;
@@ -148,6 +154,7 @@ async function movePointer(home: string, version: string, history: readonly stri
     await file.close();
   }
   await rename(temporary, path.join(home, 'current.json'));
+  await onDisk(home);
 }
 
 /** Removes old releases, except the named ones and the newest others up to `kept`; also leftovers of killed runs. */
