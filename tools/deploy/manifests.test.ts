@@ -64,6 +64,11 @@ describe('compose', () => {
     }
   });
 
+  test('only identity, which sends the e-mails, is given the mail server and its password', () => {
+    const given = Object.entries(file.services).filter(([, { environment = {} }]) => 'FIRM_SMTP_URL' in environment || 'FIRM_MAIL_FROM' in environment);
+    expect(given.map(([name]) => name)).toEqual(['identity']);
+  });
+
   test('heavy work has a process of its own, and the service then starts none', () => {
     expect(workers.map(({ name }) => name)).toContain('admin-worker');
     for (const { name, of, command } of workers) {
