@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom';
-import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Form from 'antd/es/form';
@@ -28,7 +27,7 @@ function Client({ onClose, ...options }: Options & { send: Send; onClose: () => 
   );
 }
 
-const onClose = jest.fn<() => void>();
+const onClose = jest.fn<void, []>();
 const draw = (send: Send, options: Options = {}) => renderPage(<ConfirmProvider><Client send={send} onClose={onClose} {...options} /></ConfirmProvider>);
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }));
@@ -40,7 +39,7 @@ beforeEach(() => {
 });
 
 test('what was entered is sent, a notice is shown, and the dialog is closed', async () => {
-  const send = jest.fn<Send>(async () => 7);
+  const send = jest.fn<ReturnType<Send>, Parameters<Send>>(async () => 7);
   draw(send);
   await userEvent.type(name(), 'Bright');
   await press('Save');
@@ -50,7 +49,7 @@ test('what was entered is sent, a notice is shown, and the dialog is closed', as
 });
 
 test('a caller can handle the answer instead of closing, with its own notice or none', async () => {
-  const onSent = jest.fn<(id: number) => void>();
+  const onSent = jest.fn<void, [number]>();
   const { unmount } = draw(async () => 7, { onSent, successNotice: (id) => `Client ${id}` });
   await userEvent.type(name(), 'Bright');
   await press('Save');
@@ -68,7 +67,7 @@ test('a caller can handle the answer instead of closing, with its own notice or 
 
 test('while it is sent neither button nor Escape does anything', async () => {
   let answer: (id: number) => void = () => undefined;
-  const send = jest.fn<Send>(() => new Promise((resolve) => (answer = resolve)));
+  const send = jest.fn<ReturnType<Send>, Parameters<Send>>(() => new Promise((resolve) => (answer = resolve)));
   draw(send);
   await userEvent.type(name(), 'Bright');
   await press('Save');
@@ -113,8 +112,8 @@ test('after a refusal the next click is a new request; after a lost answer it is
 });
 
 test('a record changed by another user is compared where that is possible; what was already reported is not repeated', async () => {
-  const onStale = jest.fn<(current: unknown) => void>();
-  const onRefused = jest.fn<(problem: unknown) => boolean>(() => true);
+  const onStale = jest.fn<void, [unknown]>();
+  const onRefused = jest.fn<boolean, [unknown]>(() => true);
   const answers = [new ApiError({ message: 'Old', statusCode: 409, code: 'stale_version', current: { version: 3 } }), new ApiError({ message: 'No', statusCode: 400 })];
   draw(async () => { throw answers.shift()!; }, { onStale, onRefused });
   await userEvent.type(name(), 'Bright');
