@@ -21,3 +21,13 @@ test('the README’s table lists every setting, and no other', () => {
   const named = new Set(table.split('\n').flatMap((line) => /^\|([^|]*)\|/.exec(line)?.[1]?.match(/`(FIRM_[A-Z_]+|DEV_PORT)`/g) ?? []).map((name) => name.slice(1, -1)));
   expect([...named].sort()).toEqual([...readByCode()].sort());
 });
+
+test('the README names every part of the benchmark, and that of the tools every folder', () => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const [, parts = ''] = /^const parts[^\n]*\n([\s\S]*?)^};/m.exec(read('tools/bench/bench.ts')) ?? [];
+  const [, named = ''] = /`npm run bench`[^\n]*--only ([^`]*)`/.exec(read('README.md')) ?? [];
+  expect(named.split('\\|')).toEqual([...parts.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name));
+  const folders = readdirSync(path.join(root, 'tools'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !['node_modules', 'coverage'].includes(entry.name));
+  const tools = read('tools/README.md');
+  expect(folders.map(({ name }) => name).filter((name) => !tools.includes(`\`${name}/\``))).toEqual([]);
+});

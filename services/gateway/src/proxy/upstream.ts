@@ -48,7 +48,8 @@ const mostSenders = 256;
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { service, origin, timeoutMs } = options;
   const shared = {
-    // Less than the 5 s after which Node's servers close an idle connection; else a call may meet a connection that is closing.
+    // Only after an answer that does not say how long its connection is kept: those of services do (`Keep-Alive: timeout=65`), and undici closes it
+    // two seconds earlier. Less than the 5 s of a Node server that says nothing; else a call may meet a connection that is closing.
     keepAliveTimeout: 4_000,
     connect: { timeout: 2_000 },
     headersTimeout: timeoutMs,
