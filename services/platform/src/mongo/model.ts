@@ -84,7 +84,7 @@ export async function prepareDatabase(
   const db = connection.db;
   if (!db) throw new Error('not connected');
   const existing = new Map(
-    (await db.listCollections({}, { nameOnly: false }).toArray()).map((c) => [c.name, c as { options?: { pipeline?: unknown } }]),
+    (await db.listCollections({}, { nameOnly: false }).toArray()).map((c) => [c.name, c as { options?: { viewOn?: unknown; pipeline?: unknown } }]),
   );
   await Promise.all(
     Object.values(models).map(async (model) => {
@@ -97,7 +97,8 @@ export async function prepareDatabase(
   for (const { view, on, pipeline } of views) {
     const present = existing.get(view.name);
     if (!present) await ignoreExisting(db.createCollection(view.name, { viewOn: on, pipeline: [...pipeline] }));
-    else if (JSON.stringify(present.options?.pipeline) !== JSON.stringify(pipeline)) {
+    // Its collection too: a view on one that a migration has renamed would be empty.
+    else if (present.options?.viewOn !== on || JSON.stringify(present.options?.pipeline) !== JSON.stringify(pipeline)) {
       await db.command({ collMod: view.name, viewOn: on, pipeline });
     }
   }
