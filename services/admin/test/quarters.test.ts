@@ -102,6 +102,31 @@ it('shows the figures of the quarter, each only with permission', async () => {
   expect(seen.sections.filter(({ figures }) => figures === null).map(({ code }) => code)).toEqual(['occupancy', 'rental_rates', 'amenities', 'programmes', 'transport', 'cleaning', 'security', 'third_parties', 'arrears']);
 });
 
+it('counts beds contracted at once, of contracts and lines that covered a day, and the rates of each currency apart', async () => {
+  const middle = addDays(last, 45);
+  const line = { dormitory: 2, product_category: 1, basis: 'bed-month', quantity: 4, unit_price_minor: 30_000 };
+  const signed = async (terms: object, lines: readonly object[]) => {
+    const { body } = await firm.call<{ id: number }>('POST', '/contracts/', firm.manager, { name: 'South beds', employer: 22, start_date: before, end_date: null, lines, ...terms });
+    await switched(body.id, { status: 'AC', signed_on: before });
+    return body.id;
+  };
+  const switched = (id: number, step: object) => firm.call('POST', `/contracts/${id}/switch_status/`, firm.manager, step);
+  const rates = async (quarter: string) => figuresOf((await get(2, quarter)).body, 'rental_rates');
+  const first = await signed({}, [line, { ...line, quantity: 9, unit_price_minor: 1, end_date: last }, { ...line, quantity: 9, unit_price_minor: 1, start_date: addDays(lastDayOf(last), 1) }]);
+  expect(await rates(last)).toMatchObject({ contracts: 1, beds_contracted: 4, rate_lowest: 300, rate_mean: 300, rate_highest: 300 });
+  const { body: draft } = await firm.call<{ id: number; version: number }>('POST', `/contracts/${first}/amend/`, firm.manager, { day: middle });
+  await firm.call('PATCH', `/contracts/${draft.id}/`, firm.manager, { lines: [{ ...line, quantity: 8, unit_price_minor: 36_000 }] });
+  await switched(draft.id, { status: 'AC', signed_on: before });
+  const days = [daysBetween(last, middle), daysBetween(middle, addDays(lastDayOf(last), 1))] as const;
+  const mean = Math.round(((4 * days[0] * 300 + 8 * days[1] * 360) / (4 * days[0] + 8 * days[1])) * 100) / 100;
+  expect(await rates(last)).toMatchObject({ beds_contracted: 8, rate_lowest: 300, rate_mean: mean, rate_highest: 360, currency: 'SGD' });
+  await signed({ currency: 'USD' }, [{ ...line, quantity: 1, unit_price_minor: 25_000 }]);
+  expect(await rates(last)).toMatchObject({ clients: 1, beds_contracted: 9, rate_lowest: '300 SGD · 250 USD', rate_mean: `${mean} SGD · 250 USD`, rate_highest: '360 SGD · 250 USD', currency: 'SGD · USD' });
+  const now = await rates(running);
+  await switched(await signed({ start_date: addDays(today, 1) }, [line]), { status: 'TE', remarks: 'Not needed' });
+  expect(await rates(running)).toEqual(now);
+});
+
 it('is written section by section, sent when nothing is missing, and stays as it was sent', async () => {
   expect([(await put(1, { texts }, reader)).status, (await put(1, { texts }, oneDormitory)).status]).toEqual([403, 404]);
   expect((await send(1)).body.code).toBe('quarter_incomplete');

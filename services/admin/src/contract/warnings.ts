@@ -5,21 +5,8 @@ import { dormitories } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
 import type { ContractWarning } from '../../contract/contract.ts';
 import { inForceStatuses, isInForce } from '../../contract/contractMoves.ts';
-import { contractModel, type ContractDocument, type StoredLine } from './model.ts';
-
-/** Lines that contract a fixed number of beds. */
-const promisesBeds = ({ basis }: Pick<StoredLine, 'basis'>): boolean => basis === 'bed-month';
-
-interface Days {
-  readonly start_date: string | null;
-  readonly end_date: string | null;
-}
-
-/** Half-open; null: no bound. */
-const overlap = (a: Days, b: Days): boolean => (a.end_date === null || (b.start_date ?? '') < a.end_date) && (b.end_date === null || (a.start_date ?? '') < b.end_date);
-
-/** The days that a line covers within its contract. */
-const within = (contract: Days, line: Days): Days => ({ start_date: line.start_date ?? contract.start_date, end_date: line.end_date ?? contract.end_date });
+import { contractModel, type ContractDocument } from './model.ts';
+import { mostAtOnce, overlap, promisesBeds, within } from './term.ts';
 
 /** Warnings of a draft or a contract in force, compared with other contracts in force, in dormitories that the caller may see. */
 export async function warningsOf(service: ServiceContext, scope: Scope, contract: ContractDocument): Promise<ContractWarning[]> {
@@ -46,10 +33,4 @@ export async function warningsOf(service: ServiceContext, scope: Scope, contract
     if (contracted > beds) warnings.push({ code: 'beds', dormitory, dorm_name: name, contract: null, ref_no: null, contracted, beds });
   }
   return warnings;
-}
-
-/** The most beds contracted on any day. The sum grows only where a line begins, so only those days are checked. */
-function mostAtOnce(promises: readonly (Days & { readonly beds: number })[]): number {
-  const on = (day: string): number => promises.filter(({ start_date, end_date }) => (start_date ?? '') <= day && (end_date === null || day < end_date)).reduce((sum, { beds }) => sum + beds, 0);
-  return Math.max(0, ...promises.map(({ start_date }) => on(start_date ?? '')));
 }

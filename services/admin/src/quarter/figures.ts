@@ -1,6 +1,6 @@
 /** The figures of a quarter, heading by heading: those of the other reports, for one dormitory (docs/rules/administration.md#quarterly-management-report). */
 import { instantOf } from '@firm/platform/clock/wallClock';
-import { addDays, dayIn, type Day } from '@firm/platform/contract/days';
+import { addDays, dayIn, daysBetween, type Day } from '@firm/platform/contract/days';
 import { holds, type Right } from '@firm/platform/contract/permissions';
 import type { Rights } from '@firm/platform/auth/rights';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -14,7 +14,8 @@ import { signedStatuses } from '../../contract/contractMoves.ts';
 import { toMajor } from '../../contract/money.ts';
 import { lastDayOf, type QuarterSection } from '../../contract/quarter.ts';
 import { chargesOf } from '../contract/charges.ts';
-import { contractModel, type ContractDocument } from '../contract/model.ts';
+import { contractModel, type ContractDocument, type StoredLine } from '../contract/model.ts';
+import { coversDay, mostAtOnce, overlap, promisesBeds, within, type Term } from '../contract/term.ts';
 import type { DayFacts } from '../facts/model.ts';
 import { estimatedDays, readFacts } from '../facts/read.ts';
 import { share } from '../report/share.ts';
@@ -83,34 +84,77 @@ async function occupancyOf({ service, scope, dormitory, now }: QuarterRun, { fir
 
 const categoryOf = (code: (typeof builtInCategories)[number]['code']): number => builtInCategories.find((one) => one.code === code)?.type_id ?? 0;
 
+/** Signed contracts that covered a day of the span in the dormitory. */
+async function contractsIn({ service, scope, dormitory }: QuarterRun, span: Term): Promise<ContractDocument[]> {
+  const signed = await service.rows(contractModel, scope).find({ status: { $in: [...signedStatuses] }, dormitories: dormitory._id }).toArray();
+  return signed.filter((contract) => overlap(contract, span));
+}
+
+/** The span as the days of a contract are: half-open. */
+const termOf = ({ first, last }: Span): Term => ({ start_date: first, end_date: addDays(last, 1) });
+
 /** Contracts in force on a day of the quarter, and their prices for beds. */
-async function contractsOf({ service, scope, dormitory: dormitoryRow, quarter }: QuarterRun): Promise<Pick<QuarterFigures, 'rental_rates' | 'cleaning' | 'security' | 'third_parties'>> {
-  const last = lastDayOf(quarter);
-  const signed = { status: { $in: [...signedStatuses] }, dormitories: dormitoryRow._id };
-  const found = (await service.rows(contractModel, scope).find(signed).toArray()).filter(({ start_date, end_date }) => (start_date ?? '') <= last && (end_date === null || end_date > quarter));
+async function contractsOf(run: QuarterRun): Promise<Pick<QuarterFigures, 'rental_rates' | 'cleaning' | 'security' | 'third_parties'>> {
+  const { service, scope, dormitory: dormitoryRow, quarter } = run;
+  const span = termOf({ first: quarter, last: lastDayOf(quarter) });
+  const found = await contractsIn(run, span);
   const [sold, bought] = [found.filter(({ employer }) => employer !== null), found.filter(({ vendor }) => vendor !== null)];
   const [vendorRows, employers] = await Promise.all([
     service.published(vendors, { ...scope, dormitories: 'all' }).byId(new Set(bought.flatMap(({ vendor }) => vendor ?? []))),
     service.published(employerFirms, { ...scope, dormitories: 'all' }).byId(new Set(sold.flatMap(({ employer }) => employer ?? []))),
   ]);
-  const beds = sold.flatMap((contract) => contract.lines.filter(({ dormitory, basis, product_category }) => dormitory === dormitoryRow._id && basis === 'bed-month' && product_category === categoryOf('bed')).map((line) => ({ line, currency: contract.currency })));
-  const prices = beds.map(({ line, currency }) => toMajor(line.unit_price_minor, currency));
-  const count = beds.reduce((all, { line }) => all + line.quantity, 0);
-  const paid = beds.reduce((all, { line, currency }) => all + line.quantity * toMajor(line.unit_price_minor, currency), 0);
+  /** Its lines of the dormitory that covered a day of the quarter, and the days of it that they covered. */
+  const linesOf = (contract: ContractDocument) =>
+    contract.lines.map((line) => ({ line, days: within(within(contract, line), span), currency: contract.currency })).filter(({ line, days }) => line.dormitory === dormitoryRow._id && coversDay(days));
+  const beds = sold.flatMap(linesOf).filter(({ line }) => promisesBeds(line) && line.product_category === categoryOf('bed'));
   const suppliesOf = (contracts: readonly ContractDocument[]) => ({
     contracts: contracts.length,
     vendors: [...new Set(contracts.flatMap(({ vendor }) => vendorRows.get(vendor ?? 0)?.name ?? []))].toSorted((a, b) => a.localeCompare(b, 'en')).join(' · ') || null,
   });
-  const ofCategory = (code: (typeof builtInCategories)[number]['code']) => bought.filter(({ lines }) => lines.some(({ dormitory, product_category }) => dormitory === dormitoryRow._id && product_category === categoryOf(code)));
+  const ofCategory = (code: (typeof builtInCategories)[number]['code']) => bought.filter((contract) => linesOf(contract).some(({ line }) => line.product_category === categoryOf(code)));
+  const beds_contracted = mostAtOnce(beds.map(({ line, days }) => ({ ...days, beds: line.quantity })));
   return {
-    rental_rates: {
-      ...{ contracts: sold.length, clients: employers.size, beds_contracted: count, rate_lowest: prices.length > 0 ? Math.min(...prices) : null, rate_mean: count > 0 ? Math.round((paid / count) * 100) / 100 : null },
-      ...{ rate_highest: prices.length > 0 ? Math.max(...prices) : null, currency: [...new Set(beds.map(({ currency }) => currency))].join(' · ') || null },
-    },
+    rental_rates: { contracts: sold.length, clients: employers.size, beds_contracted, ...ratesOf(beds) },
     cleaning: suppliesOf(ofCategory('cleaning')),
     security: suppliesOf(ofCategory('security')),
     third_parties: suppliesOf(bought),
   };
+}
+
+interface PricedBeds {
+  readonly line: Pick<StoredLine, 'quantity' | 'unit_price_minor'>;
+  /** Both bounds are set: no more than the quarter. */
+  readonly days: Term;
+  readonly currency: ContractDocument['currency'];
+}
+
+/** The lowest, mean and highest price, the mean by beds and days; with several currencies one of each, named. */
+function ratesOf(beds: readonly PricedBeds[]): QuarterFigures['rental_rates'] {
+  const byCurrency = [...Map.groupBy(beds, ({ currency }) => currency)].toSorted(([one], [other]) => one.localeCompare(other, 'en'));
+  const each = (rateOf: (prices: readonly Priced[]) => number | null): FigureValue => {
+    const rates = byCurrency.flatMap(([currency, own]) => {
+      const value = rateOf(own.map(({ line, days }) => ({ price: toMajor(line.unit_price_minor, currency), bedDays: line.quantity * daysBetween(days.start_date ?? '', days.end_date ?? '') })));
+      return value === null ? [] : [{ value, currency }];
+    });
+    return byCurrency.length > 1 ? rates.map(({ value, currency }) => `${value} ${currency}`).join(' · ') || null : (rates[0]?.value ?? null);
+  };
+  return {
+    rate_lowest: each((prices) => Math.min(...prices.map(({ price }) => price))),
+    rate_mean: each(meanOf),
+    rate_highest: each((prices) => Math.max(...prices.map(({ price }) => price))),
+    currency: byCurrency.map(([currency]) => currency).join(' · ') || null,
+  };
+}
+
+interface Priced {
+  readonly price: number;
+  /** Beds times the days for which they were contracted. */
+  readonly bedDays: number;
+}
+
+function meanOf(prices: readonly Priced[]): number | null {
+  const all = prices.reduce((sum, { bedDays }) => sum + bedDays, 0);
+  return all === 0 ? null : Math.round((prices.reduce((sum, { price, bedDays }) => sum + price * bedDays, 0) / all) * 100) / 100;
 }
 
 /** Transport runs that began in the quarter, and their riders: each counts once per run. */
@@ -121,9 +165,10 @@ async function transportOf({ service, scope, dormitory }: QuarterRun, start: Mom
 }
 
 /** What clients were charged for the months of the quarter that have begun. The portal does not record payments: that is a gap. */
-async function arrearsOf({ service, scope, dormitory: dormitoryRow, quarter }: QuarterRun, { last }: Span): Promise<QuarterFigures['arrears']> {
-  const signed = { status: { $in: [...signedStatuses] }, employer: { $ne: null }, dormitories: dormitoryRow._id };
-  const contracts = (await service.rows(contractModel, scope).find(signed).toArray()).filter(({ start_date, end_date }) => (start_date ?? '') <= last && (end_date === null || end_date > quarter));
+async function arrearsOf(run: QuarterRun, span: Span): Promise<QuarterFigures['arrears']> {
+  const { service, scope, dormitory: dormitoryRow, quarter } = run;
+  const { last } = span;
+  const contracts = (await contractsIn(run, termOf(span))).filter(({ employer }) => employer !== null);
   const months = [0, 1, 2].map((i) => addDays(`${quarter.slice(0, 7)}-01`, i * 31).slice(0, 7)).filter((month) => month <= last.slice(0, 7));
   const charged = new Map<string, number>();
   // Only lines of this dormitory are considered.
