@@ -96,6 +96,21 @@ it('a pass expires by the date of the dormitory in which its holder lives', asyn
   await changeStandIns(connection, dormitories, 1, { timezone: 'Asia/Singapore' });
 });
 
+it('a team member counts until the end of their last day, by the date of the dormitory in which they live', async () => {
+  const { connection } = firm.portal;
+  // Late evening in Honolulu, and past noon of the next day in Singapore.
+  stopClock(new Date('2026-05-02T06:00:00Z'));
+  const reader = await firm.portal.user({ permissions: rights });
+  await changeStandIns(connection, members, 1, { end_date: '2026-05-01' });
+  await changeStandIns(connection, members, 4, { end_date: '2026-04-30' });
+  expect((await figures(reader, 'dorm_ids=1')).inside).toEqual([3, '', 0]);
+  await changeStandIns(connection, dormitories, 1, { timezone: 'Pacific/Honolulu' });
+  expect((await figures(reader, 'dorm_ids=1')).inside).toEqual([3, '', 1]);
+  expect((await figures(reader)).inside).toEqual([3, '', 2]);
+  await changeStandIns(connection, dormitories, 1, { timezone: 'Asia/Singapore' });
+  await changeStandIns(connection, members, 1, { end_date: null });
+});
+
 it('shows each card to those with permission for what it counts, and nothing without any', async () => {
   for (const [right, keys] of [['view_employee', ['living', 'passes']], ['view_resource', ['beds']], ['view_healthtrackrecord', ['illness']], ['view_alert', ['alerts']], ['view_workzone', ['inside']]] as const) {
     expect([right, Object.keys(await figures(await firm.portal.user({ permissions: [right] })))]).toEqual([right, keys]);

@@ -2,7 +2,7 @@
 import { confirmed, contactStatus, currentHealth, suspected, unwell } from '@firm/health/contract/published';
 import { alertCounts, runningStatuses, unresolvedStatuses } from '@firm/maintenance/contract/published';
 import { clock } from '@firm/platform/clock/clock';
-import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import { addDays, defaultTimeZone, type Day } from '@firm/platform/contract/days';
 import type { Right } from '@firm/platform/contract/permissions';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -77,20 +77,27 @@ const inside = async (looked: Looked): Promise<Figures> => {
   return { value: parts.reduce((sum, { people }) => sum + people, 0), labels: { projects: works } };
 };
 
+/** Dormitories with the same date are counted together: around the world there are at most three dates. */
+const byToday = ({ dormitories, timeZones }: Looked): [today: Day, dormitories: number[]][] => [...Map.groupBy(dormitories, (dormitory) => clock.today(timeZones.get(dormitory) ?? defaultTimeZone))];
+
 /** Projects with a current team member who lives in these dormitories: a project itself belongs to none. */
-async function projectsWith({ service, scope, dormitories }: Looked): Promise<number> {
-  const teams = await service.published(members, wholeOrg(scope.org)).find(onTeamOn(clock.today(defaultTimeZone)), { fields: ['project', 'employee'] });
-  const here = await service.published(employees, scope).find({ _id: { $in: [...new Set(teams.map(({ employee }) => employee))] }, dormitory: { $in: dormitories } }, { fields: [] });
-  const living = new Set(here.map(({ _id }) => _id));
-  return new Set(teams.flatMap(({ employee, project }) => (living.has(employee) ? project : []))).size;
+async function projectsWith(looked: Looked): Promise<number> {
+  const { service, scope } = looked;
+  const works = await Promise.all(
+    byToday(looked).map(async ([today, dormitories]) => {
+      const teams = await service.published(members, wholeOrg(scope.org)).find(onTeamOn(today), { fields: ['project', 'employee'] });
+      const here = await service.published(employees, scope).find({ _id: { $in: [...new Set(teams.map(({ employee }) => employee))] }, dormitory: { $in: dormitories } }, { fields: [] });
+      const living = new Set(here.map(({ _id }) => _id));
+      return teams.flatMap(({ employee, project }) => (living.has(employee) ? project : []));
+    }),
+  );
+  return new Set(works.flat()).size;
 }
 
-const passes = async ({ service, scope, dormitories, timeZones }: Looked): Promise<Figures> => {
-  const read = service.published(employees, scope);
-  // Dormitories with the same date are counted together: around the world there are at most three dates.
-  const byDay = Map.groupBy(dormitories, (dormitory) => clock.today(timeZones.get(dormitory) ?? defaultTimeZone));
+const passes = async (looked: Looked): Promise<Figures> => {
+  const read = looked.service.published(employees, looked.scope);
   const counts = await Promise.all(
-    [...byDay].map(([today, own]) => {
+    byToday(looked).map(([today, own]) => {
       const lives = { dormitory: { $in: own }, tenancy_status: 'CI' as const };
       return Promise.all([
         read.count({ ...lives, work_pass_expiry: { $ne: null, $lt: today } }),
