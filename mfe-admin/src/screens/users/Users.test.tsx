@@ -103,6 +103,15 @@ test('before a group’s permissions change, sentences say who gains and loses w
   await waitFor(() => expect(writes[1]).toMatchObject({ call: 'PATCH /groups/1001/', body: { permissions: ['maintenance.change_alert', 'maintenance.view_alert'], version: 3 } }));
 });
 
+test('a change of a group of one by which nobody gains or loses anything reads well', async () => {
+  serve({ ...reads, 'POST /groups/1001/preview/': () => ({ status: 200, body: { members: 1, version: 3, users: [] } }) });
+  renderArea(<Users />, { at: '/?tab=groups' });
+  await choose('Night desk', 'Edit');
+  await userEvent.click(within(await screen.findByRole('group', { name: 'Maintenance alerts' })).getByRole('checkbox', { name: 'change' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Review' }));
+  expect(await screen.findByText('None of its members (1) gains or loses a permission')).toBeInTheDocument();
+});
+
 test('a new group with ticked permissions closes only after a question', async () => {
   serve(reads);
   renderArea(<Users />, { at: '/?tab=groups' });
@@ -129,7 +138,7 @@ test('a group with members is deleted once another group is chosen for them', as
   renderArea(<Users />, { at: '/?tab=groups' });
   await choose('Night desk', 'Delete');
   expect(await screen.findByRole('button', { name: 'Delete' })).toBeDisabled();
-  await userEvent.click(screen.getByLabelText('Its 2 members move to'));
+  await userEvent.click(screen.getByLabelText('Its members (2) move to'));
   await userEvent.click(await screen.findByTitle('Maintenance manager'));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['DELETE /groups/1001/']));
@@ -190,7 +199,8 @@ test('actions that take something from the selected users are in the "…" menu,
   for (const name of ['Deactivate', 'Remove from a group']) expect(within(bar).queryByRole('button', { name })).toBeNull();
   await userEvent.click(within(bar).getByRole('button', { name: 'More actions' }));
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
-  const asks = await screen.findByRole('dialog');
+  // The number follows its noun, so that it reads well with one.
+  const asks = await screen.findByRole('dialog', { name: 'Deactivate? Users: 1' });
   expect(writes).toEqual([]);
   await userEvent.click(within(asks).getByRole('button', { name: 'Deactivate' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /users/bulk/', body: { step: 'deactivate', users: [21] } }]));
