@@ -24,9 +24,17 @@ describe.each(['light', 'dark'] as const)('%s theme', (name) => {
 });
 
 test('every token is a custom property of both themes', () => {
-  const css = themeCss();
+  const [screen] = themeCss().split('@media print');
   for (const token of Object.keys(themes.light) as (keyof ThemeTokens)[])
-    expect(css.split(`${propertyName(token)}:`).length - 1).toBe(3);
+    expect(screen?.split(`${propertyName(token)}:`).length).toBe(4);
+});
+
+test('what is made for paper is light in either theme, on white', () => {
+  const paper = themeCss().split('@media print')[1];
+  // After the dark theme, whose selectors are as specific.
+  expect(paper).not.toContain('data-theme');
+  expect(paper).toContain('background:#fff');
+  for (const [token, value] of Object.entries(themes.light) as [keyof ThemeTokens, string][]) expect(paper).toContain(`${propertyName(token)}: ${value};`);
 });
 
 test('for touch, controls of every size are 44 px high, for the mouse as antd has them', () => {
