@@ -52,7 +52,7 @@ const beds = async ({ service, scope, dormitories }: Looked): Promise<Figures> =
     .group(null, { beds: { $sum: '$bed_count' }, occupied: { $sum: '$occupied' }, reserved: { $sum: '$reserved' } })
     .toArray();
   const { beds: of = 0, occupied: value = 0, reserved = 0 } = found ?? {};
-  return { value, of, labels: { beds: of, reserved, free: Math.max(0, of - value - reserved) } };
+  return { value, of, labels: { beds: of, reserved, free: Math.max(0, of - value) } };
 };
 
 const illness = async ({ service, scope, dormitories }: Looked): Promise<Figures> => {

@@ -28,7 +28,7 @@ const occupied: Measure = { share: 'occupied_share', part: 'nights', whole: 'bed
 /** Reports without charts are plain lists. */
 export const reportCharts: Readonly<Partial<Record<ReportCode, readonly ChartSpec[]>>> = {
   documents: [{ type: 'Bar', by: 'expiry', months: true, split: 'document', of: [{ count: 'rows' }], stacked: true }],
-  rooms: [{ type: 'Bar', by: 'dormitory', of: [{ sum: 'residents' }, { sum: 'reserved' }, { sum: 'free' }], stacked: true }],
+  rooms: [{ type: 'Bar', by: 'dormitory', of: [{ sum: 'residents' }, { sum: 'free' }], stacked: true }],
   arrivals: [{ type: 'Bar', by: 'vendor', of: [{ sum: 'arrived' }, { sum: 'missing' }], stacked: true }],
   rent_roll: [{ type: 'Bar', by: 'category', split: 'currency', of: [{ sum: 'monthly' }] }],
   occupancy: [

@@ -22,7 +22,7 @@ function rowOf({ _id: dormitoryId, name: dormitory }: DormitoryRow, { _id, zone_
     beds: bed_count,
     residents: occupied,
     reserved,
-    free: Math.max(0, bed_count - occupied - reserved),
+    free: Math.max(0, bed_count - occupied),
     area_m2,
     area_each: area_m2 === null || occupied === 0 ? null : Math.round((area_m2 / occupied) * 100) / 100,
     limit: zone_limit === 0 ? null : zone_limit,
