@@ -24,13 +24,14 @@ export interface News {
   readonly portal: string;
 }
 
-export function composeNews(news: News): Pick<Email, 'subject' | 'text'> {
+export function composeNews(news: News): Pick<Email, 'subject' | 'text' | 'unsubscribe'> {
   const { items, more, kinds, language, name, organisation } = news;
   const say = sayIn(language);
   const lines = kinds.flatMap((kind) => {
     const own = Map.groupBy(items.filter((item) => item.kind === kind.kind), ({ dormitory }) => dormitory);
     return [...own].sort(([a], [b]) => (a ?? 0) - (b ?? 0)).map(([dormitory, group]) => ({ kind, dormitory, group, count: countOf(group) }));
   });
+  const profile = address(news, '/auth/profile');
   const first = lines[0];
   const rest = lines.length - 1;
   const headline = first ? say('headline', { line: lineOf(first.kind, language), count: first.count }) : organisation;
@@ -38,9 +39,9 @@ export function composeNews(news: News): Pick<Email, 'subject' | 'text'> {
     say('greeting', { name }),
     ...lines.map((line) => paragraph(news, line)),
     ...(more > 0 ? [say('more', { count: more })] : []),
-    `${say('footer', { organisation })}\n${address(news, '/auth/profile')}`,
+    `${say('footer', { organisation })}\n${profile}`,
   ];
-  return { subject: rest > 0 ? say('subject', { told: headline, count: rest }) : headline, text: parts.join('\n\n') };
+  return { subject: rest > 0 ? say('subject', { told: headline, count: rest }) : headline, text: parts.join('\n\n'), unsubscribe: profile };
 }
 
 interface Line {

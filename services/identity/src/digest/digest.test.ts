@@ -88,6 +88,7 @@ test('a flood of news is one e-mail: assigned alerts, overdue ones, with the lin
   const [email, ...more] = emailsTo('ann@example.org');
   expect(more).toEqual([]);
   expect(email?.subject).toBe('Yours: 1 (and 1 more)');
+  expect(email).toMatchObject({ automatic: 'auto-generated', unsubscribe: '<https://firm.example/auth/profile>' });
   expect(email?.body).toContain('Yours, Tuas: 1 (ALT-000007)\nhttps://firm.example/maintenance/7\n');
   expect(email?.body).toContain('Overdue, Tuas: 40 (ALT-000020,');
   expect(email?.body).not.toContain('Kranji');

@@ -40,7 +40,7 @@ test('a forgotten password is replaced through a link, once; sessions end, and t
   const { access } = await identity.signIn(username);
   expect((await ask(username.toUpperCase())).status).toBe(202);
   const [email] = await emailsTo('ann@example.org', 1);
-  expect(email).toMatchObject({ subject: 'Your new password for Harbourlight Living' });
+  expect(email).toMatchObject({ subject: 'Your new password for Harbourlight Living', automatic: 'auto-generated', unsubscribe: '' });
   const token = linkIn(email?.body ?? '');
   expect(await post('/password_links/check/', { token })).toMatchObject({ status: 200, body: { username, kind: 'reset' } });
   expect((await choose(token, `${username}!!`)).status).toBe(422);

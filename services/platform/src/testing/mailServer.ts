@@ -10,6 +10,10 @@ interface ReceivedEmail {
   readonly body: string;
   /** The e-mail's id. */
   readonly id: string;
+  /** The header `Auto-Submitted`. */
+  readonly automatic: string;
+  /** The header `List-Unsubscribe`; empty: none. */
+  readonly unsubscribe: string;
 }
 
 export interface MailServerInTest {
@@ -48,14 +52,14 @@ export async function startMailServer(): Promise<MailServerInTest> {
 }
 
 /** Reads what nodemailer makes: one part of plain text, unencoded, quoted-printable or base64. */
-function read(raw: string): Pick<ReceivedEmail, 'subject' | 'body' | 'id'> {
+function read(raw: string): Pick<ReceivedEmail, 'subject' | 'body' | 'id' | 'automatic' | 'unsubscribe'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ');
   const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';
   const words = header('Subject').replace(/\?= =\?/g, '?==?').replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, kind: string, word: string) => (kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : quoted(word.replaceAll('_', ' '))));
   const body = rest.join('\r\n\r\n');
   const encoding = header('Content-Transfer-Encoding').toLowerCase();
-  return { id: header('Message-ID'), subject: words, body: (encoding === 'base64' ? Buffer.from(body, 'base64').toString() : encoding === 'quoted-printable' ? quoted(body) : body).replaceAll('\r\n', '\n') };
+  return { id: header('Message-ID'), automatic: header('Auto-Submitted'), unsubscribe: header('List-Unsubscribe'), subject: words, body: (encoding === 'base64' ? Buffer.from(body, 'base64').toString() : encoding === 'quoted-printable' ? quoted(body) : body).replaceAll('\r\n', '\n') };
 }
 
 const quoted = (text: string): string =>
