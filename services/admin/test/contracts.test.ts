@@ -4,7 +4,7 @@ import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { organisations } from '@firm/identity/contract/published';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { until } from '@firm/platform/testing/until';
-import { employees, vendors } from '@firm/residents/contract/published';
+import { changes as residentChanges, employees, employerFirms, vendors } from '@firm/residents/contract/published';
 import { alerts } from '@firm/maintenance/contract/published';
 import { stays } from '@firm/tenancy/contract/published';
 import type { ContractCharges, ContractInFull } from '../contract/contract.ts';
@@ -188,6 +188,28 @@ it('can be amended again, and keeps its new end, when a signed amendment is term
   const amended = await get(first.id);
   expect([amended.status, amended.end_date, amended.successor]).toEqual(['AC', from(30), null]);
   expect((await step(first.id, 'renew', { end_date: from(300) })).body.end_date).toBe(from(300));
+});
+
+it('charges nights to the client of the day: a later change of employer leaves them as they are', async () => {
+  const { connection } = firm.portal;
+  const stay = (_id: number, employee: number, came: string, left: string | null) => ({ _id, org: 1, dormitory: 2, employee, checked_in_time: new Date(`${came}T13:00:00Z`), checkout_time: left === null ? null : new Date(`${left}T13:00:00Z`) });
+  const living = { org: 1, dormitory: 2, tenancy_status: 'CI' as const, tenancy_status_date: '2020-01-01' };
+  await standIn(connection, employees, [{ ...living, _id: 81, employer: 21 }, { ...living, _id: 82, employer: 21 }, { ...living, _id: 83, employer: 21 }]);
+  await standIn(connection, stays, [stay(81, 81, '2025-10-10', null), stay(82, 82, '2025-10-30', '2025-11-03'), stay(83, 83, '2025-11-28', '2025-11-30')]);
+  const line = { ...beds, dormitory: 2, basis: 'bed-day-occupied', unit_price_minor: 1_000 };
+  const of = async (employer: number) => (await sign({ employer, start_date: '2025-01-01', lines: [line] })).id;
+  const [keen, steady] = [await of(21), await of(22)];
+  const nights = async () => Promise.all([keen, steady].flatMap((id) => ['2025-10', '2025-11', '2025-12'].map(async (month) => (await charges(id, month)).lines[0]?.quantity)));
+  expect(await nights()).toEqual([24, 34, 31, 0, 0, 0]);
+  const change = (_id: number, entity_id: number, at: string, employer: [number | null, number | null]) => ({ _id, org: 1, service: 'residents', entity: 'employee', entity_id, type: 'employee.updated', at: new Date(at), changes: { employer } });
+  // 17:00 UTC is the next day in the dormitory: the night of the 21st is the new client’s.
+  await standIn(connection, residentChanges, [change(1, 81, '2025-11-20T17:00:00Z', [21, 22]), change(2, 82, '2025-12-20T04:00:00Z', [null, 21]), change(3, 83, '2025-12-20T04:00:00Z', [28, 21])]);
+  await changeStandIns(connection, employees, 81, { employer: 22 });
+  expect(await nights()).toEqual([24, 22, 0, 0, 10, 31]);
+  // What was merged into the client is the client.
+  await standIn(connection, employerFirms, [{ _id: 28, org: 1, name: 'Old Keen', merged_into: 21 }]);
+  expect(await nights()).toEqual([24, 24, 0, 0, 10, 31]);
+  await removeStandIns(connection, stays, [81, 82, 83]);
 });
 
 it('counts the nights of its residents and the alerts of its vendor', async () => {

@@ -1,15 +1,16 @@
 /** The charges of a contract in a month: its lines by the days that they cover, and by what was counted. */
 import type { ClientSession } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
-import { dayIn } from '@firm/platform/contract/days';
+import { addDays, dayIn } from '@firm/platform/contract/days';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { alerts } from '@firm/maintenance/contract/published';
-import { dormitories, employees } from '@firm/residents/contract/published';
+import { dormitories } from '@firm/residents/contract/published';
 import { stays } from '@firm/tenancy/contract/published';
 import { chargeOf, daysCovered, monthOf, type Month, type Span } from '../../contract/charge.ts';
 import type { ContractCharges } from '../../contract/contract.ts';
 import { readCategories } from '../category/model.ts';
+import { clientHistory, residentsThen, type ClientHistory } from './clientsThen.ts';
 import type { ContractDocument, StoredLine } from './model.ts';
 
 type Covered = readonly (readonly [from: number, until: number])[];
@@ -19,6 +20,8 @@ interface ChargedBy {
   readonly service: ServiceContext;
   readonly scope: Scope;
   readonly session?: ClientSession;
+  /** For several contracts, so that changes of clients are read once. */
+  readonly history?: ClientHistory;
 }
 
 /**
@@ -75,16 +78,21 @@ const dayNumber = (day: string, { first }: Month): number => Math.round((Date.pa
 const isCovered = (day: string, month: Month, covered: Covered): boolean => covered.some(([from, until]) => from <= dayNumber(day, month) && dayNumber(day, month) < until);
 
 /** Nights that residents of the party slept in a bed of the dormitory: from the day of check-in to the day before they left, or before today. */
-async function nightsOf({ service, scope, session }: ChargedBy, { employer, vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
-  const residents = await service.published(employees, { org: scope.org, dormitories: 'all' }).find(employer === null ? { vendor } : { employer }, { ...(session && { session }), fields: [] });
+async function nightsOf(by: ChargedBy, { employer, vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
+  const { service, scope, session, history = clientHistory(by) } = by;
+  const [field, client] = employer === null ? (['vendor', vendor] as const) : (['employer', employer] as const);
+  if (client === null) return 0;
+  const { ids, wasOn } = await residentsThen({ ...by, history }, field, client, { since: aboutStart(month), timeZone });
   const lived = await service.published(stays, scope).find(
-    { dormitory, employee: { $in: residents.map(({ _id }) => _id) }, checked_in_time: { $ne: null, $lt: aboutEnd(month) }, $or: [{ checkout_time: null }, { checkout_time: { $gte: aboutStart(month) } }] },
-    { ...(session && { session }), fields: ['checked_in_time', 'checkout_time', 'transferred_time'] },
+    { dormitory, employee: { $in: ids }, checked_in_time: { $ne: null, $lt: aboutEnd(month) }, $or: [{ checkout_time: null }, { checkout_time: { $gte: aboutStart(month) } }] },
+    { ...(session && { session }), fields: ['employee', 'checked_in_time', 'checkout_time', 'transferred_time'] },
   );
   const now = clock.now();
-  return lived.reduce((sum, { checked_in_time, checkout_time, transferred_time }) => {
+  const days = covered.flatMap(([from, until]) => Array.from({ length: until - from }, (_, i) => ({ number: from + i, day: addDays(month.first, from + i) })));
+  return lived.reduce((sum, { employee, checked_in_time, checkout_time, transferred_time }) => {
     if (checked_in_time === null) return sum;
     const [from, until] = [dayNumber(dayIn(timeZone, checked_in_time), month), dayNumber(dayIn(timeZone, transferred_time ?? checkout_time ?? now), month)];
-    return sum + covered.reduce((nights, [a, b]) => nights + Math.max(0, Math.min(b, until) - Math.max(a, from)), 0);
+    const was = wasOn(employee);
+    return sum + days.filter(({ number, day }) => from <= number && number < until && was(day)).length;
   }, 0);
 }

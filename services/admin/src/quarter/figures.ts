@@ -14,6 +14,7 @@ import { signedStatuses } from '../../contract/contractMoves.ts';
 import { toMajor } from '../../contract/money.ts';
 import { lastDayOf, type QuarterSection } from '../../contract/quarter.ts';
 import { chargesOf } from '../contract/charges.ts';
+import { clientHistory } from '../contract/clientsThen.ts';
 import { contractModel, type ContractDocument, type StoredLine } from '../contract/model.ts';
 import { coversDay, mostAtOnce, overlap, promisesBeds, within, type Term } from '../contract/term.ts';
 import type { DayFacts } from '../facts/model.ts';
@@ -173,7 +174,8 @@ async function arrearsOf(run: QuarterRun, span: Span): Promise<QuarterFigures['a
   const charged = new Map<string, number>();
   // Only lines of this dormitory are considered.
   const own = contracts.flatMap((contract) => (contract.lines.some(({ dormitory }) => dormitory === dormitoryRow._id) ? [{ ...contract, lines: contract.lines.filter(({ dormitory }) => dormitory === dormitoryRow._id) }] : []));
-  const sums = await Promise.all(own.flatMap((contract) => months.map((month) => chargesOf({ service, scope }, contract, month))));
+  const by = { service, scope, history: clientHistory({ service, scope }) };
+  const sums = await Promise.all(own.flatMap((contract) => months.map((month) => chargesOf(by, contract, month))));
   for (const { currency, total_minor } of sums) if (total_minor !== 0) charged.set(currency, (charged.get(currency) ?? 0) + total_minor);
   const money = [...charged].toSorted(([one], [other]) => one.localeCompare(other, 'en')).map(([currency, minor]) => `${toMajor(minor, currency as ContractDocument['currency'])} ${currency}`);
   return { charged: money.join(' · ') || null, clients: new Set(contracts.map(({ employer }) => employer)).size, outstanding: null };

@@ -7,6 +7,7 @@ import { toMajor } from '../../../contract/money.ts';
 import { readCategories } from '../../category/model.ts';
 import { choiceNames } from '../../choiceNames.ts';
 import { chargesOf } from '../../contract/charges.ts';
+import { clientHistory, type ClientHistory } from '../../contract/clientsThen.ts';
 import { contractModel, type ContractDocument } from '../../contract/model.ts';
 import { timeZoneOf } from '../../organisationDay.ts';
 import { rowExtras, recordOf } from '../rowExtras.ts';
@@ -18,7 +19,8 @@ export const statement: Report<'statement'> = async (run) => {
   const month = await monthAsked(run);
   const dormitories = new Map((await dormitoriesOf(run)).map(({ _id, name }) => [_id, name]));
   const rows: ReportRow<'statement'>[] = [];
-  for (const contract of await contractsOf(run, month, [...dormitories.keys()])) rows.push(...(await rowsOf(run, contract, month, dormitories)));
+  const charged = { ...run, history: clientHistory(run) };
+  for (const contract of await contractsOf(run, month, [...dormitories.keys()])) rows.push(...(await rowsOf(charged, contract, month, dormitories)));
   return { total: rows.length, pages: inOne(rows) };
 };
 
@@ -41,7 +43,7 @@ async function contractsOf({ service, scope, session }: ReportRun, month: string
   return found.filter(({ start_date, end_date }) => (start_date ?? '') < next && (end_date === null || end_date > first));
 }
 
-async function rowsOf(run: ReportRun, contract: ContractDocument, month: string, dormitories: ReadonlyMap<number, string>): Promise<ReportRow<'statement'>[]> {
+async function rowsOf(run: ReportRun & { readonly history: ClientHistory }, contract: ContractDocument, month: string, dormitories: ReadonlyMap<number, string>): Promise<ReportRow<'statement'>[]> {
   const { lines, currency } = await chargesOf(run, contract, month);
   const [categories, names] = [await readCategories(run.service, run.scope.org), choiceNames(run.language)];
   const client = (await rowsById(run, employerFirms, [contract.employer])).get(contract.employer ?? 0);
