@@ -95,6 +95,21 @@ test('a link ends after its time', async () => {
   }
 });
 
+test.each([
+  ['its address is corrected', [{ email: 'right@example.org' }]],
+  ['the account is deactivated, also once it is active again', [{ is_active: false }, { is_active: true }]],
+])('the link of an invitation ends when %s; another change leaves it', async (_, changes) => {
+  const { username } = await identity.someone({ email: 'mistyped@example.org' });
+  const earlier = mail.arrived.filter(({ to }) => to.includes('mistyped@example.org')).length;
+  expect((await identity.call('POST', `/users/${username}/invite/`, { as: 'superuser', body: {} })).status).toBe(204);
+  const token = linkIn((await emailsTo('mistyped@example.org', earlier + 1))[earlier]?.body ?? '');
+  expect((await identity.patchUser('superuser', username, { first_name: 'Ann' })).status).toBe(200);
+  expect((await post('/password_links/check/', { token })).status).toBe(200);
+  for (const change of changes) expect((await identity.patchUser('superuser', username, change)).status).toBe(200);
+  expect((await post('/password_links/check/', { token })).status).toBe(404);
+  expect((await choose(token, 'of a stranger, alas')).status).toBe(404);
+});
+
 test('while the mail server refuses, an e-mail waits and is retried', async () => {
   const { username } = await identity.someone({ email: 'patient@example.org' });
   mail.refusing = true;

@@ -136,12 +136,15 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
   const after = revised(before, changed);
   const { _id } = after;
   const endsSessions = password !== undefined || (before.is_active && !after.is_active);
+  // Links were sent to the former address, and none outlives the password or the account's deactivation.
+  const dropsLinks = endsSessions || before.email !== after.email;
   const signed = { by: { id: caller.id, name: caller.name }, request_id: requestId };
   /** Commits the password together with the account, with a change record of its own. */
   const commit = async (write: Write): Promise<void> => {
     await service.commits.transaction(async (session) => {
       await order.within?.(session);
-      if (password) await writePassword(service, session, after, password, caller.id);
+      if (password) await writePassword(service, session, _id, password, caller.id);
+      if (dropsLinks) await dropLinks(service, session, after);
       if (endsSessions) await endSessions(service, session, _id, caller.id === _id ? caller.sessionId : null);
       const stamps = [...(write.stamps ?? []), ...(endsSessions ? [sessionStamp(_id)] : [])];
       const recorded = (write.changes ?? []).filter((change) => isChanged || change.type !== 'user.updated');
@@ -157,14 +160,17 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
 async function writePassword(
   { everyRow }: ServiceContext,
   session: ClientSession,
-  { _id, org }: User,
+  _id: number,
   { hash, by }: NewPassword,
   caller: number,
 ): Promise<void> {
   const kept = { hash, temporary: by === 'another' || by === 'the portal', chosen_by: by === 'another' ? caller : null, changed_at: clock.now() };
   await everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
     .updateOne({ _id }, { $set: kept }, { upsert: true, session });
-  // Other links of the account must not set the password again.
+}
+
+/** Ends the account's links for choosing a password. */
+async function dropLinks({ everyRow }: ServiceContext, session: ClientSession, { _id, org }: User): Promise<void> {
   await everyRow(passwordLinkModel, 'of one account').deleteMany({ org, user: _id }, { session });
 }
 
