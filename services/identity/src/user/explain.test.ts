@@ -60,6 +60,14 @@ test('can be asked by all users about themselves, and about others with permissi
   expect((await identity.call('GET', `/users/${own.body.id}/rights/`, { as: 'nobody' })).status).toBe(200);
 });
 
+test('does not say whether another user sees a dormitory that the caller does not see; about themselves all may ask', async () => {
+  for (const username of ['tenancy', 'nobody']) {
+    expect(await why('onedorm', username, 'maintenance.view_alert', 2)).toMatchObject({ status: 422, body: { errors: { dormitory: [expect.any(String)] } } });
+    expect((await why('onedorm', username, 'maintenance.view_alert', 1)).status).toBe(200);
+  }
+  expect(failing((await why('onedorm', 'onedorm', 'maintenance.view_alert', 2)).body)).toEqual(['dormitory']);
+});
+
 test('all permissions of a user are listed with the groups that grant them', async () => {
   const { body } = await identity.call<UserRights>('GET', '/users/ravi.menon/rights/', { as: 'useradmin' });
   const right = body.permissions.find(({ name }) => name === 'residents.view_employee');

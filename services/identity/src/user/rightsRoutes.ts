@@ -4,7 +4,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
-import { wholeOrg } from '@firm/platform/mongo/scope';
+import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { principals, users } from '../../contract/published.ts';
 import type { rightsRoutes } from '../../contract/rights.ts';
@@ -65,12 +65,15 @@ export function rightsHandlers(service: ServiceContext): Handlers<typeof rightsR
       };
     },
 
-    explainRight: async ({ caller, params, body }) => {
+    explainRight: async ({ caller, scope, params, body }) => {
       const user = await seen(caller, params.username);
+      const dormitory = body.dormitory ?? null;
+      // Nobody learns who else sees a dormitory that they do not see.
+      if (user._id !== caller.id && dormitory !== null && !inScope(scope, scope.org, dormitory)) throw invalidField('dormitory', 'unknown_reference');
       const [known, groups, reach] = await Promise.all([everyPermissionName(service), groupsById(service, user.org), service.principals.reachOf(user._id)]);
       const permission = [...known].find((name) => name === body.permission || name.endsWith(`.${body.permission}`));
       if (permission === undefined) throw invalidField('permission', 'unknown_reference');
-      const answer = explain({ user, groups, reach, at: clock.now(), permission, dormitory: body.dormitory ?? null });
+      const answer = explain({ user, groups, reach, at: clock.now(), permission, dormitory });
       return { ...answer, ask: answer.may ? [] : await whomToAsk(user) };
     },
   };
