@@ -13,7 +13,10 @@ export const rightsRequestHours = 72;
 /** Most requests for rights of one user that may be pending at once. */
 export const mostRightsRequests = 200;
 
-/** Days during which a user who created another's password, or set the e-mail address for its links, is taken as possibly using that account. */
+/**
+ * Days during which a user who created another's password, or set the e-mail address for its links, is taken as possibly using that
+ * account; for a password, from when it was replaced.
+ */
 export const knownPasswordDays = 7;
 
 /** What a line of an access review can be about, and how it can be decided. */

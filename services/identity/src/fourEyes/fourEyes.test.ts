@@ -179,6 +179,30 @@ describe('a request', () => {
     expect((await decide(ben.username, own.body.id)).status).toBe(200);
   });
 
+  test('is not decided with a password that the requester made, however long ago, nor within a week after it was replaced', async () => {
+    const puppet = await administrator2();
+    const user = await someone();
+    const { body: made } = await send<{ one_time_password: string }>('POST', `/users/${puppet.id}/one_time_password/`, ann.username, {});
+    let password = made.one_time_password;
+    const choose = async (next: string) => {
+      const { access } = await identity.signIn(puppet.username, password);
+      expect((await identity.with(access, 'POST', '/users/current/password/', { current_password: password, password: next })).status).toBe(204);
+      password = next;
+    };
+    /** What the puppet is answered when it approves the request that Ann makes then. */
+    const approval = async (days: number): Promise<number> => {
+      shiftClock(days * 24 * hour);
+      const [requester, decider] = [await identity.signIn(ann.username), await identity.signIn(puppet.username, password)];
+      const { body } = await identity.with<RightsRequestAnswer>(requester.access, 'POST', '/rights_requests/', { kind: 'user', user: user.id, groups: [narrow], reason: 'Covers the night' });
+      return (await identity.with(decider.access, 'PATCH', `/rights_requests/${body.id}/`, { status: 'approved' })).status;
+    };
+    expect(await approval(8)).toBe(403);
+    await choose('mine-from-now-on');
+    await choose('mine-once-and-for-all');
+    expect(await approval(9)).toBe(403);
+    expect(await approval(16)).toBe(200);
+  });
+
   test('is bypassed only by a superuser, with a reason that is kept', async () => {
     const user = await someone();
     const order = { kind: 'user', user: user.id, groups: [narrow], bypass: true, reason: 'Nobody else is on duty' };
