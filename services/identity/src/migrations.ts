@@ -41,4 +41,9 @@ export const migrations: readonly Migration[] = [
   givesFields('2026-11-25-organisations-have-currency-and-time-zone', { identity_orgs: { currency: 'SGD', time_zone: 'Asia/Singapore', logo: null } }),
   // Organisations can require four eyes for changes that widen rights; off for existing ones.
   givesFields('2026-11-26-settings-know-four-eyes', { identity_settings: { four_eyes: false, turn: 0 } }),
+  {
+    // The index of e-mail addresses compares them in any case, under the name that it has had.
+    id: '2026-11-28-addresses-are-found-in-any-case',
+    run: (data) => dropIndex(data, 'identity_users', 'email_1'),
+  },
 ];

@@ -3,6 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { prefixOf, type Language } from '@firm/platform/contract/languages';
 import type { Compose, QueuedEmail } from '@firm/platform/mail/outbox';
 import type { Email } from '@firm/platform/mail/post';
+import { inAnyCase } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import { organisationModel } from '../organisation/model.ts';
@@ -18,16 +19,17 @@ const mostAccounts = 5;
 /** `about` of an e-mail: for a forgotten password the user name or address as it was typed, for an invitation the user's id. */
 export function passwordEmails(service: ServiceContext): Compose<LinkKind> {
   const users = service.everyRow(userModel, 'nobody is signed in yet');
+  /** Two queries: an index compares as its own query does, and the names' compares exactly. */
+  const accountsOf = async (typed: string): Promise<User[]> => {
+    const [named, addressed] = await Promise.all([
+      users.find({ username_key: usernameKey(typed), is_active: true }).toArray(),
+      typed.includes('@') ? users.find({ email: typed, is_active: true }, { collation: inAnyCase }).limit(mostAccounts).toArray() : [],
+    ]);
+    return [...new Map([...named, ...addressed].map((user) => [user._id, user])).values()].slice(0, mostAccounts);
+  };
   const emailsTo = (found: readonly User[], waiting: QueuedEmail<LinkKind>) => Promise.all(found.filter(({ email }) => email !== '').map((user) => emailTo(service, user, waiting)));
   return {
-    reset: async (waiting) => {
-      const typed = waiting.about;
-      const found = await users
-        .find({ $or: [{ username_key: usernameKey(typed) }, ...(typed.includes('@') ? [{ email: { $in: [...new Set([typed, typed.toLowerCase()])] } }] : [])], is_active: true })
-        .limit(mostAccounts)
-        .toArray();
-      return emailsTo(found, waiting);
-    },
+    reset: async (waiting) => emailsTo(await accountsOf(waiting.about), waiting),
     invitation: async (waiting) => emailsTo(await users.find({ _id: Number(waiting.about), is_active: true }).toArray(), waiting),
   };
 }

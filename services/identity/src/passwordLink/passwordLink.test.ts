@@ -1,6 +1,7 @@
 /** Password links by e-mail, through a real mail server (docs/rules/access.md#e-mail). */
 import { demoPassword } from '../../demo/accounts.ts';
 import { sendQueuedEmails } from '@firm/platform/mail/outbox';
+import { inAnyCase } from '@firm/platform/mongo/model';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 import { startMailServer, type MailServerInTest } from '@firm/platform/testing/mailServer';
@@ -50,6 +51,18 @@ test('a forgotten password is replaced through a link, once; sessions end, and t
   const again = await identity.signIn(username, 'of my own choice');
   expect((await identity.with(again.access, 'GET', '/users/current/')).body).toMatchObject({ must_change_password: false });
   expect(await changesOf(id)).toEqual(['user.created', 'user.password_by_link']);
+});
+
+test('an address is found however it is spelled, through an index, and the e-mail goes to it as it is stored', async () => {
+  const { username } = await identity.someone({ email: 'Cleo.Smith@example.org' });
+  await ask('cleo.smith@example.ORG');
+  expect((await emailsTo('Cleo.Smith@example.org', 1))[0]?.body).toContain(username);
+  // A user who has the address as user name, too, gets one e-mail.
+  await identity.someone({ username: 'dora@example.org', email: 'Dora@example.org' });
+  await ask('DORA@example.org');
+  expect(await emailsTo('Dora@example.org', 2)).toHaveLength(1);
+  const plan = await identity.db.collection('identity_users').find({ email: 'cleo.smith@example.org', is_active: true }, { collation: inAnyCase }).explain();
+  expect(JSON.stringify(plan)).toContain('"indexName":"email_1"');
 });
 
 test('of two simultaneous uses of a link one succeeds, and other links of the account end with it', async () => {

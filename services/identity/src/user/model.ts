@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { searchWords } from '@firm/platform/list/search';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
-import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { inAnyCase, schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { ScopeFields } from '@firm/platform/mongo/scope';
 import { userFields } from '../../contract/fields/user.ts';
 import type { MembershipEnd } from './memberships.ts';
@@ -63,8 +63,8 @@ const schema = new Schema<User>(
   schemaOptions,
 );
 schema.index({ username_key: 1 }, { unique: true });
-// For links for a forgotten password.
-schema.index({ email: 1 });
+// For links for a forgotten password: people type their address in any case.
+schema.index({ email: 1 }, { collation: inAnyCase });
 for (const field of ['username_key', 'first_name', 'last_name', 'created_time', 'last_login', 'words'])
   schema.index({ org: 1, [field]: 1 });
 // For the job that removes ended memberships.

@@ -47,9 +47,9 @@ export function defineView<Row extends PublishedRow>(
 }
 
 /**
- * Compares text whatever its case, width and invisible characters: of an index that keeps numbers unique, as which `TW-1` and `tw-1` are
- * the same. Its fields are in another order than those of the index by which the same numbers are looked up, since a query names an
- * index by its fields.
+ * Compares text whatever its case, width and invisible characters. An index that keeps numbers unique takes `TW-1` and `tw-1` as the
+ * same; its fields are in another order than those of the index by which the same numbers are looked up, since a query names an index by
+ * its fields.
  */
 export const inAnyCase = { locale: 'en', strength: 2 } as const;
 
