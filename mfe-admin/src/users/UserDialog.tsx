@@ -20,6 +20,7 @@ import { lastDay, type Membership } from './membership.ts';
 import { effectOfGroups } from './effectOfGroups.ts';
 import { MembershipField } from './MembershipField.tsx';
 import { OneTimePassword } from './OneTimePassword.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 interface UserDialogProps {
   /** The account to change; without it a new one is added. */
@@ -29,7 +30,7 @@ interface UserDialogProps {
 
 const inForm = fieldsIn(userFields, 'account');
 
-type Values = Record<(typeof inForm)[number], string> & { groups: Membership[]; invite?: boolean };
+type Values = Record<(typeof inForm)[number], string> & { groups: Membership[]; invite?: boolean; current_password?: string };
 
 const valuesOf = ({ groups, ...user }: UserRow): Values => ({ ...(Object.fromEntries(inForm.map((name) => [name, user[name]])) as Record<(typeof inForm)[number], string>), groups: groups.map(({ id, until }) => ({ id, until })) });
 
@@ -75,8 +76,11 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
     },
     compare: {
       name: fullName,
-      label: names.anyField,
-      show: (field, value) => (field === 'groups' ? (value as Membership[]).map(({ id, until }) => <div key={id}>{[groups.find((one) => one.id === id)?.name, lastDay(until)].filter(Boolean).join(' · ')}</div>) : undefined),
+      label: (field) => (field === 'current_password' ? t('users.currentPassword') : names.anyField(field)),
+      show: (field, value) => {
+        if (field === 'current_password') return value ? '•••' : undefined;
+        return field === 'groups' ? (value as Membership[]).map(({ id, until }) => <div key={id}>{[groups.find((one) => one.id === id)?.name, lastDay(until)].filter(Boolean).join(' · ')}</div>) : undefined;
+      },
     },
   });
   // The effect on the user's rights is shown before saving.
@@ -103,6 +107,7 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
             label={names.field}
             items={{ username: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('username') }) }] } }}
             controls={{}}
+            below={user ? { email: <OwnPasswordField user={user} /> } : {}}
           />
           {!user && byMail && (
             <Form.Item name="invite" valuePropName="checked" extra={t('users.inviteHint')}>

@@ -20,6 +20,8 @@ export const username = z
 /** The length of a new password; the service's rules check the rest (such as that it does not contain the user name). */
 export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max);
 
+const currentPassword = z.string().min(1).max(200);
+
 const daysInQuery = z.string().regex(/^[1-9]\d{0,3}$/).meta({ type: 'integer' }).transform(Number);
 
 const groupOfUser = z.object({
@@ -76,8 +78,8 @@ const editable = {
   ...z.object({ ...writeShape(userFields), username }).partial().shape,
   groups: z.array(membership).max(50).optional(),
   password: newPassword.optional(),
-  /** Required with `password` when callers change their own. */
-  current_password: z.string().min(1).max(200).optional(),
+  /** Required when callers change their own `password` or, where the portal sends e-mail, their own `email`. */
+  current_password: currentPassword.optional(),
   version,
 };
 
@@ -121,16 +123,17 @@ export const userRoutes = defineRoutes({
     method: 'PATCH',
     path: '/users/current/',
     permission: 'signed-in',
-    summary: 'Change one’s own name and e-mail address',
-    body: bodyOf(z.object(names).partial().shape),
+    summary: 'Change one’s own name and e-mail address; another address needs the current password where the portal sends e-mail',
+    body: bodyOf({ ...z.object(names).partial().shape, current_password: currentPassword.optional() }),
     answer: currentUser,
+    errors: [429],
   },
   changePassword: {
     method: 'POST',
     path: '/users/current/password/',
     permission: 'signed-in',
     summary: 'Change one’s own password; all other sessions of the user end',
-    body: z.strictObject({ current_password: z.string().min(1).max(200), password: newPassword }),
+    body: z.strictObject({ current_password: currentPassword, password: newPassword }),
     status: 204,
     errors: [429],
   },

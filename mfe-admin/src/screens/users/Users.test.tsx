@@ -246,6 +246,35 @@ test('where e-mail is sent, a new account can be invited instead of being shown 
   await waitFor(() => expect(writes).toHaveLength(2));
 });
 
+test('where e-mail is sent, one’s own address is changed with the current password, another user’s without', async () => {
+  const { writes } = serve({
+    ...reads,
+    'GET /users/': () => page(user({ email: 'ravi@example.org' }), user({ id: 9, username: 'mei', first_name: 'Mei', last_name: 'Tan', email: 'mei@example.com' })),
+    'GET /password_links/': () => ({ status: 200, body: { by_mail: true } }),
+    'PATCH /users/9/': () => ({ status: 200, body: user({ id: 9 }) }),
+    'PATCH /users/21/': () => ({ status: 200, body: user() }),
+  });
+  renderArea(<Users />);
+  const readdress = async (name: string): Promise<HTMLElement> => {
+    await choose(name, 'Edit');
+    const dialog = await screen.findByRole('dialog', { name: `Edit ${name}` });
+    expect(within(dialog).queryByLabelText('Current password')).toBeNull();
+    await userEvent.type(within(dialog).getByLabelText('E-mail'), '.sg');
+    return dialog;
+  };
+  const own = await readdress('Mei Tan');
+  await userEvent.type(await within(own).findByLabelText('Current password'), 'firm-demo-2026');
+  await userEvent.click(within(own).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  const others = await readdress('Ravi Menon');
+  await userEvent.click(within(others).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ email: 'mei@example.com.sg', current_password: 'firm-demo-2026' }),
+    expect.not.objectContaining({ current_password: expect.anything() }),
+  ]);
+});
+
 test('another user’s groups and dormitories are added to the account’s own, after a preview', async () => {
   const access: Record<string, { user: number; all: boolean; dormitories: number[] }> = { 21: { user: 21, all: false, dormitories: [3] }, 22: { user: 22, all: false, dormitories: [4] } };
   const mei = user({ id: 22, username: 'mei', first_name: 'Mei', last_name: 'Tan', groups: [{ id: 4, name: 'Maintenance manager', url: '', until: null }] });

@@ -169,3 +169,21 @@ test('whoever may not create a one-time password may not set the address either'
   const { access } = await identity.signIn(desk.username, demoPassword);
   expect(await identity.with(access, 'PATCH', `/users/${other.username}/`, { email: 'mine@example.org' })).toMatchObject({ status: 403, body: { errors: { email: expect.any(Array) } } });
 });
+
+test('one’s own address changes only with the current password, by either call; a wrong one counts as a failed sign-in', async () => {
+  const group = await identity.call<{ id: number }>('POST', '/groups/', { as: 'superuser', body: { name: 'Own accounts', permissions: ['auth.view_user', 'auth.change_user'] } });
+  const { username } = await identity.someone({ groups: [group.body.id], email: 'mine@example.org' });
+  const { access } = await identity.signIn(username);
+  for (const path of ['/users/current/', `/users/${username}/`]) {
+    const patch = (body: object) => identity.with(access, 'PATCH', path, body);
+    expect(await patch({ email: 'theirs@example.org' })).toMatchObject({ status: 422, body: { errors: { current_password: [expect.any(String)] } } });
+    expect(await patch({ email: 'theirs@example.org', current_password: 'a guess' })).toMatchObject({ status: 422, body: { code: 'wrong_password' } });
+    expect((await patch({ email: 'mine@example.org', first_name: 'Eve' })).status).toBe(200);
+    expect(await patch({ email: 'new@example.org', current_password: demoPassword })).toMatchObject({ status: 200, body: { email: 'new@example.org' } });
+    expect((await patch({ email: 'mine@example.org', current_password: demoPassword })).status).toBe(200);
+  }
+  const change = () => identity.with(access, 'PATCH', '/users/current/', { email: 'theirs@example.org', current_password: 'a guess' });
+  const statuses = [];
+  for (let n = 0; n < 6; n += 1) statuses.push((await change()).status);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -60,11 +60,15 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     return renderCurrentUser(acting, known, base, permissions, { must_change_password: credential?.temporary ?? false, seen_by: caller.actor?.name ?? null, was_seen: caller.actor ? [] : seen });
   };
 
-  /** Throws 422 `wrong_password` unless it is the caller's password; failures count as failed sign-ins. */
+  /** Whether links for choosing a password would go to another address (docs/rules/access.md#e-mail). */
+  const movesLinks = (before: User, { email }: UserChange): boolean => service.config.mail !== null && email !== undefined && email !== before.email;
+
+  /** Throws 422 `wrong_password` unless it is the caller's password, `required` without one; failures count as failed sign-ins. */
   const proveOwn = async (
     { caller, address, cookies }: Pick<PatchCall, 'caller' | 'address' | 'cookies'>,
-    password: string,
+    password: string | undefined,
   ): Promise<void> => {
+    if (password === undefined) throw invalidField('current_password', 'required');
     const who = { account: usernameKey(caller.username), address, device: deviceOf(cookies) };
     if (!(await checkPassword(service, attempts, { user: caller.id, password }, who))) {
       throw new ApiError(
@@ -89,13 +93,8 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       const judged = await authoriseChange(service, caller, { before, after, groups: known, newPassword: password !== undefined, gate });
       const leaves = administers(before, known) && !administers(after, known);
       const guards = [...judged, ...(await guardAdministrators(service, caller.org, leaves ? [before._id] : []))];
-      if (password !== undefined) {
-        requireFitPassword(password, asked.username ?? before.username);
-        if (before._id === caller.id) {
-          if (currentPassword === undefined) throw invalidField('current_password', 'required');
-          await proveOwn(call, currentPassword);
-        }
-      }
+      if (password !== undefined) requireFitPassword(password, asked.username ?? before.username);
+      if (before._id === caller.id && (password !== undefined || movesLinks(before, asked))) await proveOwn(call, currentPassword);
       const by = before._id === caller.id ? 'its person' : 'another';
       const chosen = password === undefined ? undefined : { hash: await hashPassword(password), by } as const;
       return renderUser(await writeUser(service, { caller, requestId, before, change: asked, password: chosen, also: () => ({ guards }) }), known, base);
@@ -111,8 +110,16 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
   return {
     currentUser: async ({ caller, base }) => current(caller, await findSelf(service, caller), base),
 
-    changeCurrentUser: async ({ caller, requestId, body, base }) =>
-      current(caller, await changeSelf(async () => writeUser(service, { caller, requestId, before: await findSelf(service, caller), change: body })), base),
+    changeCurrentUser: async (call) => {
+      const { caller, requestId, base } = call;
+      const { current_password: currentPassword, ...change } = call.body;
+      const write = async () => {
+        const before = await findSelf(service, caller);
+        if (movesLinks(before, change)) await proveOwn(call, currentPassword);
+        return writeUser(service, { caller, requestId, before, change });
+      };
+      return current(caller, await changeSelf(write), base);
+    },
 
     changePassword: async (call) => {
       const { caller, requestId, body } = call;

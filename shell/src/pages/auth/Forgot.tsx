@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { identityApi } from '../../session/api.ts';
+import { mailQuery } from '../../session/mailQuery.ts';
 import { Field } from '../form/Field.tsx';
 import { PageForm } from '../form/PageForm.tsx';
 import { maxLength, required } from '../form/rules.ts';
@@ -20,7 +21,7 @@ const longest = 254;
  */
 export default function Forgot() {
   const { t } = useTranslation('shell');
-  const { data } = useQuery({ queryKey: ['password_links'], queryFn: ({ signal }) => identityApi('GET /password_links/', { signal, anonymous: true }) });
+  const { data: byMail } = useQuery(mailQuery);
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -45,8 +46,8 @@ export default function Forgot() {
     <section className="firm-page firm-page-narrow">
       <h1>{t('forgot.title')}</h1>
       {isSent && <p role="status">{t('forgot.sent')}</p>}
-      {data?.by_mail === false && <p>{t('forgot.askStaff')}</p>}
-      {data?.by_mail && !isSent ? (
+      {byMail === false && <p>{t('forgot.askStaff')}</p>}
+      {byMail && !isSent ? (
         <PageForm onSend={send}>
           <p className="firm-page-lead">{t('forgot.text')}</p>
           <FormError text={trouble} />

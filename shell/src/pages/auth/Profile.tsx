@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userNameFields } from '@firm/identity/contract/fields/user';
@@ -10,9 +11,10 @@ import { fullName, useSession, type CurrentUser } from '@firm/shared-ui/session/
 import { useIdentityNames } from '../../locale/useIdentityNames.ts';
 import { identityApi } from '../../session/api.ts';
 import { switchDarkMode } from '../../session/darkMode.ts';
+import { mailQuery } from '../../session/mailQuery.ts';
 import { loadUser } from '../../session/signIn.ts';
 import { Field } from '../form/Field.tsx';
-import { email, maxLength, minLength, type Rule } from '../form/rules.ts';
+import { email, maxLength, minLength, required, type Rule } from '../form/rules.ts';
 import { useForm } from '../form/useForm.ts';
 import { EmailPreferences } from './EmailPreferences.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
@@ -47,41 +49,49 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('shell');
   const names = useIdentityNames();
   const isDark = useSession((state) => state.darkMode);
+  const { data: byMail = false } = useQuery(mailQuery);
   const [picture, setPicture] = useState<File | null>(null);
   const [isBusy, setBusy] = useState(false);
   const own = inForm.map((field) => ({ name: field, label: names.field(field), rules: [...rules[field], maxLength(userNameFields[field].max)] }));
-  const current = { name: 'current_password', label: t('profile.currentPassword'), rules: [maxLength(200)] };
-  const password = { name: 'password', label: t('profile.newPassword'), rules: [minLength(passwordLength.min), maxLength(passwordLength.max)] };
-  const form = useForm([...own, current, password], {
+  const form = useForm(own, {
     first_name: user.first_name,
     last_name: user.last_name,
     email: user.email,
   });
+  const changed = changesOf(form.values, user);
+  /** Links for choosing a password would go to another address, which needs the current one (docs/rules/access.md#e-mail). */
+  const movesLinks = byMail && 'email' in changed;
+  const current = { name: 'current_password', label: t('profile.currentPassword'), rules: [...(movesLinks ? [required] : []), maxLength(200)] };
+  const password = { name: 'password', label: t('profile.newPassword'), rules: [minLength(passwordLength.min), maxLength(passwordLength.max)] };
+  const passwords = useForm([current, password]);
+  const { current_password: currentPassword = '', password: chosen = '' } = passwords.values;
+  const currentField = <Field form={passwords} field={current} type="password" autoComplete="current-password" />;
+  /** The fields of each step. */
+  const fieldsOf: Readonly<Record<string, readonly string[]>> = {
+    about: movesLinks ? [...inForm, current.name] : inForm,
+    password: [current.name, password.name],
+  };
 
   /** @returns the step with the field that the service refuses */
   const finish = async (): Promise<string | null> => {
     setBusy(true);
     let wrong: string | undefined;
     try {
-      const changed = changesOf(form.values, user);
-      if (Object.keys(changed).length > 0) await identityApi('PATCH /users/current/', { body: changed });
+      if (Object.keys(changed).length > 0) await identityApi('PATCH /users/current/', { body: { ...changed, ...(currentPassword && { current_password: currentPassword }) } });
       if (picture) {
         const body = new FormData();
         body.set('user_dp', picture);
         await identityApi('PATCH /userprofiles/{id}/', { params: { id: user.userprofile.id }, body });
       }
-      if (form.values['password']) {
-        await identityApi('POST /users/current/password/', {
-          body: { current_password: form.values['current_password'] ?? '', password: form.values['password'] },
-        });
-        form.set('current_password', '');
-        form.set('password', '');
-      }
+      if (chosen) await identityApi('POST /users/current/password/', { body: { current_password: currentPassword, password: chosen } });
+      passwords.set(current.name, '');
+      passwords.set(password.name, '');
       await loadUser();
       setPicture(null);
       notifySuccess();
     } catch (problem) {
       form.showServiceErrors(problem);
+      passwords.showServiceErrors(problem);
       notifyError(problem);
       const refused = isApiError(problem) ? Object.keys(problem.errors) : [];
       wrong = Object.keys(fieldsOf).find((step) => fieldsOf[step]?.some((field) => refused.includes(field)));
@@ -99,6 +109,12 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
           {own.map((field) => (
             <Field key={field.name} form={form} field={field} {...controls[field.name]} />
           ))}
+          {movesLinks && (
+            <>
+              <p className="firm-page-lead">{t('profile.emailText')}</p>
+              {currentField}
+            </>
+          )}
         </div>
       ),
     },
@@ -115,8 +131,8 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
       content: (
         <div className="firm-form">
           <p className="firm-page-lead">{t(user.must_change_password ? 'profile.mustChange' : 'profile.passwordText')}</p>
-          <Field form={form} field={current} type="password" autoComplete="current-password" />
-          <Field form={form} field={password} type="password" autoComplete="new-password" />
+          {currentField}
+          <Field form={passwords} field={password} type="password" autoComplete="new-password" />
         </div>
       ),
     },
@@ -137,17 +153,11 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
       subtitle={t('profile.buildText')}
       steps={steps}
       busy={isBusy}
-      onLeave={(key) => key === 'look' || form.check(fieldsOf[key] ?? [])}
+      onLeave={(key) => key === 'look' || [form, passwords].every((each) => each.check(fieldsOf[key] ?? []))}
       onFinish={finish}
     />
   );
 }
-
-/** The fields of each step. */
-const fieldsOf: Readonly<Record<string, readonly string[]>> = {
-  about: inForm,
-  password: ['current_password', 'password'],
-};
 
 /** The fields that were changed: only these are sent. */
 function changesOf(values: Readonly<Record<string, string>>, user: CurrentUser): Record<string, string> {
