@@ -22,6 +22,8 @@ export interface WizardProps {
   readonly subtitle?: string;
   /** At least one. */
   readonly steps: readonly WizardStep[];
+  /** The key of the step at which it opens; the first by default. */
+  readonly startAt?: string | undefined;
   /** Called by Finish, which replaces Next on the last step; may resolve to the key of the step that has to be corrected first. */
   readonly onFinish: () => void | Promise<string | null>;
   /** Called before Next and Finish; false prevents leaving, e.g. because a field is invalid. */
@@ -30,9 +32,9 @@ export interface WizardProps {
   readonly busy?: boolean;
 }
 
-export function Wizard({ title, subtitle, steps, onFinish, onLeave, busy = false }: WizardProps) {
+export function Wizard({ title, subtitle, steps, startAt, onFinish, onLeave, busy = false }: WizardProps) {
   const { t } = useTranslation('ui');
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(() => Math.max(0, steps.findIndex(({ key }) => key === startAt)));
   const [leaving, setLeaving] = useState(false);
   const heading = useId();
   const panel = useRef<HTMLDivElement>(null);

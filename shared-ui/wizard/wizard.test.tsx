@@ -35,6 +35,14 @@ test('goes forward and back; Next reads Finish on the last step', async () => {
   expect(onFinish).toHaveBeenCalledTimes(1);
 });
 
+test('opens at the named step, and at the first one for a name that it does not know', () => {
+  const { unmount } = renderPage(wizard({ startAt: 'account' }));
+  expect(screen.getByText('Which account?')).toBeInTheDocument();
+  unmount();
+  renderPage(wizard({ startAt: 'nothing' }));
+  expect(screen.getByText('Who are you?')).toBeInTheDocument();
+});
+
 test('Finish goes to the step that has to be corrected, and nowhere when all is well', async () => {
   let wrong: string | null = 'account';
   renderPage(wizard({ onFinish: () => Promise.resolve(wrong) }));

@@ -3,6 +3,7 @@ import type { MenuGroup } from '@firm/shared-ui/area/manifest.ts';
 import { ExtensionSlot } from '../extensions/ExtensionSlot.tsx';
 import { Drawer } from './drawer/Drawer.tsx';
 import { Foot } from './foot/Foot.tsx';
+import { GivenPassword } from './GivenPassword.tsx';
 import { TopBar } from './topbar/TopBar.tsx';
 import { Trail } from './trail/Trail.tsx';
 import type { Crumb } from './trail/crumbs.ts';
@@ -14,13 +15,14 @@ interface DashboardProps {
   readonly children: ReactNode;
 }
 
-/** The dashboard layout: side drawer, top bar, breadcrumbs, page, footer (docs/rules/portal.md#layouts). */
+/** The dashboard layout: side drawer, top bar, notice of a given password, breadcrumbs, page, footer (docs/rules/portal.md#layouts). */
 export function Dashboard({ title, crumbs, groups, children }: DashboardProps) {
   return (
     <div className="firm-dashboard">
       <Drawer groups={groups} />
       <div className="firm-dashboard-body">
         <TopBar title={title} />
+        <GivenPassword />
         <Trail crumbs={crumbs} title={title} />
         {children}
         <Foot />

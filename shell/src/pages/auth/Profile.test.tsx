@@ -36,6 +36,13 @@ test('where the portal sends e-mail, another address is saved with the current p
   expect(screen.getByRole('textbox', { name: /mail/i })).toBeInTheDocument();
 });
 
+test('opens at the step that the address names', () => {
+  signIn();
+  serverOf()(reads);
+  renderPage(<Profile />, { texts: { shell }, queries: queryClient, at: '/auth/profile?step=password' });
+  expect(screen.getByLabelText('New password')).toBeInTheDocument();
+});
+
 test('a refused password is shown where it was entered, though Finish stands on another step', async () => {
   signIn();
   serverOf()({

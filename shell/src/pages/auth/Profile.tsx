@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
 import { userNameFields } from '@firm/identity/contract/fields/user';
 import { passwordLength } from '@firm/identity/contract/limits';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
@@ -49,6 +50,9 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('shell');
   const names = useIdentityNames();
   const isDark = useSession((state) => state.darkMode);
+  const [search] = useSearchParams();
+  // A link to a step leads there from this page, too, without losing what was entered.
+  const { key: visit } = useLocation();
   const { data: byMail = false } = useQuery(mailQuery);
   const [picture, setPicture] = useState<File | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -149,6 +153,8 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
   ];
   return (
     <Wizard
+      key={visit}
+      startAt={search.get('step') ?? undefined}
       title={t('profile.build')}
       subtitle={t('profile.buildText')}
       steps={steps}
