@@ -2,8 +2,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { startTestPortal } from '@firm/platform/testing/portal';
 import { createServiceApp } from '@firm/platform/service/run';
+import { credentials } from './credential/model.ts';
+import { organisations } from './organisation/model.ts';
 import { service } from './service.ts';
 import { startIdentity, type IdentityPortal } from './testing/identityPortal.ts';
+import { users } from './user/model.ts';
 
 let identity: IdentityPortal | null = null;
 afterEach(async () => {
@@ -58,6 +61,16 @@ test('three processes at once make one key, one superuser, one password', async 
   expect(lines).toHaveLength(1);
   await Promise.all(apps.map((app) => app.stop()));
   await portal.stop();
+});
+
+test('a portal that was begun without demo data refuses to start with it, and keeps its superuser', async () => {
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  identity = await startIdentity({ FIRM_DEMO: '0' });
+  const { config, connection } = identity.portal;
+  const stored = () => Promise.all([users, credentials, organisations].map((name) => connection.collection(name).find().toArray()));
+  const before = await stored();
+  await expect(createServiceApp(service, { connection, config: { ...config, demo: true }, background: false })).rejects.toThrow('was begun without demo data');
+  expect(await stored()).toEqual(before);
 });
 
 test('without demo data a password is printed, once, and signs in', async () => {

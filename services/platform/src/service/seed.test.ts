@@ -1,6 +1,8 @@
 /** Demo data is written once, by the first process, after what it builds upon. */
+import { principals } from '../contract/accounts.ts';
 import type { Logger } from '../log/logger.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { removeStandIns, standIn } from '../testing/standIns.ts';
 import { thingService } from '../testing/thingService.ts';
 import { CannotStart } from './giveUp.ts';
 import { seedOnce } from './seed.ts';
@@ -81,6 +83,27 @@ test('it logs what it waits for, and gives up with its name when nobody writes i
   await expect(run).rejects.toBeInstanceOf(CannotStart);
   expect(logged.length).toBeGreaterThan(0);
   expect(logged[0]).toEqual([{ for: 'residents' }, 'waiting for the demo data of residents']);
+});
+
+describe('in a database with accounts', () => {
+  beforeEach(() => standIn(portal.connection, principals, [{ _id: 1 }]));
+  afterEach(() => removeStandIns(portal.connection, principals));
+
+  test('that was begun without demo data it writes none, and says how to start', async () => {
+    let writes = 0;
+    const run = seedOnce(context(), async () => async () => void (writes += 1));
+    await expect(run).rejects.toBeInstanceOf(CannotStart);
+    await expect(run).rejects.toThrow(/was begun without demo data.*FIRM_DEMO=0.*FIRM_DB=/);
+    expect(writes).toBe(0);
+    expect(await seeds().countDocuments({})).toBe(0);
+  });
+
+  test('that were written as demo data, or begun to be, it goes on', async () => {
+    await seeds().insertOne({ _id: 'identity', lease: { owner: 'dead', until: new Date(0) } });
+    let writes = 0;
+    await seedOnce(context(), async () => async () => void (writes += 1));
+    expect(writes).toBe(1);
+  });
 });
 
 test('its code is loaded only when demo data is written; a build without it says so', async () => {

@@ -1,6 +1,11 @@
-/** Demo data is written once per database and service, even when several processes start at once. */
+/**
+ * Demo data is written once per database and service, even when several processes start at once, and only into a database that
+ * began with it.
+ */
 import { setTimeout } from 'node:timers/promises';
+import type { Connection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
+import { principals } from '../contract/accounts.ts';
 import { leaseMs, takeLease, type HeldLease, type Lease } from '../lease/lease.ts';
 import type { ServiceContext } from './context.ts';
 import type { Seed } from './define.ts';
@@ -23,10 +28,18 @@ interface SeedOptions {
   readonly tellEvery?: number;
 }
 
+/** The service whose demo data are the demo accounts. */
+const ofAccounts = 'identity';
+
+/** Whether demo accounts are in this database, or a process has begun to write them. */
+export async function beganWithDemo(connection: Connection): Promise<boolean> {
+  return (await connection.collection<Seeding>('platform_seeds').findOne({ _id: ofAccounts })) !== null;
+}
+
 /**
  * Loads a seed and runs it unless it is done; waits for the seeds that it builds upon, and while another process runs it.
- * A seed must be repeatable: one whose process died is run again from its beginning.
- * @throws CannotStart that names what was waited for in vain
+ * A seed must be repeatable: one whose process died is run again from its beginning, and replaces what it finds.
+ * @throws CannotStart that names what was waited for in vain, or where the database holds accounts and no demo data
  */
 export async function seedOnce(
   service: ServiceContext,
@@ -35,6 +48,7 @@ export async function seedOnce(
 ): Promise<void> {
   const seeds = service.connection.collection<Seeding>('platform_seeds');
   if ((await seeds.findOne({ _id: service.name }))?.state === 'done') return;
+  await refuseRealData(service);
   for (const name of after) await seedOf(name, service, patienceMs, tellEvery);
   const held = await myTurn(service, leaseFor, tellEvery);
   if (!held) return;
@@ -47,6 +61,20 @@ export async function seedOnce(
   }
   await held.release({ state: 'done' });
   service.log.info({ seconds: (performance.now() - started) / 1000 }, 'demo data written');
+}
+
+/**
+ * Seeds would replace the records of a portal in use, and its first superuser with an account whose password is public.
+ * @throws CannotStart where the accounts of the database were not written as demo data
+ */
+async function refuseRealData({ connection, config }: ServiceContext): Promise<void> {
+  // Accounts are read first: whoever writes them as demo data has said so in `platform_seeds` before.
+  const isInUse = (await connection.collection(principals.name).findOne({}, { projection: { _id: 1 } })) !== null;
+  if (!isInUse || (await beganWithDemo(connection))) return;
+  throw new CannotStart(
+    `The database ${config.database} was begun without demo data, which would replace its records: ` +
+      'start with FIRM_DEMO=0, or with demo data on another database (FIRM_DB=<another>).',
+  );
 }
 
 /** @throws CannotStart where this build was made without demo data */
