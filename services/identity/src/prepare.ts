@@ -4,6 +4,8 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import { clock } from '@firm/platform/clock/clock';
 import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { CannotStart } from '@firm/platform/service/giveUp';
+import { beganWithDemo } from '@firm/platform/service/seed';
 import { publishPlanned } from '@firm/platform/service/declarations';
 import { planned } from '../contract/planned.ts';
 import { rightsRequests } from './fourEyes/model.ts';
@@ -28,14 +30,27 @@ export async function prepare(service: ServiceContext): Promise<void> {
   await service.sequence.reserve(ownGroups, reservedGroupIds);
   await service.sequence.reserve(reviewLines, reservedLineIds);
   for (const name of [users, organisations, registerRequests, accessReviews, rightsRequests]) await service.sequence.reserve(name, reservedIds);
-  if (!service.config.demo) await firstSuperuser(service);
+  if (service.config.demo) return;
+  if (await anybody(service)) await refuseDemoAccounts(service);
+  else await firstSuperuser(service);
+}
+
+const anybody = async ({ everyRow }: ServiceContext): Promise<boolean> =>
+  (await everyRow(userModel, 'the first of all organisations').findOne({}, { projection: { _id: 1 } })) !== null;
+
+/** @throws CannotStart where anybody could sign in with the password of the demo accounts, which the log-in page no longer shows */
+async function refuseDemoAccounts(service: ServiceContext): Promise<void> {
+  if (!(await beganWithDemo(service))) return;
+  throw new CannotStart(
+    `The database ${service.config.database} holds demo data, and everybody knows the password of its accounts: ` +
+      'start with FIRM_DEMO=0 on another database (FIRM_DB=<another>), or delete everything in this one first (npm run demo:reset). With FIRM_DEMO=1 it goes on as a demo.',
+  );
 }
 
 /** The first start without demo data prints a password, once (docs/rules/operation.md#environment). */
 async function firstSuperuser(service: ServiceContext): Promise<void> {
   const { everyRow, commits, sequence } = service;
   const { first } = sequence;
-  if (await everyRow(userModel, 'the first of all organisations').findOne({}, { projection: { _id: 1 } })) return;
   await everyRow(organisationModel, 'the portal begins with one')
     .updateOne({ _id: first }, { $setOnInsert: unnamedOperator(clock.now().getFullYear()) }, { upsert: true });
   const password = oneTimePassword();

@@ -1,6 +1,7 @@
 /** Starting the service: once or repeatedly, alone or several at once, with demo data or without (docs/rules/operation.md#environment). */
 import { setTimeout } from 'node:timers/promises';
 import { startTestPortal } from '@firm/platform/testing/portal';
+import { CannotStart } from '@firm/platform/service/giveUp';
 import { createServiceApp } from '@firm/platform/service/run';
 import { credentials } from './credential/model.ts';
 import { organisations } from './organisation/model.ts';
@@ -71,6 +72,28 @@ test('a portal that was begun without demo data refuses to start with it, and ke
   const before = await stored();
   await expect(createServiceApp(service, { connection, config: { ...config, demo: true }, background: false })).rejects.toThrow('was begun without demo data');
   expect(await stored()).toEqual(before);
+});
+
+describe('a portal with demo data that is started without', () => {
+  const startWithout = () => {
+    const { config, connection } = (identity as IdentityPortal).portal;
+    return createServiceApp(service, { connection, config: { ...config, demo: false }, background: false });
+  };
+
+  test('refuses to, because everybody knows the password of its accounts, and says how to go on', async () => {
+    identity = await startIdentity();
+    await expect(startWithout()).rejects.toBeInstanceOf(CannotStart);
+    await expect(startWithout()).rejects.toThrow(/holds demo data.*FIRM_DB=.*npm run demo:reset.*FIRM_DEMO=1/);
+  });
+
+  test('starts once the database is emptied, with a superuser of its own', async () => {
+    const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    identity = await startIdentity();
+    await identity.portal.connection.dropDatabase();
+    await (await startWithout()).stop();
+    expect(await identity.portal.connection.collection(users).countDocuments({})).toBe(1);
+    expect(written.mock.calls.join()).toContain('one-time password');
+  });
 });
 
 test('without demo data a password is printed, once, and signs in', async () => {

@@ -217,13 +217,13 @@ test('if a process is killed while the mail server has the e-mail, another sends
     const item = { key: 'maintenance.1 maintenance.assigned', kind: 'maintenance.assigned', dormitory: null, about: 1, called: 'ALT-000001', count: 1, at: new Date() };
     await quiet.db.collection<{ _id: number }>(digestModel.name).insertOne({ _id: own.id, ...{ org: 1, items: [item], more: 0, due: new Date(), held: null, tries: 0, sent: null } });
     mail.silent = true;
-    const first = await startProcess(quiet.portal, 'identity', settings(mail));
+    const first = await startProcess(quiet.portal, 'identity', { FIRM_DEMO: '1', ...settings(mail) });
     await until(() => emailsTo('jon@example.org').length > 0, 'the e-mail is with the server', 60_000);
     await first.kill();
     mail.silent = false;
     // As if the dead process's lease had expired.
     await quiet.db.collection<{ _id: number }>(digestModel.name).updateOne({ _id: own.id }, { $set: { held: new Date(0) } });
-    const second = await startProcess(quiet.portal, 'identity', settings(mail));
+    const second = await startProcess(quiet.portal, 'identity', { FIRM_DEMO: '1', ...settings(mail) });
     await until(async () => (await quiet.db.collection<{ _id: number; due: Date | null }>(digestModel.name).findOne({ _id: own.id }))?.due === null, 'another sends it', 60_000);
     await second.stop();
     expect(new Set(emailsTo('jon@example.org').map(({ id }) => id)).size).toBe(1);

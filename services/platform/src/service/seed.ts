@@ -3,7 +3,6 @@
  * began with it.
  */
 import { setTimeout } from 'node:timers/promises';
-import type { Connection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
 import { principals } from '../contract/accounts.ts';
 import { leaseMs, takeLease, type HeldLease, type Lease } from '../lease/lease.ts';
@@ -32,7 +31,7 @@ interface SeedOptions {
 const ofAccounts = 'identity';
 
 /** Whether demo accounts are in this database, or a process has begun to write them. */
-export async function beganWithDemo(connection: Connection): Promise<boolean> {
+export async function beganWithDemo({ connection }: Pick<ServiceContext, 'connection'>): Promise<boolean> {
   return (await connection.collection<Seeding>('platform_seeds').findOne({ _id: ofAccounts })) !== null;
 }
 
@@ -67,12 +66,12 @@ export async function seedOnce(
  * Seeds would replace the records of a portal in use, and its first superuser with an account whose password is public.
  * @throws CannotStart where the accounts of the database were not written as demo data
  */
-async function refuseRealData({ connection, config }: ServiceContext): Promise<void> {
+async function refuseRealData(service: ServiceContext): Promise<void> {
   // Accounts are read first: whoever writes them as demo data has said so in `platform_seeds` before.
-  const isInUse = (await connection.collection(principals.name).findOne({}, { projection: { _id: 1 } })) !== null;
-  if (!isInUse || (await beganWithDemo(connection))) return;
+  const isInUse = (await service.connection.collection(principals.name).findOne({}, { projection: { _id: 1 } })) !== null;
+  if (!isInUse || (await beganWithDemo(service))) return;
   throw new CannotStart(
-    `The database ${config.database} was begun without demo data, which would replace its records: ` +
+    `The database ${service.config.database} was begun without demo data, which would replace its records: ` +
       'start with FIRM_DEMO=0, or with demo data on another database (FIRM_DB=<another>).',
   );
 }
