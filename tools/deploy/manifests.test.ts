@@ -133,6 +133,14 @@ describe('Kubernetes', () => {
     }
   });
 
+  test('a service that migrates its data, or waits for a process that does, is left an hour for it before it counts as dead', () => {
+    for (const name of services) {
+      const { startupProbe } = things(`${name}.yaml`).find(({ kind }) => kind === 'Deployment')!.spec.template.spec.containers[0];
+      expect(startupProbe.httpGet).toEqual({ path: '/healthz', port: ports.get(name) });
+      expect(startupProbe.periodSeconds * startupProbe.failureThreshold).toBeGreaterThanOrEqual(3_600);
+    }
+  });
+
   test('heavy work has a process of its own, and the service then starts none', () => {
     for (const { name, of, command } of workers) {
       const deployment = things(`${of}.yaml`).find((one) => one.kind === 'Deployment' && one.metadata.name === name);

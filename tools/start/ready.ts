@@ -3,26 +3,30 @@ import { PlainError } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
 import type { Part } from './part.ts';
 
-/** Milliseconds. Writing demo data with its photos into a new database takes longest. */
+/** Milliseconds for which something other than a start may keep the portal from being ready. */
 const PATIENCE = 300_000;
 
 /**
- * Asks the gateway's /readyz until it is 200.
- * @throws PlainError if a process dies first, or it takes longer than five minutes
+ * Asks the gateway's /readyz until it is 200. Services that are starting have no end to their time: writing demo data, or the migration of
+ * many records, must not be interrupted.
+ * @throws PlainError if a process dies first, or something else is missing for five minutes
  */
-export async function untilReady(port: number, parts: readonly Part[]): Promise<void> {
+export async function untilReady(port: number, parts: readonly Part[], patience = PATIENCE): Promise<void> {
   let over = false;
   const died = Promise.race(parts.map((part) => part.diedEarly)).then((line): never => {
     throw new PlainError(line);
   });
   const ask = async (say: (detail: string) => void): Promise<void> => {
-    const until = Date.now() + PATIENCE;
+    let until = Date.now() + patience;
     let missing = '';
     while (!over) {
-      const state = await readiness(port);
-      if (state === 'ready') return;
-      if (state) say((missing = state));
-      if (Date.now() > until) throw new PlainError(`The portal is not ready after ${PATIENCE / 60_000} minutes: ${missing}.`);
+      const reasons = await reasonsOf(port);
+      if (reasons === 'ready') return;
+      if (reasons) {
+        say((missing = textOf(reasons)));
+        if (Object.entries(reasons).every(([name, reason]) => isStarting(name, reason, parts))) until = Date.now() + patience;
+      }
+      if (Date.now() > until) throw new PlainError(`The portal is not ready after ${Math.round(patience / 60_000)} minutes: ${missing}.`);
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
   };
@@ -39,15 +43,28 @@ export function hostHere(host = process.env.FIRM_HOST): string | undefined {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** Whether a service is only not ready yet: in the gateway's process it says so itself, and a process of its own listens only afterwards. */
+function isStarting(name: string, reason: string, parts: readonly Part[]): boolean {
+  const hasProcess = parts.some((part) => part.name === `service ${name}`);
+  return reason === 'is starting' || (hasProcess && (reason === 'has not started yet' || reason === 'not running'));
+}
+
 /** `ready`, what is missing, or undefined if nothing answers yet. */
 export async function readiness(port: number): Promise<string | undefined> {
+  const reasons = await reasonsOf(port);
+  return typeof reasons === 'object' ? textOf(reasons) : reasons;
+}
+
+type Reasons = Readonly<Record<string, string>>;
+
+const textOf = (reasons: Reasons): string => Object.entries(reasons).map(([name, reason]) => `${name} ${reason}`).join(', ');
+
+/** `ready`, each missing part with its reason, or undefined if nothing answers yet. */
+async function reasonsOf(port: number): Promise<'ready' | Reasons | undefined> {
   try {
     const answer = await fetch(`http://${hostHere() ?? '127.0.0.1'}:${port}/readyz`, { signal: AbortSignal.timeout(5_000) });
     if (answer.ok) return 'ready';
-    const { reasons } = (await answer.json()) as { reasons?: Record<string, string> };
-    return Object.entries(reasons ?? {})
-      .map(([name, reason]) => `${name} ${reason}`)
-      .join(', ');
+    return ((await answer.json()) as { reasons?: Reasons }).reasons ?? {};
   } catch {
     return undefined;
   }
