@@ -2,12 +2,13 @@
 import { createLogger } from '@firm/platform/log/logger';
 import { connect } from '@firm/platform/mongo/connect';
 import { Stamps } from '@firm/platform/mongo/stamps';
+import { closeGently } from '@firm/platform/service/closeGently';
 import { readConfig } from '@firm/platform/service/config';
 import { giveUp } from '@firm/platform/service/giveUp';
 import { onStopSignal } from '@firm/platform/service/stopSignal';
 import { followTable } from './proxy/serviceTable.ts';
 import { createGateway } from './server/gateway.ts';
-import { closeGently, listen } from './server/listen.ts';
+import { listen } from './server/listen.ts';
 import { createRemotes } from './server/remotes.ts';
 import { readGatewaySettings } from './settings.ts';
 

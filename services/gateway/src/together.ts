@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createLogger } from '@firm/platform/log/logger';
 import { connect } from '@firm/platform/mongo/connect';
 import { Stamps } from '@firm/platform/mongo/stamps';
+import { closeGently } from '@firm/platform/service/closeGently';
 import { readConfig } from '@firm/platform/service/config';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { CannotStart, giveUp } from '@firm/platform/service/giveUp';
@@ -12,7 +13,7 @@ import { createServiceApp, type ServiceApp } from '@firm/platform/service/run';
 import { onStopSignal } from '@firm/platform/service/stopSignal';
 import { followTable } from './proxy/serviceTable.ts';
 import { createGateway } from './server/gateway.ts';
-import { closeGently, listen } from './server/listen.ts';
+import { listen } from './server/listen.ts';
 import { readGatewaySettings } from './settings.ts';
 
 const services = path.resolve(import.meta.dirname, '../..');

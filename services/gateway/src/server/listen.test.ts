@@ -1,7 +1,8 @@
 import { request } from 'node:http';
+import { closeGently } from '@firm/platform/service/closeGently';
 import { CannotStart } from '@firm/platform/service/giveUp';
 import { callPort } from '../testing/gateway.ts';
-import { closeGently, listen } from './listen.ts';
+import { listen } from './listen.ts';
 
 test('a port in use is reported in one line that says what to do', async () => {
   const { server, port } = await listen((_, response) => void response.end(), 0, '127.0.0.1');

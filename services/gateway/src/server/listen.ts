@@ -1,5 +1,6 @@
-/** The portal's HTTP server: its limits, a start that fails with one clear line, and a stop that lets calls finish. */
+/** The portal's HTTP server: its limits, and a start that fails with one clear line. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { noteAnswers } from '@firm/platform/service/closeGently';
 import { cannotListen } from '@firm/platform/service/giveUp';
 import { answerParserErrors } from './parserErrors.ts';
 
@@ -33,6 +34,7 @@ export function listen(
     listener,
   );
   answerParserErrors(server);
+  noteAnswers(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, 'PORT')));
     server.listen(port, host, () => {
@@ -40,16 +42,4 @@ export function listen(
       resolve({ server, port: typeof address === 'object' && address ? address.port : port });
     });
   });
-}
-
-/** Stops accepting connections, lets requests under way finish, and closes what is left after `patience` milliseconds. */
-export async function closeGently(server: Server, patience: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  // Connections become idle one by one as their answers end; each is then closed instead of being kept for another request.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const timer = setTimeout(() => server.closeAllConnections(), patience);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(timer);
 }

@@ -1,6 +1,7 @@
 /** Requests that Node's parser refuses are answered in the documented form too, and slow ones do not hold a connection. */
 import { connect } from 'node:net';
-import { closeGently, listen, type Listening } from './listen.ts';
+import { closeGently } from '@firm/platform/service/closeGently';
+import { listen, type Listening } from './listen.ts';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 
 let gateway: TestGateway;

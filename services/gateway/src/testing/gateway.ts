@@ -4,13 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { closeGently } from '@firm/platform/service/closeGently';
 import { readConfig } from '@firm/platform/service/config';
 import { createLogger } from '@firm/platform/log/logger';
 import type { Target } from '../proxy/apiCalls.ts';
 import type { RouteEntry } from '../proxy/routeTree.ts';
 import { tableOf, type OpenApiDocument } from '../proxy/serviceTable.ts';
 import { createGateway } from '../server/gateway.ts';
-import { closeGently, listen } from '../server/listen.ts';
+import { listen } from '../server/listen.ts';
 import { createRemotes } from '../server/remotes.ts';
 import { readGatewaySettings } from '../settings.ts';
 

@@ -23,6 +23,7 @@ import { connect } from '../mongo/connect.ts';
 import { bindModels, prepareDatabase, type AnyModel } from '../mongo/model.ts';
 import { everyAccessStamp } from '../mongo/stamps.ts';
 import { openApiDocument } from '../openapi/document.ts';
+import { closeGently } from './closeGently.ts';
 import { readConfig, servicePort, type Config } from './config.ts';
 import type { ServiceContext } from './context.ts';
 import { contextOf } from './contextOf.ts';
@@ -31,7 +32,7 @@ import type { ServiceDefinition } from './define.ts';
 import { cannotListen, giveUp } from './giveUp.ts';
 import { seedOnce } from './seed.ts';
 import { publishServed } from './served.ts';
-import { closeServer, createServiceServer } from './server.ts';
+import { createServiceServer } from './server.ts';
 import { onStopSignal } from './stopSignal.ts';
 
 export interface ServiceApp {
@@ -156,7 +157,7 @@ async function serve(definition: ServiceDefinition): Promise<void> {
   app.context.log.info({ port }, 'listening');
   onStopSignal(async () => {
     await app.stop();
-    await closeServer(server, 10_000);
+    await closeGently(server, 10_000);
     await app.settled();
     await connection.close();
   });

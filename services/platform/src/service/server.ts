@@ -1,6 +1,7 @@
 /** The HTTP server of a service that is a process of its own. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { metrics } from '../metrics/registry.ts';
+import { noteAnswers } from './closeGently.ts';
 
 /** More than the gateway lets in (16 KB): it adds headers of its own, and what it let in must not be refused here. */
 const headerBytes = 32 * 1024;
@@ -18,6 +19,7 @@ export function createServiceServer(app: Served): Server {
   server.requestTimeout = 330_000;
   // Longer than the gateway keeps its connections, so that it never writes into one that we are closing.
   server.keepAliveTimeout = 65_000;
+  noteAnswers(server);
   return server;
 }
 
@@ -31,13 +33,4 @@ async function answer(app: Served, request: IncomingMessage, response: ServerRes
     return void response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics());
   }
   void app.listener(request, response);
-}
-
-/** Stops accepting, lets requests in progress finish, and after `patience` ms ends the rest. */
-export async function closeServer(server: Server, patience: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), patience);
-  await closed;
-  clearTimeout(timer);
 }
