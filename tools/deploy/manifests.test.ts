@@ -128,7 +128,8 @@ describe('Kubernetes', () => {
       expect(container.image).toBe(`firm/${name}:${version}`);
       expect(container.ports).toEqual([{ containerPort: port }]);
       expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port });
-      expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port });
+      // The gateway's /readyz is of the whole portal: one service that is away would take all others off line.
+      expect(container.readinessProbe.httpGet).toEqual({ path: name === 'gateway' ? '/healthz' : '/readyz', port });
       expect(container.envFrom).toEqual([{ configMapRef: { name: settings.metadata.name } }]);
     }
   });
