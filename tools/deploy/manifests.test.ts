@@ -134,6 +134,16 @@ describe('Kubernetes', () => {
     }
   });
 
+  test('a process that is to stop goes on taking calls until no more are sent to it, and has the time to end them', () => {
+    for (const name of ['gateway', ...services]) {
+      const { terminationGracePeriodSeconds, containers } = things(`${name}.yaml`).find(({ kind }) => kind === 'Deployment')!.spec.template.spec;
+      const [sleep, seconds] = containers[0].lifecycle.preStop.exec.command;
+      expect(sleep).toBe('sleep');
+      // A service gives its calls ten seconds (`runService`).
+      expect(terminationGracePeriodSeconds - Number(seconds)).toBeGreaterThanOrEqual(20);
+    }
+  });
+
   test('a service that migrates its data, or waits for a process that does, is left an hour for it before it counts as dead', () => {
     for (const name of services) {
       const { startupProbe } = things(`${name}.yaml`).find(({ kind }) => kind === 'Deployment')!.spec.template.spec.containers[0];

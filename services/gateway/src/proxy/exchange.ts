@@ -145,7 +145,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.#over) return;
     const { upstream, caller } = this.#forwarded;
     const code = (error as { code?: string }).code ?? '';
-    if (brokenConnectionCodes.has(code) && this.#repeatable && !this.#response.headersSent && this.#attempts === 1) return this.#dispatch();
+    if (this.#attempts === 1 && !this.#response.headersSent && this.#repeatable(code)) return this.#dispatch();
     this.#finish();
     if (this.#response.headersSent) {
       this.#response.destroy();
@@ -156,9 +156,12 @@ export class Exchange implements Dispatcher.DispatchHandler {
     answerError(this.#request, this.#response, timeoutCodes.has(code) ? timedOut : away, caller.requestId);
   }
 
-  get #repeatable(): boolean {
+  /** Whether the same request may be sent again: the service has not got it, or it changes nothing. */
+  #repeatable(code: string): boolean {
+    // Of several processes one that ends may have been met; the next connection goes to another.
+    if (unreachableCodes.has(code)) return !this.#inPieces;
     const { method } = this.#request;
-    return this.#body === null && (method === 'GET' || method === 'HEAD');
+    return brokenConnectionCodes.has(code) && this.#body === null && (method === 'GET' || method === 'HEAD');
   }
 
   get #inPieces(): boolean {
