@@ -56,33 +56,38 @@ async function firstSuperuser(service: ServiceContext): Promise<void> {
   const password = oneTimePassword();
   const user = newUser({ _id: first, org: first, username: 'superuser', is_superuser: true, is_staff: true });
   const credential = { _id: first, hash: await hashPassword(password), temporary: true, chosen_by: null, changed_at: clock.now() };
+  let isTold = false;
   try {
-    await commits.commit({
-      inserts: [
-        { collection: users, documents: [{ ...user }] },
-        { collection: credentials, documents: [credential] },
-      ],
-      changes: [
-        {
-          org: first,
-          dormitory: null,
-          entity: 'user',
-          entity_id: first,
-          type: 'user.created',
-          changes: { username: [null, 'superuser'] },
-        },
-      ],
-      stamps: [everyAccessStamp],
+    await commits.steps(async (_, write) => {
+      await write({
+        inserts: [
+          { collection: users, documents: [{ ...user }] },
+          { collection: credentials, documents: [credential] },
+        ],
+        changes: [
+          {
+            org: first,
+            dormitory: null,
+            entity: 'user',
+            entity_id: first,
+            type: 'user.created',
+            changes: { username: [null, 'superuser'] },
+          },
+        ],
+        stamps: [everyAccessStamp],
+      });
+      // Before the commit: a process that died after it would leave an account whose password nobody knows. Other processes wait here until it ends.
+      if (!isTold) tell(password);
+      isTold = true;
     });
   } catch (error) {
     // Another process was first and has printed the password.
     if ((error as { code?: number }).code === 11000) return;
     throw error;
   }
-  process.stdout.write(
-    `\nFirst start: sign in as "superuser" with the one-time password ${password}\n(it is not shown again)\n\n`,
-  );
 }
+
+const tell = (password: string) => process.stdout.write(`\nFirst start: sign in as "superuser" with the one-time password ${password}\n(it is not shown again)\n\n`);
 
 function unnamedOperator(year: number): Omit<Organisation, '_id'> {
   return {

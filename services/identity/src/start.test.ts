@@ -64,6 +64,21 @@ test('three processes at once make one key, one superuser, one password', async 
   await portal.stop();
 });
 
+test('a process that dies before it has printed the password leaves no account; the next start prints another', async () => {
+  const written = jest.spyOn(process.stdout, 'write').mockImplementation(() => {
+    throw new Error('killed');
+  });
+  const portal = await startTestPortal([], { standIns: false, models: service.models });
+  const start = () => createServiceApp(service, { connection: portal.connection, config: portal.config, background: false });
+  await expect(start()).rejects.toThrow('killed');
+  expect(await portal.connection.collection(users).countDocuments({})).toBe(0);
+  written.mockClear().mockReturnValue(true);
+  await (await start()).stop();
+  expect(written.mock.calls.filter(([text]) => String(text).includes('one-time password'))).toHaveLength(1);
+  expect(await portal.connection.collection(users).countDocuments({})).toBe(1);
+  await portal.stop();
+});
+
 test('a portal that was begun without demo data refuses to start with it, and keeps its superuser', async () => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   identity = await startIdentity({ FIRM_DEMO: '0' });
