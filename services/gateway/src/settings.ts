@@ -5,12 +5,15 @@ import { expectedAreas, type ExpectedAreas } from './registry/expectedAreas.ts';
 import { metricsAudiences, type MetricsAudience } from './server/metricsAccess.ts';
 
 const flag = z.enum(['0', '1']);
+const seconds = z.coerce.number().min(1).max(600);
+/** What the variables begin with that say the same for one service: `FIRM_TIMEOUT_S_HEALTH`. */
+const timeoutOf = 'FIRM_TIMEOUT_S_';
 
 const environment = z.object({
   FIRM_SERVICES: z.string().optional(),
   FIRM_AREAS: expectedAreas.default({}),
   FIRM_BODY_MB: z.coerce.number().min(1).max(1024).default(50),
-  FIRM_TIMEOUT_S: z.coerce.number().min(1).max(600).default(30),
+  FIRM_TIMEOUT_S: seconds.default(30),
   FIRM_UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(64),
   FIRM_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   FIRM_HSTS: flag.default('1'),
@@ -45,16 +48,19 @@ const list = (text: string | undefined) => {
 
 /** Reads the gateway's part of the environment. Throws one readable line that names each wrong setting. */
 export function readGatewaySettings(env: NodeJS.ProcessEnv = process.env): GatewaySettings {
-  const read = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
-  if (!read.success) {
-    throw new Error(`Wrong setting: ${read.error.issues.map((i) => `${i.path.join('.')} (${i.message})`).join('; ')}`);
+  const given = Object.entries(env).filter(([, value]) => value !== '');
+  const read = environment.safeParse(Object.fromEntries(given));
+  const timeouts = z.record(z.string(), seconds).safeParse(Object.fromEntries(given.filter(([name]) => name.startsWith(timeoutOf))));
+  if (!read.success || !timeouts.success) {
+    const issues = [read, timeouts].flatMap(({ error }) => error?.issues ?? []);
+    throw new Error(`Wrong setting: ${issues.map((i) => `${i.path.join('.')} (${i.message})`).join('; ')}`);
   }
   const e = read.data;
   return {
     expectedServices: list(e.FIRM_SERVICES),
     expectedAreas: e.FIRM_AREAS,
     bodyBytes: Math.floor(e.FIRM_BODY_MB * 1024 * 1024),
-    timeoutMs: (service) => 1000 * (Number(env[`FIRM_TIMEOUT_S_${service.toUpperCase()}`]) || e.FIRM_TIMEOUT_S),
+    timeoutMs: (service) => 1000 * (timeouts.data[timeoutOf + service.toUpperCase()] ?? e.FIRM_TIMEOUT_S),
     connections: e.FIRM_UPSTREAM_CONNECTIONS,
     trustedProxies: e.FIRM_TRUSTED_PROXIES,
     hsts: e.FIRM_HSTS === '1',

@@ -51,6 +51,7 @@ test('a service listens on its own port unless told', () => {
   expect(servicePort(service, { FIRM_PORT_ORCHARDS: '9000' })).toBe(9000);
   expect(servicePort(service, { FIRM_PORT_ORCHARDS: '' })).toBe(7199);
   expect(servicePort({ name: 'orchards' }, {})).toBe(0);
+  for (const wrong of ['abc', '70000', '80.5']) expect(() => servicePort(service, { FIRM_PORT_ORCHARDS: wrong })).toThrow(/^Wrong setting: FIRM_PORT_ORCHARDS \(.+\)$/);
 });
 
 test('map tiles come from a host that a template names, or from a folder', () => {

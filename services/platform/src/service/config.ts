@@ -128,7 +128,13 @@ function mailOf({ FIRM_SMTP_URL: url, FIRM_MAIL_FROM: from, FIRM_PUBLIC_URL: add
   return url && from && address ? { url, from, portal: address.replace(/\/$/, '') } : null;
 }
 
-/** The port of one service's own process: the one that it declares, unless `FIRM_PORT_<NAME>` names another. 0: any. */
+/**
+ * The port of one service's own process: the one that it declares, unless `FIRM_PORT_<NAME>` names another. 0: any.
+ * Throws one readable line if that is no port.
+ */
 export function servicePort({ name, port: declared = 0 }: { readonly name: string; readonly port?: number }, env: NodeJS.ProcessEnv = process.env): number {
-  return port.parse((env[`FIRM_PORT_${name.toUpperCase()}`] || undefined) ?? declared);
+  const setting = `FIRM_PORT_${name.toUpperCase()}`;
+  const read = port.safeParse((env[setting] || undefined) ?? declared);
+  if (!read.success) throw new Error(`Wrong setting: ${setting} (${read.error.issues.map(({ message }) => message).join('; ')})`);
+  return read.data;
 }
