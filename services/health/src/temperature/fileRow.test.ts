@@ -31,3 +31,11 @@ it('reads degrees as people write them, and never guesses', () => {
   expect([36.5, '36,5', '36.5 °C', '36.5C', '٣٦٫٥', '36'].map(degrees)).toEqual([36.5, 36.5, 36.5, 36.5, 36.5, 36]);
   expect(['', 'n/a', null, true, { broken: '#N/A' }, '365', '36.5.1', '-36'].map(degrees)).toEqual(Array(8).fill(null));
 });
+
+it('reads degrees at once, however many spaces are in the cell', () => {
+  const spaces = ' '.repeat(2_500);
+  const started = performance.now();
+  const degrees = [`36.5${spaces}°${spaces}C`, `37${spaces}x`].map((cell) => read(['Pass', 'Temp'], 'P1', cell).temperature);
+  expect(degrees).toEqual([36.5, null]);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

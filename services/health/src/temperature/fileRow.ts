@@ -36,7 +36,8 @@ export function fileRow(cells: readonly Cell[], columns: ReadonlyMap<FileColumn,
 
 /** `36.5`, `36,5`, `36.5 °C`, `٣٦٫٥` */
 function degreesOf(cell: Cell): number | null {
-  const text = latinText(cellText(cell)).replace('٫', '.').replace(',', '.').replace(/\s*°?\s*[cC]?$/, '');
+  // A run of spaces is one first: the pattern of the unit would try each way to divide it.
+  const text = latinText(cellText(cell)).replace(/\s+/g, ' ').replace('٫', '.').replace(',', '.').replace(/\s*°?\s*[cC]?$/, '');
   return /^\d{2}(\.\d+)?$/.test(text) ? Number(text) : null;
 }
 

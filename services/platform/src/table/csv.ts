@@ -36,7 +36,8 @@ const openQuote: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX
 function swallowsRows(value: string, delimiter: Delimiter, width: number): boolean {
   if (!/[\r\n]/.test(value)) return false;
   const further = value.split(/[\r\n]+/).slice(1);
-  return /^"[^]*[\r\n][^]*"/.test(value) || (width > 1 && further.some((line) => line.split(delimiter).length >= width));
+  const quoteGoesOn = value.startsWith('"') && value.lastIndexOf('"') > value.search(/[\r\n]/);
+  return quoteGoesOn || (width > 1 && further.some((line) => line.split(delimiter).length >= width));
 }
 
 interface CsvOptions {

@@ -3,6 +3,9 @@
 /** Formats that every spreadsheet knows by number alone and that show a day (ECMA-376, 18.8.30). */
 const builtInDays = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
+/** Spreadsheets accept no longer code. */
+const longestCode = 255;
+
 /** `pattern`: a placeholder is `0` (always a digit) or `#` (one where there is one); all else stands as it is. */
 export type NumberFormat = { readonly kind: 'day' } | { readonly kind: 'digits'; readonly pattern: readonly PatternPart[] } | null;
 
@@ -14,6 +17,7 @@ interface PatternPart {
 /** @param code the custom format, undefined for a built-in one */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return builtInDays.has(id) ? { kind: 'day' } : null;
+  if (code.length > longestCode) return null;
   // Without literal text, colours, conditions, escaped characters, and all formats but that of positive numbers.
   const bare = code
     .replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '')
@@ -34,7 +38,8 @@ function patternOf(code: string): PatternPart[] | null {
   // Places for fractions are filled by other rules.
   if (code.includes('?')) return null;
   const parts: PatternPart[] = [];
-  const [positive = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  // Up to the first `;` outside quotes.
+  const positive = /^(?:"[^"]*"?|[^";])*/.exec(code)?.[0] ?? '';
   for (const [, quoted, escaped, currency, digit, sign, other] of positive.matchAll(patternTokens)) {
     if (other !== undefined && (!/\p{L}/u.test(other) || /[dmyhse]/i.test(other))) return null;
     if (digit !== undefined) parts.push({ text: digit === '0' ? '0' : '#', digit: true });

@@ -33,7 +33,7 @@ export function readDay(cell: Cell, { order, from1904 = false }: DayContext, yea
   if (cell === null || typeof cell === 'boolean') return null;
   if (typeof cell === 'number') return ofNumber(cell, from1904);
   if (typeof cell === 'object') return isDay(cell) ? checked(cell.day) : null;
-  const text = withoutTime(latinText(cell));
+  const text = dayText(cell);
   if (/^\d{5}(\.\d+)?$/.test(text)) return ofNumber(Number(text), from1904);
   return ofCompact(text) ?? ofIso(text) ?? ofNumbers(text, order, yearsAhead) ?? ofNamedMonth(text, yearsAhead);
 }
@@ -41,7 +41,7 @@ export function readDay(cell: Cell, { order, from1904 = false }: DayContext, yea
 /** What a text reveals about how its file writes days. */
 export function dateHints(cell: Cell): DateHints {
   if (typeof cell !== 'string') return noHints;
-  const text = withoutTime(latinText(cell));
+  const text = dayText(cell);
   return { order: orderHint(text), shortYear: shortYear.test(text) };
 }
 
@@ -69,7 +69,8 @@ const time = String.raw`\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s
 const timeBefore = new RegExp(`^${time.replaceAll('[:.h]', ':')},?\\s+`, 'i');
 const timeBehind = new RegExp(`(?:,?\\s+|T)${time.replaceAll('[:.h]', '[:h]')}$`, 'i');
 
-const withoutTime = (text: string): string => text.replace(timeBefore, '').replace(timeBehind, '');
+/** The text in Latin digits, without a time. Patterns allow spaces around signs and would try each way to divide a run of spaces: a run is one space first. */
+const dayText = (cell: string): string => latinText(cell).replace(/\s+/g, ' ').replace(timeBefore, '').replace(timeBehind, '');
 
 function ofNumber(value: number, from1904: boolean): string | null {
   if (value >= 19_000_101 && value <= 21_991_231 && Number.isInteger(value)) return ofCompact(String(value));

@@ -156,6 +156,14 @@ test.each([
   expect(format?.kind === 'digits' && patterned(number, format.pattern)).toBe(shown);
 });
 
+test('only the format of positive numbers is read, and no endless one', () => {
+  const format = numberFormat(164, '"a;b"000;[Red]-000');
+  expect(format?.kind === 'digits' && patterned(7, format.pattern)).toBe('a;b007');
+  const started = performance.now();
+  expect(numberFormat(164, `${';""'.repeat(20_000)}"`)).toBeNull();
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
 test('columns are named as spreadsheets name them', () => {
   expect([0, 25, 26, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
   fc.assert(fc.property(fc.nat(20_000), (i) => columnOf(`${columnLetter(i)}9`) === i));
@@ -267,6 +275,13 @@ describe('CSV as people have it', () => {
   test('a quote that swallows rows makes no cell of them; lines of an address are one cell', async () => {
     const rows = await read(Buffer.from('a,b,c\n1,"Ana,x\n2,Be"n,y\n3,"Blk 1, #02\nSingapore",z\n4,"D,d\n5,E,e\n6",F\n'));
     expect(rows.map(({ cells: row }) => row[1])).toEqual(['b', { broken: expect.any(String) }, 'Blk 1, #02\nSingapore', { broken: expect.any(String) }]);
+  });
+
+  test('a cell of very many lines is read at once', async () => {
+    const started = performance.now();
+    const rows = await read(Buffer.from(`a,b\n1,"""x${'\n'.repeat(60_000)}y"\n`));
+    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(String(rows[1]?.cells[1])).toHaveLength(60_003);
   });
 
   test('what begins with BM is text unless it is a bitmap', async () => {

@@ -113,12 +113,13 @@ const isTrue = (text: string | undefined): boolean => text === '1' || text === '
 
 /** The number format of each cell style, by its position. */
 async function readFormats(archive: Archive, part: string): Promise<NumberFormat[]> {
-  const codes = new Map<number, string>();
+  const custom = new Map<number, NumberFormat>();
   const styles: number[] = [];
   let within = false;
   await readXml(archive.read(part), {
     open: (name, attributes) => {
-      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+      // Here and not per style, of which a file may have very many.
+      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), numberFormat(Number(attributes.numFmtId), attributes.formatCode ?? ''));
       if (name === 'cellXfs') within = true;
       if (name === 'xf' && within) styles.push(Number(attributes.numFmtId ?? 0));
     },
@@ -126,7 +127,7 @@ async function readFormats(archive: Archive, part: string): Promise<NumberFormat
       if (name === 'cellXfs') within = false;
     },
   });
-  return styles.map((id) => numberFormat(id, codes.get(id)));
+  return styles.map((id) => (custom.has(id) ? (custom.get(id) ?? null) : numberFormat(id, undefined)));
 }
 
 async function readTexts(archive: Archive, part: string): Promise<string[]> {
