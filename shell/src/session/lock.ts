@@ -1,6 +1,7 @@
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { identityApi } from './api.ts';
 import { dropToken, keepToken } from './refresh.ts';
+import { endSeeing } from './seeing.ts';
 import { loadUser } from './signIn.ts';
 import { notifyTabs } from './tabs.ts';
 
@@ -9,6 +10,8 @@ import { notifyTabs } from './tabs.ts';
  * @throws ApiError when the server could not be reached; then nothing is locked
  */
 export async function lockSession(): Promise<void> {
+  // What is locked is the user's own session.
+  if (useSession.getState().seeing) await endSeeing();
   const { user, locked } = useSession.getState();
   if (!user) return;
   await identityApi('POST /token/lock/', { body: {} });

@@ -15,14 +15,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Takes the token for viewing the portal as another user, and returns to the user's own when that ends (docs/rules/access.md#seeing-as-another). */
 export function watchSeeing(): void {
   useSession.subscribe(({ seeing }, before) => {
-    if (seeing && seeing !== before.seeing) void begin(seeing.access, seeing.until);
+    if (seeing === before.seeing) return;
+    // Whatever ended it: after logging out, returning to the user's own rights would sign them in again.
+    clearTimeout(timer);
+    if (seeing) void begin(seeing.access, seeing.until);
   });
 }
 
 async function begin(access: string, until: string): Promise<void> {
   dropToken();
   setAccessToken(access);
-  clearTimeout(timer);
   timer = setTimeout(() => void endSeeing(), Math.min(longestTimer, Math.max(0, Date.parse(until) - Date.now())));
   queryClient.clear();
   await loadUser().catch(notifyError);
@@ -30,7 +32,6 @@ async function begin(access: string, until: string): Promise<void> {
 
 /** Returns to the user's own rights; the other token is no longer valid. */
 export async function endSeeing(): Promise<void> {
-  clearTimeout(timer);
   useSession.getState().see(null);
   dropToken();
   queryClient.clear();

@@ -11,8 +11,9 @@ import { notifyTabs } from './tabs.ts';
 export async function signOut(): Promise<boolean> {
   let revoked = true;
   try {
-    if (accessToken()) await identityApi('POST /token/logout/', { body: {}, quiet: true });
-    // A locked session has no access token; its refresh cookie is enough to end it.
+    const { seeing } = useSession.getState();
+    if (accessToken() && !seeing) await identityApi('POST /token/logout/', { body: {}, quiet: true });
+    // A locked session has no access token, and the one for viewing as another user changes nothing: the session's refresh cookie is enough to end it.
     else if (mayBeSignedIn()) await identityApi('POST /token/forget/', { body: {}, anonymous: true, quiet: true });
   } catch (problem) {
     revoked = isApiError(problem) && problem.statusCode === 401;
