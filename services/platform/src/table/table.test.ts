@@ -63,7 +63,7 @@ const changedInside = (content: Buffer): Buffer => {
   return changed;
 };
 
-const texts = fc.string({ unit: fc.constantFrom('a', 'Z', ' ', '=', '+', '-', '@', '"', ',', '\n', '<', '&', "'", 'é', 'ع', '😀', '1'), maxLength: 12 });
+const texts = fc.string({ unit: fc.constantFrom('a', 'Z', ' ', '=', '+', '-', '@', '"', ',', ';', '\n', '<', '&', "'", 'é', 'ع', '😀', '1'), maxLength: 12 });
 const cells: fc.Arbitrary<WrittenCell> = fc.oneof(
   texts,
   fc.integer({ min: -1e9, max: 1e9 }),
@@ -98,6 +98,8 @@ test('what is written as CSV reads back as text, and nothing in it begins like a
         if (own.length > 0) expect(found).toContainEqual(own);
       }
       for (const { cells: row } of back) for (const cell of row) expect(String(cell ?? '')).not.toMatch(/^[=+\-@]/);
+      // Nor where the spreadsheet splits at `;`, and a quote protects only if a part begins with it.
+      for (const part of content.toString().split(/[;\r\n]/)) expect(part.replace(/^(\s|"")+/, '')).not.toMatch(/^[=+\-@]/);
     }),
     { numRuns: runs(30, 1_000) },
   );
@@ -108,8 +110,29 @@ test.each(['=1+1', '+65 8123', '-5', '@SUM(A1)', '\tx', "=cmd|'/c calc'!A1"])('%
   expect(unescapeFormula(escapeFormula(text))).toBe(text);
 });
 
+test.each([
+  ['x;=1+1;y', "x;'=1+1;y"],
+  ['x; +65 8123', "x; '+65 8123"],
+  ['x;"=1+1', `x;"'=1+1`],
+  ['x\t＝1', "x\t'＝1"],
+  ['x\r\n-5', "x\r\n'-5"],
+  ['=a;=b', "'=a;'=b"],
+  ['\t=1', "'\t'=1"],
+])('%j is neutral also where its parts become cells of their own, and comes back', async (text, neutral) => {
+  expect(escapeFormula(text)).toBe(neutral);
+  expect(unescapeFormula(neutral)).toBe(text);
+  expect((await whole(csvPieces(table(['Name'], [[text]])))).toString()).toContain(`\r\n"${neutral.replaceAll('"', '""')}"\r\n`);
+});
+
+test('a text with a long run of spaces is escaped at once', () => {
+  const started = performance.now();
+  const text = `;${' '.repeat(30_000)}x${'\n'.repeat(30_000)}x=`;
+  expect(unescapeFormula(escapeFormula(text))).toBe(text);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
 test('apostrophes that people wrote stay', () => {
-  expect([escapeFormula("O'Brien"), unescapeFormula("'t Hooft")]).toEqual(["O'Brien", "'t Hooft"]);
+  expect([escapeFormula("O'Brien; d'Or"), unescapeFormula("'t Hooft; 't Hooft")]).toEqual(["O'Brien; d'Or", "'t Hooft; 't Hooft"]);
 });
 
 test.each([

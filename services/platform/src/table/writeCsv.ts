@@ -32,4 +32,5 @@ function field(cell: WrittenCell, yes: string, no: string): string {
   return quoted(escapeFormula(isDay(cell) ? cell.day : cell));
 }
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Also where a spreadsheet may split at another sign than the comma. */
+const quoted = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
