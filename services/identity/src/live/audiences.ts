@@ -21,13 +21,15 @@ export class Audiences {
 
   add(listener: Listener): void {
     this.#of(listener.org).listeners.add(listener);
-    this.#byUser.set(listener.user, (this.#byUser.get(listener.user) ?? new Set()).add(listener));
+    for (const user of personsOf(listener)) this.#byUser.set(user, (this.#byUser.get(user) ?? new Set()).add(listener));
   }
 
   remove(listener: Listener): void {
     this.#byOrg.get(listener.org)?.listeners.delete(listener);
-    const own = this.#byUser.get(listener.user);
-    if (own?.delete(listener) && own.size === 0) this.#byUser.delete(listener.user);
+    for (const user of personsOf(listener)) {
+      const own = this.#byUser.get(user);
+      if (own?.delete(listener) && own.size === 0) this.#byUser.delete(user);
+    }
   }
 
   /** Remembers the event, and sends it to the listeners of its organisation. */
@@ -46,7 +48,7 @@ export class Audiences {
     return [...(this.#byOrg.get(org)?.listeners ?? [])];
   }
 
-  /** A user's streams, oldest first. */
+  /** A user's streams, and those in which they see the portal as others, oldest first. */
   ofUser(user: number): readonly Listener[] {
     return [...(this.#byUser.get(user) ?? [])];
   }
@@ -75,3 +77,6 @@ export class Audiences {
     return audience;
   }
 }
+
+/** Whose sessions the stream depends on. */
+const personsOf = ({ user, actor }: Listener): readonly number[] => (actor === null ? [user] : [user, actor]);

@@ -35,7 +35,7 @@ async function follow(...failures: readonly Error[]) {
   };
   const stamps = { read: async () => new Map() } as unknown as Stamps;
   const hub = new LiveHub(watch as unknown as CollectionAccess['watch'], async () => new Map(), stamps, {} as Principals, createLogger('identity', 'silent'));
-  const listener = { user: 1, org: 1, sessionId: 's', recheck: async () => undefined, gap: () => void happened.push('gap'), close: () => undefined, beat: () => undefined };
+  const listener = { user: 1, actor: null, org: 1, sessionId: 's', tokenExpired: () => false, rightsExpired: () => false, recheck: async () => undefined, gap: () => void happened.push('gap'), close: () => undefined, beat: () => undefined };
   await hub.ready();
   hub.add(listener as unknown as Listener, null, null);
   await until(() => streams.length > failures.length, 'the last stream is open');

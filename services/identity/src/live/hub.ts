@@ -17,7 +17,7 @@ import type { Listener } from './listener.ts';
 import type { LiveRules } from './rules.ts';
 
 const beatMs = 15_000;
-/** How often the hub checks whether rights have expired. */
+/** How often the hub checks whether tokens and rights have expired. */
 const expiryCheckMs = 1_000;
 /** How long a browser's request waits for the change stream before it is answered with 503. */
 const patienceMs = 5_000;
@@ -215,12 +215,13 @@ export class LiveHub {
   }
 
   #readStamps(listeners: readonly Listener[]): Promise<ReadonlyMap<string, number>> {
-    return this.#stamps.read([...new Set(listeners.flatMap(({ org, user }) => standingStamps(org, user)))]);
+    return this.#stamps.read([...new Set(listeners.flatMap(({ org, user, actor }) => standingStamps(org, user, actor)))]);
   }
 
-  /** Reads rights again that have expired by the clock. */
+  /** Ends the streams whose tokens have expired by the clock, and reads rights again that have. */
   #onExpiryCheck(): void {
     const now = clock.now();
+    for (const listener of this.#audiences.all()) if (listener.tokenExpired(now)) this.#drop(listener);
     void this.#check(this.#audiences.all().filter((listener) => listener.rightsExpired(now)));
   }
 
@@ -235,6 +236,6 @@ export class LiveHub {
   }
 }
 
-function stampsOf({ org, user }: Listener, stamps: ReadonlyMap<string, number>): string {
-  return stampValues(stamps, standingStamps(org, user));
+function stampsOf({ org, user, actor }: Listener, stamps: ReadonlyMap<string, number>): string {
+  return stampValues(stamps, standingStamps(org, user, actor));
 }

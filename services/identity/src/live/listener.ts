@@ -1,21 +1,18 @@
 /** One connected browser: the rights that decide what it receives, and a bounded queue for a slow connection. */
 import type { ServerResponse } from 'node:http';
 import type { Principal, Standing } from '@firm/platform/auth/principal';
-import { clock } from '@firm/platform/clock/clock';
 import { frameFor, type LiveEvent } from './event.ts';
 import type { Line, Outgoing } from './outgoing.ts';
 
 /** Bytes that may wait for a slow reader before its connection is closed; the browser then reconnects and fetches everything again. */
 const mostWaiting = 256 * 1024;
 const mostHeld = 1_000;
-/** Longest life of a connection: that of an access token. The browser reconnects with a new one. */
-const longestMs = 3_600_000;
 
 export class Listener implements Line {
   #principal: Principal;
   #until: Date | null = null;
   readonly #response: ServerResponse;
-  readonly #since = clock.millis();
+  readonly #tokenEnds: Date;
   /** Events that wait while the listener's rights are being read again; null: rights are known. */
   #held: LiveEvent[] | null = null;
   #checks = 0;
@@ -24,8 +21,9 @@ export class Listener implements Line {
   /** The stamps (`standingStamps`) at the last reading of the rights; null: not read yet. */
   #stamps: string | null = null;
 
-  constructor(principal: Principal, response: ServerResponse, outgoing: Outgoing) {
+  constructor(principal: Principal, tokenEnds: Date, response: ServerResponse, outgoing: Outgoing) {
     this.#principal = principal;
+    this.#tokenEnds = tokenEnds;
     this.#response = response;
     this.#outgoing = outgoing;
   }
@@ -36,6 +34,11 @@ export class Listener implements Line {
 
   get user(): number {
     return this.#principal.id;
+  }
+
+  /** Who sees the portal as the user; null: the user. */
+  get actor(): number | null {
+    return this.#principal.actor?.id ?? null;
   }
 
   get sessionId(): string {
@@ -77,8 +80,12 @@ export class Listener implements Line {
     return this.#until !== null && this.#until <= at;
   }
 
+  /** Whether the token with which the stream was opened has expired: the browser reconnects with its new one. */
+  tokenExpired(at: Date): boolean {
+    return this.#tokenEnds <= at;
+  }
+
   beat(): void {
-    if (clock.millis() - this.#since > longestMs) return this.close();
     this.#write(': beat\n\n');
   }
 

@@ -2,6 +2,7 @@
 import { ServerResponse } from 'node:http';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import type { ChangeAudience } from '@firm/platform/contract/changeAudience';
+import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 
@@ -71,7 +72,8 @@ const until = async (condition: () => boolean, ms = 5_000): Promise<void> => {
   }
 };
 
-let lastChange = 0;
+/** Far above the numbers that identity gives its own changes. */
+let lastChange = 1_000_000;
 /** Writes a change record as a service does when it commits. */
 async function change(service: string, entity: string, org: number, dormitory: number | null, from?: number | null, data: object = {}): Promise<string> {
   lastChange += 1;
@@ -226,6 +228,35 @@ test('a stream ends when its session does, and when its user is deactivated', as
   expect(stays!.closed).toBe(false);
   await identity.with(tokens[1]!.access, 'POST', '/token/lock/', {});
   await until(() => stays!.closed);
+});
+
+describe('a stream of somebody who sees the portal as another user ends', () => {
+  afterEach(resetClock);
+  /** Its stream, and the user's own. */
+  const open = async (access: string) => {
+    const { body } = await identity.with<{ access: string }>(access, 'POST', '/users/tenancy/see_as/', { reason: 'A look' });
+    const [seeing, own] = [await TestListener.open(identity.portal.address, body.access), await ear('tenancy')];
+    listeners.push(seeing);
+    return { seeing, own };
+  };
+
+  test.each(['/token/logout/', '/token/lock/'])('with their own session: %s', async (path) => {
+    const { access } = await identity.signIn('staff');
+    const { seeing, own } = await open(access);
+    await identity.with(access, 'POST', path, {});
+    await until(() => seeing.closed);
+    expect(own.closed).toBe(false);
+  });
+
+  test('with the time for it, as every stream ends with its token', async () => {
+    const { access } = await identity.signIn('staff');
+    const { seeing, own } = await open(access);
+    shiftClock(31 * 60_000);
+    await until(() => seeing.closed);
+    expect(own.closed).toBe(false);
+    shiftClock(61 * 60_000);
+    await until(() => own.closed);
+  });
 });
 
 test('removed rights stop events, granted rights start them, on the open stream', async () => {

@@ -23,12 +23,12 @@ export function liveHandlers(service: ServiceContext): Handlers<Pick<typeof publ
   hubs.add(hub);
   const outgoing = new Outgoing();
   return {
-    followChanges: async ({ caller, query }) => {
+    followChanges: async ({ caller, tokenEnds, query }) => {
       await hub.ready();
       return Reply.take((request, response) => {
         // HEAD only asks whether there is a stream: do not open one that nobody reads.
         if (request.method === 'HEAD') return void response.writeHead(200, headers).end();
-        const listener = new Listener(caller, response, outgoing);
+        const listener = new Listener(caller, tokenEnds, response, outgoing);
         const lastId = request.headers['last-event-id'];
         response.on('close', () => hub.remove(listener)).on('error', () => hub.remove(listener));
         response.writeHead(200, headers);

@@ -21,6 +21,8 @@ export interface Call<R extends RouteSpec = RouteSpec> {
   readonly list: R['list'] extends ListSpec ? ListRequest : null;
   readonly caller: Callers<R['permission'], Principal>;
   readonly scope: Callers<R['permission'], Scope>;
+  /** When the caller's token expires: what goes on after the call, such as a stream, ends with it. */
+  readonly tokenEnds: Callers<R['permission'], Date>;
   /** Numbers of the stamps that the handler names, as they were when the request arrived; empty if it names none. */
   readonly stamps: ReadonlyMap<string, number>;
   readonly language: Language;

@@ -4,7 +4,7 @@ import { clock } from '../clock/clock.ts';
 import type { RoutePermission } from '../contract/route.ts';
 import { holds, type Right } from '../contract/permissions.ts';
 import { ApiError, forbidden, notSignedIn } from '../errors/apiError.ts';
-import { sessionStamp, stampValues, standingStamps, type Stamps } from '../mongo/stamps.ts';
+import { stampValues, standingStamps, type Stamps } from '../mongo/stamps.ts';
 import type { Principal, Principals } from '../auth/principal.ts';
 import type { Rights } from '../auth/rights.ts';
 import type { TokenClaims, Tokens } from '../auth/tokens.ts';
@@ -21,6 +21,8 @@ export function readCookies(header: string | undefined): Record<string, string> 
 
 export interface Identified {
   readonly caller: Principal | null;
+  /** When the token expires; null where none is asked for. */
+  readonly tokenEnds: Date | null;
   /** Names of the stamps on which the caller's rights depend. */
   readonly standingNames: readonly string[];
   readonly stamps: ReadonlyMap<string, number>;
@@ -50,10 +52,9 @@ export class Callers {
     fileCookie: boolean,
     stampsOf: (org: number) => readonly string[],
   ): Promise<Identified> {
-    if (permission === 'public') return { caller: null, standingNames: [], stamps: new Map(), standsMs: 0 };
+    if (permission === 'public') return { caller: null, tokenEnds: null, standingNames: [], stamps: new Map(), standsMs: 0 };
     const claims = await this.#claims(request, fileCookie);
-    // Viewing the portal as another user lasts only as long as the viewer's own session.
-    const standingNames = standingOf(claims);
+    const standingNames = standingStamps(claims.org, claims.user, claims.actor);
     const stamps = await this.#stamps.read([...standingNames, ...stampsOf(claims.org)]);
     const standing = await this.#principals.get(claims.user, claims.sessionId, stampValues(stamps, standingNames));
     if (!standing.ok) {
@@ -64,7 +65,8 @@ export class Callers {
     if (caller.org !== claims.org) throw notSignedIn('session_ended', 'token_expired');
     if (caller.actor && request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError(403, 'seeing_only', { key: 'seeing_only' });
     demand(caller, permission);
-    return { caller, standingNames, stamps, standsMs: Math.min(standing.goodUntil - performance.now(), claims.expires * 1000 - clock.millis()) };
+    const tokenEnds = new Date(claims.expires * 1000);
+    return { caller, tokenEnds, standingNames, stamps, standsMs: Math.min(standing.goodUntil - performance.now(), tokenEnds.getTime() - clock.millis()) };
   }
 
   async #claims(request: IncomingMessage, fileCookie: boolean): Promise<TokenClaims> {
@@ -95,6 +97,3 @@ export function demandAll(caller: Rights, needs: readonly Right[]): void {
   const lacking = needs.filter((right) => !allowed(caller, right));
   if (lacking.length > 0) throw forbidden(...lacking);
 }
-
-
-const standingOf = ({ org, user, actor }: TokenClaims): readonly string[] => [...standingStamps(org, user), ...(actor === null ? [] : [sessionStamp(actor)])];

@@ -135,6 +135,7 @@ export class ServedRoute {
       list: list as Call['list'],
       caller,
       scope: caller?.scope ?? null,
+      tokenEnds: identified.tokenEnds,
       stamps: new Map(caller ? this.#stampsOf(caller.org).map((name) => [name, identified.stamps.get(name) ?? 0]) : []),
       language: acceptedLanguage(request.headers['accept-language']),
       requestId,

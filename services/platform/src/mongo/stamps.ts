@@ -27,9 +27,9 @@ export function ownerOf(stamp: string, kind: typeof accessStamp | typeof session
   return Number.isInteger(owner) && stamp === kind(owner) ? owner : null;
 }
 
-/** The stamps on which the rights of a user of an organisation depend. */
-export function standingStamps(org: number, user: number): readonly string[] {
-  return [everyAccessStamp, accessStamp(org), sessionStamp(user)];
+/** The stamps on which the rights of a user of an organisation depend. @param actor who sees the portal as the user: that lasts only as long as their own session */
+export function standingStamps(org: number, user: number, actor: number | null = null): readonly string[] {
+  return [everyAccessStamp, accessStamp(org), sessionStamp(user), ...(actor === null ? [] : [sessionStamp(actor)])];
 }
 
 /** The present numbers of `names` as one text: a different text means that one of them has moved. */
