@@ -1,6 +1,7 @@
 /** Health track records: creating, following, correcting, reading, and hiding them from users without permission. */
 import type { Page } from '@firm/platform/contract/route';
 import { entityStamp } from '@firm/platform/mongo/stamps';
+import { linesDuring } from '@firm/platform/testing/pdfLines';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { dormitories } from '@firm/residents/contract/published';
@@ -207,6 +208,19 @@ it('the tracker report is a document of a period, in the reader’s language, of
   }
   expect((await call<Failure>('POST', '/healthtrackrecords/generateReport/', oneDorm, { ...days, dormitory: 1 })).status).toBe(422);
   expect((await call('POST', '/healthtrackrecords/generateReport/', nobody, days)).status).toBe(403);
+});
+
+it('the tracker report names the dormitories whose records it has, and says all only to those who see all', async () => {
+  const { portal, manager, oneDorm } = health;
+  const days = { start_date: '2026-02-01', end_date: '2026-02-28' };
+  const subtitle = async (as: TestUser, body: object = days) => {
+    const lines = await linesDuring(() => portal.call('POST', '/healthtrackrecords/generateReport/', { as, body, headers: { 'accept-language': 'en' } }));
+    const texts = lines.map(({ line }) => line.inlines.map(({ text }) => text).join(''));
+    return texts.find((text) => text.startsWith('2026-02-01 –'));
+  };
+  expect(await subtitle(manager)).toBe('2026-02-01 – 2026-02-28 · All dormitories');
+  expect(await subtitle(manager, { ...days, dormitory: 1 })).toBe('2026-02-01 – 2026-02-28 · North House');
+  expect(await subtitle(oneDorm)).toBe('2026-02-01 – 2026-02-28 · South House');
 });
 
 it('line list and nominal roll are files in the user’s language, limited to the caller’s scope, and their export is audited', async () => {

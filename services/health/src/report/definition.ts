@@ -22,8 +22,8 @@ interface ReportedRecord {
 
 interface TrackerReport {
   readonly organisation: { readonly name: string; readonly address: string; readonly logo: string | null };
-  /** null: all that the caller may see. */
-  readonly dormitory: string | null;
+  /** The names of those whose records are in it; `all`: every one of the organisation. */
+  readonly dormitories: 'all' | readonly string[];
   readonly from: string;
   readonly to: string;
   /** `YYYY-MM-DD HH:mm` */
@@ -39,9 +39,10 @@ export function reportDefinition(report: TrackerReport, language: Language): Pdf
   const t = reportTexts[language];
   // Bidi isolates keep a date in order among Arabic words.
   const isolate = isolateIn(language);
+  const places = report.dormitories === 'all' ? [t.everywhere] : report.dormitories.length > 0 ? report.dormitories : [t.nowhere];
   const { opening, ...frame } = documentFrame({
     title: t.title,
-    subtitle: `${isolate(`${report.from} – ${report.to}`)} · ${isolate(report.dormitory ?? t.everywhere)}`,
+    subtitle: [`${report.from} – ${report.to}`, ...places].map(isolate).join(' · '),
     organisation: report.organisation.name,
     logo: report.organisation.logo,
     footer: [report.organisation.name, report.organisation.address].filter(Boolean).join(' · '),

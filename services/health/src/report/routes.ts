@@ -5,7 +5,7 @@ import { dayIn, daysBetween, defaultTimeZone } from '@firm/platform/contract/day
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import { wholeOrg } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, zones } from '@firm/residents/contract/published';
@@ -34,8 +34,9 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
     if (daysBetween(from, to) >= healthLimits.reportDays) throw invalidField('start_date', 'too_many_days', { days: healthLimits.reportDays });
     const filter = { reporting_date: { $gte: from, $lte: to }, ...(dormitory !== null && { dormitory }) };
     const rows = service.rows(recordModel, scope);
-    const [organisation, found, count, last] = await Promise.all([
+    const [organisation, places, found, count, last] = await Promise.all([
       readLetterhead(service, scope.org),
+      dormitoryRow ? [dormitoryRow.name] : placesOf(service, scope),
       rows.find(filter).sort({ reporting_date: -1, _id: -1 }).limit(mostRows).toArray(),
       rows.count(filter),
       rows
@@ -54,7 +55,7 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
     const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
     const report = {
       organisation,
-      dormitory: dormitoryRow?.name ?? null,
+      dormitories: places,
       from,
       to,
       made: `${today} ${time}`,
@@ -75,4 +76,11 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
     await auditDownload(service, { scope, caller, commit }, 'tracker_report', { format: 'pdf', columns: trackerColumns, rows: count, reason: body.reason });
     return Reply.download(await renderPdf(reportDefinition(report, language), { language }), 'application/pdf', 'TrackerReport.pdf');
   };
+}
+
+/** What the report says that it is about: the dormitories in the reader's scope, also closed ones, since their records are in it. */
+async function placesOf(service: ServiceContext, scope: Scope): Promise<'all' | readonly string[]> {
+  if (scope.dormitories === 'all') return 'all';
+  const found = await service.published(dormitories, scope).find({}, { sort: { name: 1, _id: 1 } });
+  return found.map(({ name }) => name);
 }

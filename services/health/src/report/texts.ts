@@ -4,7 +4,10 @@ import type { Language } from '@firm/platform/errors/messages';
 interface ReportTexts {
   readonly title: string;
   readonly made: string;
+  /** Every dormitory of the organisation. */
   readonly everywhere: string;
+  /** The reader has access to none. */
+  readonly nowhere: string;
   readonly byStatus: string;
   readonly records: string;
   readonly none: string;
@@ -20,6 +23,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     title: 'Health tracker report',
     made: 'Created',
     everywhere: 'All dormitories',
+    nowhere: 'No dormitory',
     byStatus: 'By health status',
     records: 'Health records',
     none: 'No health record was created on these days.',
@@ -32,6 +36,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     title: 'Informe de seguimiento sanitario',
     made: 'Generado',
     everywhere: 'Todas las residencias',
+    nowhere: 'Ninguna residencia',
     byStatus: 'Por estado de salud',
     records: 'Registros sanitarios',
     none: 'No hay registros sanitarios de estos días.',
@@ -44,6 +49,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     title: 'Rapport de suivi sanitaire',
     made: 'Établi',
     everywhere: 'Tous les foyers',
+    nowhere: 'Aucun foyer',
     byStatus: 'Par état de santé',
     records: 'Fiches de santé',
     none: 'Aucune fiche de santé pendant ces jours.',
@@ -56,6 +62,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     title: 'تقرير المتابعة الصحية',
     made: 'أُعدّ في',
     everywhere: 'جميع المساكن',
+    nowhere: 'لا مساكن',
     byStatus: 'حسب الحالة الصحية',
     records: 'السجلات الصحية',
     none: 'لا توجد سجلات صحية في هذه الأيام.',

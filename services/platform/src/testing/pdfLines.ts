@@ -19,12 +19,22 @@ interface Writer {
   alignLine(line: LaidLine): void;
 }
 
+interface LaidOut {
+  readonly line: LaidLine;
+  readonly space: LineSpace;
+}
+
 /** Renders a document and returns every line of it with its space. */
-export async function linesOfPdf(definition: PdfDefinition, language: Language): Promise<{ readonly line: LaidLine; readonly space: LineSpace }[]> {
+export function linesOfPdf(definition: PdfDefinition, language: Language): Promise<LaidOut[]> {
+  return linesDuring(() => renderPdf(definition, { language }));
+}
+
+/** Every line of the documents that are rendered in this process meanwhile, for example by a call that returns one. */
+export async function linesDuring(work: () => Promise<unknown>): Promise<LaidOut[]> {
   // Loads pdfmake's extensions first: they must not replace what is put there now.
-  await renderPdf({ content: 'x' }, { language });
+  await renderPdf({ content: 'x' }, { language: 'en' });
   const { prototype } = ((elementWriter as { default?: unknown }).default ?? elementWriter) as { prototype: Writer };
-  const lines: { line: LaidLine; space: LineSpace }[] = [];
+  const lines: LaidOut[] = [];
   const original = prototype.alignLine;
   prototype.alignLine = function record(line) {
     original.call(this, line);
@@ -32,7 +42,7 @@ export async function linesOfPdf(definition: PdfDefinition, language: Language):
     lines.push({ line, space: { x, availableWidth } });
   };
   try {
-    await renderPdf(definition, { language });
+    await work();
   } finally {
     prototype.alignLine = original;
   }
