@@ -27,8 +27,11 @@ interface TableColumn {
   readonly alignment?: 'left' | 'right' | 'center';
 }
 
-/** A table whose head repeats on every page and whose rows never break across two. */
-export function dataTable(columns: readonly TableColumn[], rows: readonly (readonly PdfNode[])[]): PdfObject {
+/**
+ * A table whose head repeats on every page.
+ * @param rowsBreak whether rows may break across two pages. Otherwise a row must not be higher than a page: what is beyond it would not be printed.
+ */
+export function dataTable(columns: readonly TableColumn[], rows: readonly (readonly PdfNode[])[], rowsBreak = false): PdfObject {
   const nodeOf = (node: PdfNode): PdfObject => (typeof node === 'object' && !Array.isArray(node) ? (node as PdfObject) : { text: node as string });
   const aligned = (node: PdfNode, i: number): PdfObject => ({
     ...nodeOf(node),
@@ -38,7 +41,7 @@ export function dataTable(columns: readonly TableColumn[], rows: readonly (reado
     layout: LINES,
     table: {
       headerRows: 1,
-      dontBreakRows: true,
+      dontBreakRows: !rowsBreak,
       widths: columns.map((column) => column.width ?? '*'),
       body: [
         columns.map((column, i) => aligned({ ...nodeOf(column.title), style: 'tableHead' }, i)),

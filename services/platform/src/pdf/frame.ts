@@ -21,6 +21,13 @@ interface FrameOptions {
 
 /** Points between the margins of a page, rounded down; of A4 unless the name says otherwise. */
 export const contentWidth = { portrait: 515, landscape: 761, landscapeA3: 1_110 } as const;
+/** Points between the head and the foot of a page, likewise. */
+export const contentHeight = { landscape: 487, landscapeA3: 733 } as const;
+
+/** Of all text: its lines' distance, in parts of what its font asks for. */
+const lineHeight = 1.15;
+/** Points from one line to the next, in parts of the font's size; of the Latin font, which asks for 1.36. */
+export const lineDistance = lineHeight * 1.36;
 
 /** The portal's light tokens that pass WCAG AA on white. */
 export const PDF_COLOURS = {
@@ -57,7 +64,7 @@ export function documentFrame(
     pageOrientation: orientation,
     pageMargins: [40, 56, 40, 52],
     info: { title, author: organisation },
-    defaultStyle: { fontSize: 10, color: PDF_COLOURS.text, lineHeight: 1.15 },
+    defaultStyle: { fontSize: 10, color: PDF_COLOURS.text, lineHeight },
     styles: STYLES,
     header: () => ({
       margin: [40, logo === null ? 24 : 18, 40, 0],

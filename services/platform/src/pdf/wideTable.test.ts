@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { runs } from '../testing/deep.ts';
 import { linesOfPdf } from '../testing/pdfLines.ts';
 import { documentFrame } from './frame.ts';
+import { renderPdf } from './render.ts';
 import { wideTable } from './wideTable.ts';
 
 type Laid = Awaited<ReturnType<typeof linesOfPdf>>;
@@ -34,6 +35,40 @@ test('a table of few columns fits on A4, one of twenty on A3, and both stay with
   expect(many.size).toBe('A3');
   expectOnPaper(many);
 });
+
+/** Glyphs that are drawn on all pages. */
+async function drawn(headers: readonly string[], rows: readonly (readonly string[])[]): Promise<number> {
+  const { paper, table } = wideTable(headers, rows);
+  const { opening: _, header: __, footer: ___, ...frame } = documentFrame({ title: '', organisation: 'O', language: 'en', orientation: 'landscape', paper: paper.size });
+  const pdf = await renderPdf({ ...frame, compress: false, content: table }, { language: 'en' });
+  return [...pdf.toString('latin1').matchAll(/^\[(.*)\] TJ$/gm)].flatMap(([shown]) => shown.match(/<[0-9a-f]+>/g) ?? []).reduce((sum, hex) => sum + (hex.length - 2) / 4, 0);
+}
+const glyphs = (texts: readonly string[]): number => texts.join('').replaceAll(/\s/g, '').length;
+
+test('a row that is higher than a page goes on on the next: nothing of it is lost', async () => {
+  const headers = ['User', 'Username', 'State', 'Login', 'Group', 'Until', 'Number', 'Dormitories'];
+  const long = Array.from({ length: 280 }, (_, i) => `Dormitory number ${i} Tuas South Avenue`).join(' · ');
+  const ordinary = ['Anna Lim', 'anna', 'Active', '2026-01-01', 'Reports', '', '12', 'Tuas'];
+  expect(long.length).toBeGreaterThan(10_000);
+  for (const cell of [long, long.slice(0, 6_000), 'W'.repeat(8_000), 'Tuas South\n'.repeat(300)]) {
+    const rows = [ordinary, [...ordinary.slice(0, 7), cell], ordinary];
+    expect(await drawn(headers, rows)).toBeGreaterThanOrEqual(glyphs([...headers, ...rows.flat()]));
+  }
+  const isWhole = (cell: string) => (wideTable(headers, [[...ordinary.slice(0, 7), cell]]).table.table as { dontBreakRows?: boolean }).dontBreakRows;
+  expect([isWhole('Tuas'), isWhole(long.slice(0, 500)), isWhole(long)]).toEqual([true, true, false]);
+});
+
+test('however much is written, every character of it is drawn', async () => {
+  const text = fc.tuple(fc.stringMatching(/^[A-Z0-9]{1,12}$/), fc.integer({ min: 0, max: 200 }), fc.constantFrom(' ', '\n', '')).map(([word, times, between]) => `${word}${between}`.repeat(times));
+  const row = fc.integer({ min: 1, max: 12 }).chain((columns) => fc.array(text, { minLength: columns, maxLength: columns }));
+  await fc.assert(
+    fc.asyncProperty(row, async (cells) => {
+      const headers = cells.map((_, i) => `C${i}`);
+      expect(await drawn(headers, [cells])).toBeGreaterThanOrEqual(glyphs([...headers, ...cells]));
+    }),
+    { numRuns: runs(12, 200) },
+  );
+}, 600_000);
 
 test('whatever is written in up to thirty columns, all of it is on the paper', async () => {
   const word = fc.oneof({ weight: 4, arbitrary: fc.stringMatching(/^[A-Za-z0-9WM-]{1,12}$/) }, { weight: 1, arbitrary: fc.constantFrom('W'.repeat(100), 'Wissenschaft'.repeat(4), 'المهندسون', '王小明李偉強', 'สมชายใจดีน้ำ', 'முருகன்', 'আব্দুল্লাহ') });
