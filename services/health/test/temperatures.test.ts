@@ -3,7 +3,7 @@ import type { Page } from '@firm/platform/contract/route';
 import { resetClock, shiftClock, stopClock } from '@firm/platform/testing/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
-import { zones } from '@firm/residents/contract/published';
+import { dormitories, zones } from '@firm/residents/contract/published';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Reading, readingsFile, RoundSheet } from '../contract/temperature.ts';
@@ -60,6 +60,23 @@ describe('a file of readings', () => {
     const readings = body.results.map(({ employee, temperature, taken_at }) => ({ employee, temperature, taken_at }));
     expect((await health.call('POST', path, health.manager, { readings })).status).toBe(201);
     expect((await read(`${header}P1041;36,6;24/11/2026;08:12\nP1042;37.8;2026-11-24T00:15:00Z;\n`)).body).toMatchObject({ results: [], refusals: [], known: 2 });
+  });
+
+  it('without a column of days is of today where the resident lives', async () => {
+    const { connection } = health.portal;
+    const { timezone = '' } = (await connection.collection<{ _id: number; timezone?: string }>(dormitories.name).findOne({ _id: 2 })) ?? {};
+    const taken = async (zone: string, now: string, time: string) => {
+      await changeStandIns(connection, dormitories, 2, { timezone: zone });
+      stopClock(now);
+      const { results, refusals } = (await read(`Pass;Temp;Time\nP1061;36.5;${time}\n`)).body;
+      return refusals[0]?.code ?? results[0]?.taken_at;
+    };
+    // There it is the evening, in Singapore the next day.
+    expect(await taken('Asia/Dubai', '2026-11-24T16:30:00Z', '20:10')).toBe('2026-11-24T16:10:00.000Z');
+    expect(await taken('America/Toronto', '2026-11-24T18:00:00Z', '11:30')).toBe('2026-11-24T16:30:00.000Z');
+    // There it is the next day already.
+    expect(await taken('Pacific/Auckland', '2026-11-24T12:00:00Z', '00:30')).toBe('2026-11-24T11:30:00.000Z');
+    await changeStandIns(connection, dormitories, 2, { timezone });
   });
 
   it('needs its columns, and must be a table; residents of other dormitories and organisations are unknown', async () => {

@@ -1,7 +1,7 @@
 /** Upload of a file of readings: reports row by row what could be entered. The user then enters those readings like any batch. */
 import { clock } from '@firm/platform/clock/clock';
 import { instantOf } from '@firm/platform/clock/wallClock';
-import { defaultTimeZone } from '@firm/platform/contract/days';
+import { dayIn, defaultTimeZone } from '@firm/platform/contract/days';
 import { invalid, invalidField, type Message } from '@firm/platform/errors/apiError';
 import { messageText, type Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
@@ -80,6 +80,7 @@ export function readingsFileHandler(service: ServiceContext): Handler<(typeof te
  */
 async function rowsOf(content: Buffer, language: Language): Promise<{ readonly rows: readonly NumberedRow[]; readonly hidden: number }> {
   const source = (await openTable(content)).open(null);
+  // Only for ambiguous dates, where a day more or less does not matter.
   const today = clock.today(defaultTimeZone);
   let columns: ReadonlyMap<FileColumn, number> | null = null;
   let [above, hidden] = [0, 0];
@@ -106,11 +107,12 @@ async function rowsOf(content: Buffer, language: Language): Promise<{ readonly r
 }
 
 /** The reading in a row, or its error. */
-function readingOf({ row, temperature, day, time, instant }: NumberedRow, resident: EmployeeRow | undefined, timeZone: string, now: Date): Readable | { readonly fault: Fault } {
+function readingOf({ row, temperature, day, ofToday, time, instant }: NumberedRow, resident: EmployeeRow | undefined, timeZone: string, now: Date): Readable | { readonly fault: Fault } {
   const fault = (field: string, key: Message['key']) => ({ fault: { field, message: { key, values: { field } } } });
   if (!resident) return fault('pass_number', 'unknown_reference');
   if (temperature === null) return fault('temperature', 'numeric');
-  const at = instant ?? (day === null || time === null ? null : instantOf(day, time, timeZone));
+  const date = ofToday ? dayIn(timeZone, now) : day;
+  const at = instant ?? (date === null || time === null ? null : instantOf(date, time, timeZone));
   if (at === null) return fault('taken_at', 'moment_unread');
   const wrong = faultOf({ temperature, taken_at: at }, now);
   if (wrong) return { fault: wrong };

@@ -26,6 +26,11 @@ it('reads a moment from a spreadsheet cell, from text, and from separate day and
   expect(of('9/11/2026', '13:00 pm')).toEqual(['2026-11-09', null]);
 });
 
+it('leaves the day open where the file has no column of days', () => {
+  expect(read(['Pass', 'Temp', 'Time'], 'P1', 36.5, '08:12')).toMatchObject({ day: null, ofToday: true, time: '08:12' });
+  expect(read(['Pass', 'Temp', 'Date'], 'P1', 36.5, null)).toMatchObject({ day: null, ofToday: false });
+});
+
 it('reads degrees as people write them, and never guesses', () => {
   const degrees = (cell: Parameters<typeof fileRow>[0][number]) => read(['Pass', 'Temp', 'Time'], 'P1', cell, '08:00').temperature;
   expect([36.5, '36,5', '36.5 °C', '36.5C', '٣٦٫٥', '36'].map(degrees)).toEqual([36.5, 36.5, 36.5, 36.5, 36.5, 36]);

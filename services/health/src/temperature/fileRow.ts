@@ -14,6 +14,8 @@ export interface FileRow {
   readonly temperature: number | null;
   /** In the time zone of the dormitory; null: no day, or an ambiguous one. */
   readonly day: Day | null;
+  /** There is no column of days: the day is today, where the reading was taken. */
+  readonly ofToday: boolean;
   /** `HH:MM`; null: none, or an unreadable one. */
   readonly time: string | null;
   /** Where the cell contains an absolute moment: `2026-11-24T00:12:00Z`. */
@@ -27,8 +29,8 @@ export function fileRow(cells: readonly Cell[], columns: ReadonlyMap<FileColumn,
   return {
     pass: cellText(at('pass_number')).trim(),
     temperature: degreesOf(at('temperature')),
-    // Without a column of days the readings are of today.
-    day: columns.has('taken_at') ? dayOf(moment, today) : today,
+    day: dayOf(moment, today),
+    ofToday: !columns.has('taken_at'),
     time: timeOf(hour) ?? timeOf(moment),
     instant: instantIn(cellText(moment)),
   };
