@@ -1,10 +1,11 @@
 /** Infectious disease by day, compared with a checker that goes through each case on each day; the line list; and permissions. */
 import { addDays, daysBetween } from '@firm/platform/contract/days';
-import { standIn } from '@firm/platform/testing/standIns';
+import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { runs, seed } from '@firm/platform/testing/deep';
 import { cases, confirmed, followUps, statusBegins, suspected, temperatureDays } from '@firm/health/contract/published';
 import { zones } from '@firm/residents/contract/published';
-import { resources, stays } from '@firm/tenancy/contract/published';
+import { isolationRules } from '@firm/safedistance/contract/published';
+import { resources, roomRules, stays } from '@firm/tenancy/contract/published';
 import fc from 'fast-check';
 import type { ReportRun, ReportRows } from '../src/report/report.ts';
 import { infectionCases, infections } from '../src/report/rows/infections.ts';
@@ -88,6 +89,24 @@ it('lists each case with its days and contacts, and counts temperatures once for
     },
   ]);
   expect((await read(infections)).find(({ date }) => (date as { day: string }).day === '2026-03-04')).toMatchObject({ measured: 2, measured_share: 100, fevers: 1 });
+});
+
+it('requires as many isolation beds as the settings do: tenancy’s, or more of them during a pandemic', async () => {
+  const { connection } = firm.portal;
+  const required = async () => (await read(infections)).at(-1)?.isolation_required;
+  const rules = (tenancy: number, safeDistance: number) =>
+    Promise.all([changeStandIns(connection, roomRules, 1, { isolation_beds_per_1000: tenancy }), changeStandIns(connection, isolationRules, 1, { isolation_beds_per_1000: safeDistance })]);
+  expect(await required()).toBe(1);
+  await standIn(connection, roomRules, [{ _id: 1, org: 1, isolation_beds_per_1000: 1_000 }]);
+  const beds = Number(await required());
+  expect(beds).toBeGreaterThan(2);
+  await standIn(connection, isolationRules, [{ _id: 1, org: 1, isolation_beds_per_1000: 10 }]);
+  await rules(10, 1_000);
+  expect(await required()).toBe(beds);
+  await rules(500, 10);
+  expect(await required()).toBe(Math.ceil(beds / 2));
+  await removeStandIns(connection, roomRules);
+  await removeStandIns(connection, isolationRules);
 });
 
 it('is only for those with permission to view records and follow-ups', async () => {

@@ -3,6 +3,7 @@ import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
 import { usedKind } from '@firm/platform/contract/used';
 import { z } from 'zod';
+import { safeDistanceSettingFields } from './fields/settings.ts';
 import { endedProjectStatuses, projectStatuses } from './projectMoves.ts';
 import { openTaskStatuses, taskStatuses, taskTypes } from './taskMoves.ts';
 
@@ -127,6 +128,15 @@ export const kiosks = publishedView(
 export const kiosksOpenAt = (now: Date) => ({ closed_at: null, ends_at: { $gt: now } });
 
 export type TaskRow = RowOf<typeof tasks>;
+
+/** Isolation beds that an organisation's dormitories should have now; one without settings has no row, and `defaultIsolationRules` applies. */
+export const isolationRules = publishedView(
+  'safedistance_isolation_rules_v1',
+  { /** The organisation. */ _id: id, org: id, /** Those of a pandemic while there is one. */ isolation_beds_per_1000: z.number().int() },
+  ofOrganisation,
+);
+
+export const defaultIsolationRules = { isolation_beds_per_1000: safeDistanceSettingFields.isolation_beds.initial } as const;
 
 /** Changes of sites: zones show the name of theirs. */
 export const locationEvents = publishedEvents('safedistance', ['location.*'], z.object({ name: z.string() }));

@@ -1,7 +1,8 @@
 /** Definitions of the views in `contract/published.ts`. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { changes, kiosks, locations, members, occupancy, projects, runPresences, taskPresences, tasks, transportRoutes, transportRuns, visitPresences, visits } from '../contract/published.ts';
+import { safeDistanceSettingFields } from '../contract/fields/settings.ts';
+import { changes, isolationRules, kiosks, locations, members, occupancy, projects, runPresences, taskPresences, tasks, transportRoutes, transportRuns, visitPresences, visits } from '../contract/published.ts';
 
 export const safeDistanceViews: readonly ViewSpec[] = [
   defineView(locations, { on: 'safedistance_locations', shows: { org: 1, name: 1, dormitory: 1 } }),
@@ -21,6 +22,19 @@ export const safeDistanceViews: readonly ViewSpec[] = [
   defineView(transportRoutes, { on: 'safedistance_routes', shows: { org: 1, dormitory: 1, name: 1, vendor: 1, riders: 1, is_active: 1 } }),
   defineView(transportRuns, { on: 'safedistance_runs', shows: { org: 1, dormitory: 1, boarded: 1 } }),
   defineView(visits, { on: 'safedistance_visits', shows: { org: 1, dormitory: 1, zone: 1, employee: 1, left_at: 1 } }),
+  defineView(isolationRules, {
+    on: 'safedistance_settings',
+    shows: {
+      org: 1,
+      isolation_beds_per_1000: {
+        $cond: [
+          { $eq: ['$pandemic', true] },
+          { $ifNull: ['$isolation_beds_pandemic', safeDistanceSettingFields.isolation_beds_pandemic.initial] },
+          { $ifNull: ['$isolation_beds', safeDistanceSettingFields.isolation_beds.initial] },
+        ],
+      },
+    },
+  }),
   defineView(kiosks, { on: 'safedistance_kiosks', shows: { org: 1, dormitory: 1, zone: 1, ends_at: 1, closed_at: 1 } }),
   defineView(visitPresences, {
     on: 'safedistance_visits',

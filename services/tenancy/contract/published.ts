@@ -73,10 +73,17 @@ export const stays = publishedView(
   inDormitory,
 );
 
-/** Room limits of an organisation; one without settings has no row, and `defaultRoomRules` applies. */
-export const roomRules = publishedView('tenancy_room_rules_v1', { /** The organisation. */ _id: id, org: id, max_residents_per_room: count }, { org: 'org', dormitory: null });
+/** Limits of rooms and beds of an organisation; one without settings has no row, and `defaultRoomRules` applies. */
+export const roomRules = publishedView(
+  'tenancy_room_rules_v1',
+  { /** The organisation. */ _id: id, org: id, max_residents_per_room: count, /** Isolation beds that a dormitory must have, per 1,000 beds. */ isolation_beds_per_1000: count },
+  { org: 'org', dormitory: null },
+);
 
-export const defaultRoomRules = { max_residents_per_room: tenancySettingFields.max_residents_per_room.initial } as const;
+export const defaultRoomRules = {
+  max_residents_per_room: tenancySettingFields.max_residents_per_room.initial,
+  isolation_beds_per_1000: tenancySettingFields.isolation_beds_per_1000.initial,
+} as const;
 
 /** Times at which residents with a bed were temporarily out; `until` null: still out. */
 export const absences = publishedView(

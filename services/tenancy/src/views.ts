@@ -54,7 +54,14 @@ export const tenancyViews: readonly ViewSpec[] = [
       update_time: 1,
     },
   }),
-  defineView(roomRules, { on: 'tenancy_settings', shows: { org: 1, max_residents_per_room: { $ifNull: ['$max_residents_per_room', defaultRoomRules.max_residents_per_room] } } }),
+  defineView(roomRules, {
+    on: 'tenancy_settings',
+    shows: {
+      org: 1,
+      max_residents_per_room: { $ifNull: ['$max_residents_per_room', defaultRoomRules.max_residents_per_room] },
+      isolation_beds_per_1000: { $ifNull: ['$isolation_beds_per_1000', defaultRoomRules.isolation_beds_per_1000] },
+    },
+  }),
   defineView(absences, { on: 'tenancy_absences', shows: { org: 1, dormitory: 1, stay: 1, employee: '$person', reason: 1, from: 1, until: 1 } }),
   defineView(reservations, {
     on: 'tenancy_reservations',

@@ -122,11 +122,11 @@ describe('plans', () => {
     expect(await codes('isolation_beds_per_1000=0&max_residents_per_room=2&min_area_per_resident=999.5')).toEqual(['min_area']);
     expect((await portal.refused('GET', '/resourceallocations/breaches/?max_residents_per_room=0', manager)).status).toBe(400);
     expect((await portal.call<{ max_residents_per_room: number }>('GET', '/resourceallocations/settings/', manager)).body.max_residents_per_room).toBe(1);
-    await portal.call('PUT', '/resourceallocations/settings/', manager, { breach: 'block' });
+    await portal.call('PUT', '/resourceallocations/settings/', manager, { breach: 'block', isolation_beds_per_1000: 15 });
     // Settings of an earlier release lack newer fields, for which the defaults apply.
     await portal.db.collection('tenancy_settings').updateOne({ _id: 1 } as object, { $unset: { mixed_rooms: '' } });
     expect((await portal.call<object>('GET', '/resourceallocations/settings/', manager)).body).toMatchObject({ max_residents_per_room: 1, mixed_rooms: 'block' });
-    expect(await portal.db.collection(roomRules.name).find({}).toArray()).toEqual([{ _id: 1, org: 1, max_residents_per_room: 1 }]);
+    expect(await portal.db.collection(roomRules.name).find({}).toArray()).toEqual([{ _id: 1, org: 1, max_residents_per_room: 1, isolation_beds_per_1000: 15 }]);
     expect((await portal.refused('POST', '/resourceallocations/', manager, portal.fresh())).body.code).toBe('room_limit');
     expect((await portal.refused('PUT', '/resourceallocations/settings/', manager, { breach: 'warn', version: 0 })).status).toBe(409);
     await portal.db.collection('tenancy_settings').deleteMany({});

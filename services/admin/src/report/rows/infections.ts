@@ -12,6 +12,7 @@ import { rowExtras, recordOf } from '../rowExtras.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import { dormitoryByDormitory } from '../dormitoryByDormitory.ts';
 import { inParts } from '../inParts.ts';
+import { isolationOfThousand } from '../isolationBeds.ts';
 import { rowsById } from '../named.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
 import { share } from '../share.ts';
@@ -20,8 +21,6 @@ type Case = RowOf<typeof cases>;
 
 const daysShown = 31;
 const recovered = 2;
-/** Isolation beds that authorities require per thousand beds. */
-const isolationOfThousand = 10;
 
 /** The days up to the requested one, in the dormitory's time zone. */
 function spanOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): { readonly first: Day; readonly last: Day } {
@@ -52,6 +51,7 @@ async function daysOf(run: ReportRun, dormitory: DormitoryRow): Promise<ReportRo
     }
   }
   const types = await service.published(resources, scope).distinct('res_type', { ...own, use: 'isolation' }, { session });
+  const ofThousand = await isolationOfThousand(run);
   const facts = await readFacts(run, dormitory, first, last);
   return facts.map(({ day, residents, beds, lived }) => {
     const lasting = ill.filter((one) => lastsOn(one, began.get(one._id) ?? one.onset, day));
@@ -68,7 +68,7 @@ async function daysOf(run: ReportRun, dormitory: DormitoryRow): Promise<ReportRo
       ...{ measured: readings, measured_share: share(Math.min(readings, residents), residents), fevers },
       isolation_beds: beds.filter(isIsolation).reduce((sum, one) => sum + one.beds, 0),
       isolation_used: lived.filter(isIsolation).reduce((sum, one) => sum + one.residents, 0),
-      isolation_required: Math.ceil((all * isolationOfThousand) / 1_000),
+      isolation_required: Math.ceil((all * ofThousand) / 1_000),
       [rowExtras]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
     };
   });
