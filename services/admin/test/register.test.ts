@@ -2,12 +2,13 @@
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { addDays } from '@firm/platform/contract/days';
 import type { RowOf } from '@firm/platform/contract/published';
-import { standIn } from '@firm/platform/testing/standIns';
-import { dormitories } from '@firm/residents/contract/published';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { dormitories, employees } from '@firm/residents/contract/published';
 import { stays } from '@firm/tenancy/contract/published';
 import fc from 'fast-check';
 import { register } from '../src/report/rows/register.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
+import { cellsOf } from '../src/testing/cellsOf.ts';
 
 type Stay = RowOf<typeof stays>;
 
@@ -64,4 +65,21 @@ it('contains those who lived there at the end of any day, in dormitories of two 
     }),
     { numRuns: 60 },
   );
+});
+
+it('names nationality and gender in the reader’s language, as the table of residents does', async () => {
+  const { connection } = firm.portal;
+  await connection.collection(stays.name).deleteMany({});
+  await changeStandIns(connection, employees, 1, { nationality: 'Filipino', gender: 'F' });
+  await standIn(connection, stays, [{ _id: 1, org: 1, dormitory: 1, zone: 11, employee: 1, start_date: '2026-01-01', state: 'checked-in', checked_in_time: new Date('2026-01-01') }]);
+  const service = firm.portal.context('admin');
+  const shown = (language: 'en' | 'ar') =>
+    service.atOneInstant(async (session) => {
+      const { pages } = await register({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [1], day: null, days: null }, session, now: new Date(), language });
+      const rows: object[] = [];
+      for await (const page of pages) rows.push(...page.map(cellsOf));
+      return rows;
+    });
+  expect(await shown('en')).toMatchObject([{ nationality: 'Filipino', gender: 'Female' }]);
+  expect(await shown('ar')).toMatchObject([{ nationality: 'فلبيني', gender: 'أنثى' }]);
 });

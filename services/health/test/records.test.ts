@@ -4,7 +4,7 @@ import { entityStamp } from '@firm/platform/mongo/stamps';
 import { linesDuring } from '@firm/platform/testing/pdfLines';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
-import { dormitories } from '@firm/residents/contract/published';
+import { dormitories, employees } from '@firm/residents/contract/published';
 import { members, projects } from '@firm/safedistance/contract/published';
 import type { HealthRecord, HealthRecordDetail } from '../contract/record.ts';
 import { residentModel } from '../src/resident/model.ts';
@@ -225,6 +225,7 @@ it('the tracker report names the dormitories whose records it has, and says all 
 
 it('line list and nominal roll are files in the user’s language, limited to the caller’s scope, and their export is audited', async () => {
   const { portal, manager, oneDorm, viewer, nobody, record } = health;
+  await changeStandIns(portal.connection, employees, 13, { nationality: 'Filipino', gender: 'M' });
   await record(13, 4, { onset_date: '2026-03-01', reporting_date: '2026-03-02', temperature: 38.6, symptoms: [1] });
   await record(62, 5, { onset_date: '2026-03-01', reporting_date: '2026-03-02' });
   const csv = async (path: string, as: TestUser, language = 'en') => {
@@ -237,7 +238,9 @@ it('line list and nominal roll are files in the user’s language, limited to th
   expect(lines.slice(1).map((line) => line.split(',')[0]).sort()).toEqual(['Resident 13', 'Resident 62']);
   expect(lines.find((line) => line.startsWith('Resident 13'))).toMatch(/P1013.*2026-03-01,2026-03-02,Suspected,Open,.*Fever,38\.6,/);
   expect((await csv(`line_list/?${days}`, oneDorm)).lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Resident 62']);
-  expect((await csv(`line_list/?${days}`, manager, 'ar')).lines[0]).toContain('الجنسية');
+  const arabic = (await csv(`line_list/?${days}`, manager, 'ar')).lines;
+  expect(arabic[0]).toContain('الجنسية');
+  expect(arabic.find((line) => line.startsWith('Resident 13'))).toContain(',فلبيني,ذكر,');
   expect((await csv('line_list/', manager)).type).toContain('spreadsheetml');
   // All residents who live there, or only those not cleared.
   expect((await csv('nominal_roll/?format=csv&dormitory=2', manager)).lines).toHaveLength(1 + 24);

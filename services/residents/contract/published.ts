@@ -20,6 +20,8 @@ import { tenancyStatusIds } from './tenancyStatuses.ts';
 import { disinfectStatuses, zoneStatusIds } from './zoneStatuses.ts';
 import { zoneKinds } from './zoneTypes.ts';
 
+export { genderName, nationalityName } from './fixedListNames.ts';
+
 const id = z.number().int();
 const count = z.number().int();
 /** `YYYY-MM-DD`; null if unknown. */

@@ -12,7 +12,7 @@ import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { tableFile, type TableFormat } from '@firm/platform/table/tableFile';
 import { dayCell, type WrittenCell } from '@firm/platform/table/write';
-import { dormitories, employees, vendors, zones, type EmployeeRow } from '@firm/residents/contract/published';
+import { dormitories, employees, genderName, nationalityName, vendors, zones, type EmployeeRow } from '@firm/residents/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
 import { residentModel } from '../resident/model.ts';
@@ -102,7 +102,7 @@ async function residentCells(service: ServiceContext, org: number, residents: Re
     if (!resident) return Array.from({ length: 9 }, () => null);
     const { name, pass_number, work_pass_num, nationality, gender, vendor, dormitory, zone, resource_ref_id } = resident;
     const named = (of: ReadonlyMap<number, { readonly name: string }>, key: number | null) => (key === null ? null : (of.get(key)?.name ?? null));
-    return [name, pass_number, work_pass_num, nationality, tableTexts[language].genders[gender] ?? null, named(vendorRows, vendor), named(dormitoryRows, dormitory), zone === null ? null : (rooms.get(zone)?.zone_ref_id ?? null), resource_ref_id];
+    return [name, pass_number, work_pass_num, nationalityName(language, nationality), genderName(language, gender), named(vendorRows, vendor), named(dormitoryRows, dormitory), zone === null ? null : (rooms.get(zone)?.zone_ref_id ?? null), resource_ref_id];
   };
 }
 

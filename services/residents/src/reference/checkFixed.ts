@@ -4,7 +4,7 @@
  */
 import { invalid, type Message } from '@firm/platform/errors/apiError';
 import { choicesOf } from './fixedLists.ts';
-import { nationalities } from './nationalities.ts';
+import { nationalities } from '../../contract/nationalities.ts';
 
 const lists = {
   nationality: new Set(nationalities.map(({ value }) => value)),

@@ -1,21 +1,18 @@
 /** The fixed lists (docs/rules/residents.md#fixed-lists) with their names in four languages. */
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handlers } from '@firm/platform/http/call';
-import { textsIn } from '@firm/platform/texts/textsIn';
 import {
   declaredLists,
   type DeclaredList,
   type fixedListRoutes,
   type FixedLists,
 } from '../../contract/fixedListRoutes.ts';
-import { nationalities } from './nationalities.ts';
-import type en from './texts/en.json';
+import { listNames } from '../../contract/fixedListNames.ts';
+import type en from '../../contract/fixedListNames/en.json';
+import { knownNationalities } from './knownNationalities.ts';
 
-type Texts = typeof en;
 /** Lists whose entries have their names in the text files. */
-export type NamedList = keyof Texts;
-
-export const listTexts: Readonly<Record<Language, Texts>> = textsIn<typeof en>(import.meta.dirname, 'texts');
+export type NamedList = keyof typeof en;
 
 /** Languages spoken by residents, by the value that records store. */
 export const spokenLanguages: Readonly<Record<string, string>> = {
@@ -43,7 +40,7 @@ export const spokenLanguages: Readonly<Record<string, string>> = {
 
 /** Value and name of each entry of a list, in the list's order; without a translation, the name is the value. */
 export function choicesOf(list: NamedList | DeclaredList, language: Language): { value: string; name: string }[] {
-  const names = (listTexts[language] as Readonly<Record<string, Readonly<Record<string, string>>>>)[list] ?? {};
+  const names = (listNames[language] as Readonly<Record<string, Readonly<Record<string, string>>>>)[list] ?? {};
   const values: readonly string[] = list in declaredLists ? declaredLists[list as DeclaredList] : Object.keys(names);
   return values.map((value) => ({ value, name: names[value] ?? value }));
 }
@@ -64,7 +61,7 @@ function listsIn(language: Language): FixedLists {
       Object.keys(declaredLists).map((list) => [list, choicesOf(list as DeclaredList, language)]),
     ) as Pick<FixedLists, DeclaredList>),
     religions: choicesOf('religions', language),
-    nationalities: sorted(nationalities.map(({ code, value, names: n, also }) => ({ value, name: n[language], code, also: [...new Set([...Object.values(n), ...also])] }))),
+    nationalities: sorted(knownNationalities.map(({ code, value, names: n, also }) => ({ value, name: n[language], code, also: [...new Set([...Object.values(n), ...also])] }))),
     languages: sorted(Object.entries(spokenLanguages).map(([value, code]) => ({ value, name: names.of(code) ?? value }))),
   };
 }

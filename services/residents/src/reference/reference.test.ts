@@ -1,8 +1,9 @@
 import { languages } from '@firm/platform/errors/messages';
 import { fold } from '@firm/platform/table/fold';
 import { declaredLists } from '../../contract/fixedListRoutes.ts';
-import { fixedListHandlers, listTexts } from './fixedLists.ts';
-import { nationalities } from './nationalities.ts';
+import { genderName, listNames, nationalityName } from '../../contract/fixedListNames.ts';
+import { fixedListHandlers } from './fixedLists.ts';
+import { knownNationalities as nationalities } from './knownNationalities.ts';
 
 const listsIn = async (language: (typeof languages)[number]) =>
   (await (fixedListHandlers.listFixedLists as (call: unknown) => Promise<Record<string, { value: string; name: string }[]>>)({
@@ -41,8 +42,13 @@ test('no two nationalities claim the same colloquial word', () => {
 });
 
 test('no language lacks a text that another has', () => {
-  for (const texts of Object.values(listTexts)) {
-    for (const [list, entries] of Object.entries(listTexts.en))
+  for (const texts of Object.values(listNames)) {
+    for (const [list, entries] of Object.entries(listNames.en))
       expect(Object.keys(texts[list as keyof typeof texts])).toEqual(Object.keys(entries));
   }
+});
+
+test('what is not in a list is its own name, and what is empty has none', () => {
+  expect([nationalityName('ar', 'Bangladeshi'), nationalityName('ar', 'Atlantean'), nationalityName('ar', '')]).toEqual(['بنغلاديشي', 'Atlantean', null]);
+  expect([genderName('fr', 'F'), genderName('fr', '')]).toEqual(['Femme', null]);
 });

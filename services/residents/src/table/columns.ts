@@ -3,8 +3,7 @@ import type { Field, Fields } from '@firm/platform/contract/entity/field';
 import { byStoredName } from '@firm/platform/contract/entity/fieldNames';
 import type { Language } from '@firm/platform/errors/messages';
 import type { WrittenCell } from '@firm/platform/table/write';
-import { listTexts } from '../reference/fixedLists.ts';
-import { nationalities } from '../reference/nationalities.ts';
+import { listNames, nationalityName } from '../../contract/fixedListNames.ts';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import { choiceName } from './labels.ts';
 
@@ -13,12 +12,10 @@ type Names = Readonly<Record<string, ReadonlyMap<number, string>>>;
 
 type CellOf = (row: Readonly<Record<string, unknown>>, names: Names, language: Language) => WrittenCell;
 
-const demonyms = new Map(nationalities.map(({ value, names }) => [value, names]));
-
 /** The name of a fixed list's entry; the stored value if it has no translation. */
 function entryName(list: string, value: unknown, language: Language): WrittenCell {
-  if (list === 'nationalities') return demonyms.get(String(value))?.[language] ?? text(value);
-  const names = (listTexts[language] as Readonly<Record<string, Readonly<Record<string, string>>>>)[list];
+  if (list === 'nationalities') return nationalityName(language, text(value) ?? '');
+  const names = (listNames[language] as Readonly<Record<string, Readonly<Record<string, string>>>>)[list];
   return names?.[String(value)] ?? text(value);
 }
 

@@ -11,8 +11,8 @@ import type { TableFormat } from '@firm/platform/table/tableFile';
 import { personalColumns } from '../../contract/exportColumns.ts';
 import { fieldTables } from '../../contract/fields/tables.ts';
 import type { LargeTable, PlannedColumn, TablePlan } from '../../contract/published.ts';
-import { listTexts } from '../reference/fixedLists.ts';
-import { nationalities } from '../reference/nationalities.ts';
+import { listNames } from '../../contract/fixedListNames.ts';
+import { nationalities } from '../../contract/nationalities.ts';
 import { choiceName, labelOf, tableText } from './labels.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -77,6 +77,6 @@ function namesOf(key: string, field: Field, lists: OrgLists, language: Language)
   if (field.kind === 'lookup') return Object.fromEntries(lists.known(field.list).map(({ type_id }) => [String(type_id), lists.labelOf(field.list, type_id, language) ?? '']));
   if (field.kind !== 'choice' && field.kind !== 'text') return null;
   if (field.list === 'nationalities') return Object.fromEntries(nationalities.map(({ value, names }) => [value, names[language]]));
-  if (field.list) return (listTexts[language] as Readonly<Record<string, Names>>)[field.list] ?? null;
+  if (field.list) return (listNames[language] as Readonly<Record<string, Names>>)[field.list] ?? null;
   return field.kind === 'choice' ? Object.fromEntries(field.choices.map((value) => [value, choiceName(key, value, language)])) : null;
 }

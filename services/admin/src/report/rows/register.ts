@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '@firm/platform/contract/days';
 import type { RowOf } from '@firm/platform/contract/published';
 import type { RowFilter } from '@firm/platform/mongo/published';
 import { dayCell } from '@firm/platform/table/write';
-import { employees, employerFirms, vendors, zones, type DormitoryRow } from '@firm/residents/contract/published';
+import { employees, employerFirms, genderName, nationalityName, vendors, zones, type DormitoryRow } from '@firm/residents/contract/published';
 import { absences, stays } from '@firm/tenancy/contract/published';
 import { rowExtras, recordOf } from '../rowExtras.ts';
 import { dormitoriesOf } from '../dormitories.ts';
@@ -66,8 +66,8 @@ async function rowsOf(run: ReportRun, dormitory: DormitoryRow, page: readonly St
       pass_number: person?.pass_number ?? null,
       work_pass_num: person?.work_pass_num ?? null,
       work_pass_expiry: dayCell(person?.work_pass_expiry ?? null),
-      nationality: person?.nationality ?? null,
-      gender: person?.gender ?? null,
+      nationality: person ? nationalityName(run.language, person.nationality) : null,
+      gender: person ? genderName(run.language, person.gender) : null,
       employer: employers.get(person?.employer ?? 0)?.name ?? null,
       vendor: vendorRows.get(person?.vendor ?? 0)?.name ?? null,
       checked_in: dayCell(checkedIn),

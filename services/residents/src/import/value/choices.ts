@@ -4,7 +4,7 @@ import { fold } from '@firm/platform/table/fold';
 import { declaredLists, type DeclaredList } from '../../../contract/fixedListRoutes.ts';
 import { choicesOf, spokenLanguages, type NamedList } from '../../reference/fixedLists.ts';
 import { numberedList } from '../../reference/lookups.ts';
-import { nationalities } from '../../reference/nationalities.ts';
+import { knownNationalities } from '../../reference/knownNationalities.ts';
 import { lookupName } from '../../table/labels.ts';
 import { feminineOf } from './feminine.ts';
 
@@ -122,7 +122,7 @@ export const choiceLists = {
   }),
   nationalities: ofPeople(
     listOf(
-      nationalities.map(({ code, value, names, also }) => ({
+      knownNationalities.map(({ code, value, names, also }) => ({
         value,
         names: (language: Language) => names[language],
         also: [...also, ...(formerDemonyms[code] ?? []), ...languages.flatMap((language) => feminineOf(names[language], language))],

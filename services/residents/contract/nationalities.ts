@@ -2,22 +2,18 @@
  * About two hundred demonyms in four languages. English, Spanish and French come from the package i18n-nationality, which
  * also names territories that have no nationality; the Arabic ones, which it lacks, are ours, and determine which we keep.
  */
-import countryCodes from 'i18n-nationality/codes.json' with { type: 'json' };
 import en from 'i18n-nationality/langs/en.json' with { type: 'json' };
 import es from 'i18n-nationality/langs/es.json' with { type: 'json' };
 import fr from 'i18n-nationality/langs/fr.json' with { type: 'json' };
-import { languages, type Language } from '@firm/platform/errors/messages';
-import everyday from './texts/everyday.json' with { type: 'json' };
-import ar from './texts/nationalities.ar.json' with { type: 'json' };
+import type { Language } from '@firm/platform/contract/languages';
+import ar from './nationalities.ar.json' with { type: 'json' };
 
-interface Nationality {
+export interface Nationality {
   /** ISO 3166-1 alpha-2 of the country. */
   readonly code: string;
   /** The English demonym, which records store. */
   readonly value: string;
   readonly names: Readonly<Record<Language, string>>;
-  /** Other words for it, in any language: ISO codes, the country, colloquial names. */
-  readonly also: readonly string[];
 }
 
 type Names = Readonly<Record<string, string>>;
@@ -57,18 +53,7 @@ const texts: Readonly<Record<'en' | 'es' | 'fr', Names>> = {
 const nameOf = (language: 'en' | 'es' | 'fr', code: string): string =>
   corrections[language][code] ?? texts[language][code] ?? code;
 
-const threeLetterCodes = new Map(countryCodes.map(([two = '', three = '']) => [two, [three]] as const));
-const countries = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
-const colloquial: Readonly<Record<string, readonly string[]>> = everyday;
-
-const otherNames = (code: string): string[] => [
-  code,
-  ...(threeLetterCodes.get(code) ?? []),
-  ...countries.flatMap((names) => names.of(code) ?? []),
-  ...(colloquial[code] ?? []),
-];
-
 export const nationalities: readonly Nationality[] = Object.entries(ar).map(([code, arabic]) => {
   const value = nameOf('en', code);
-  return { code, value, names: { en: value, es: nameOf('es', code), fr: nameOf('fr', code), ar: arabic }, also: otherNames(code) };
+  return { code, value, names: { en: value, es: nameOf('es', code), fr: nameOf('fr', code), ar: arabic } };
 });
