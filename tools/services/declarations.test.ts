@@ -137,5 +137,7 @@ test('kinds of e-mail news refer to declared permissions, and have an order of t
   expect(kinds.length).toBeGreaterThan(4);
   expect(twice(kinds.map(({ order }) => order))).toEqual([]);
   expect(kinds.filter(({ model, unasked }) => !rights.has(`view_${model}`) || unasked?.some((right) => !rights.has(right)))).toEqual([]);
+  // What ends all news of a record names no part of it.
+  expect(kinds.filter(({ apart, over }) => apart !== undefined && over !== undefined)).toEqual([]);
   for (const { kind, texts } of kinds) expect([kind, Object.keys(texts).sort(), Object.values(texts).filter((text) => !text?.line || !text.name || !text.about)]).toEqual([kind, ['ar', 'en', 'es', 'fr'], []]);
 });

@@ -103,7 +103,7 @@ async function newsUpdates(service: ServiceContext, { _id: org, time_zone }: Pic
     const fresh = new Map<string, { item: NewsItem; kind: DeclaredKind }>();
     const gone = new Set<string>();
     for (const { change, kind } of found) {
-      const thing = `${kind.kind} ${change.entity_id}`;
+      const thing = `${kind.kind} ${change.entity_id} ${partOf(kind, change)}`;
       // Earlier news about the same thing is void, because this change may have made it untrue.
       fresh.delete(thing);
       if (kind.to !== undefined && change.changes[kind.to]?.[0] === recipient.id) gone.add(thing);
@@ -132,14 +132,18 @@ function isFor({ id, held, scope, preferences }: Recipient, kind: DeclaredKind, 
   return mayBeNotified(kind, held) && seesPlace(kind, scope, dormitory) && wants(kind, held, preferences);
 }
 
-function itemOf({ kind, service, called, counted }: DeclaredKind, { _id, entity_id, dormitory, data, at }: ChangeRow): NewsItem {
+const partOf = ({ apart }: Pick<DeclaredKind, 'apart'>, { data }: Pick<ChangeRow, 'data'>): string => (apart === undefined ? '' : String(data[apart] ?? ''));
+
+function itemOf(declared: DeclaredKind, change: ChangeRow): NewsItem {
+  const { kind, service, called, counted } = declared;
+  const { _id, entity_id, dormitory, data, at } = change;
   const name = !called ? '' : 'prefix' in called ? numberedReference(called.prefix, entity_id) : String(data[called.data] ?? '');
-  return { key: `${service}.${_id} ${kind}`, kind, dormitory, about: entity_id, called: name.slice(0, 60), count: counted === undefined ? 1 : Number(data[counted] ?? 1), at };
+  return { key: `${service}.${_id} ${kind}`, kind, dormitory, about: entity_id, part: partOf(declared, change), called: name.slice(0, 60), count: counted === undefined ? 1 : Number(data[counted] ?? 1), at };
 }
 
 /** The update that stores news for a user, in place of earlier news about the same things. */
 function newsUpdate(user: number, org: number, fresh: readonly NewsItem[], gone: readonly string[], due: Date | null): GuardedUpdate {
-  const thing = { $concat: ['$$this.kind', ' ', { $toString: '$$this.about' }] };
+  const thing = { $concat: ['$$this.kind', ' ', { $toString: '$$this.about' }, ' ', { $ifNull: ['$$this.part', ''] }] };
   const kept = { $filter: { input: { $ifNull: ['$items', []] }, cond: { $not: { $in: [thing, { $literal: gone }] } } } };
   return {
     collection: digestModel.name,

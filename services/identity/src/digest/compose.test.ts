@@ -27,6 +27,11 @@ test('one thing is linked to its page, several to their list; each dormitory has
   ]);
 });
 
+test('two things of one record are counted as two, and news of the same one as one', () => {
+  const passes = (part: string) => item(4, { kind: counted.kind, called: '', part });
+  expect(composeNews(news([passes('passport'), passes('work_pass'), passes('passport')])).subject).toBe('Pickers today: 2');
+});
+
 test('of a hundred things ten are named, and the rest is counted', () => {
   const { text, subject } = composeNews(news(Array.from({ length: 100 }, (_, i) => item(i)), { more: 7 }));
   expect(subject).toBe('Flooded orchards: 100');

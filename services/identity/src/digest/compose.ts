@@ -67,7 +67,7 @@ const lineOf = ({ texts }: DeclaredKind, language: Language): string => texts[la
 
 /** The total of a line. If something happened twice to the same thing, only the latest item counts. */
 function countOf(group: readonly NewsItem[]): number {
-  return [...new Map(group.map(({ about, count }) => [about, count])).values()].reduce((sum, count) => sum + count, 0);
+  return [...new Map(group.map(({ about, part = '', count }) => [`${about} ${part}`, count])).values()].reduce((sum, count) => sum + count, 0);
 }
 
 const address = ({ portal, language }: Pick<News, 'portal' | 'language'>, page: string): string => `${portal}${prefixOf(language)}${page}`;

@@ -21,7 +21,7 @@ const texts = (line: string) => ({ name: line, about: line, line });
 const emailKinds: EmailKinds = {
   assigned: { order: 1, types: ['alert.assigned', 'alert.updated'], model: 'alert', to: 'assignee', unasked: [], called: { prefix: 'ALT' }, page: '/maintenance/{id}', list: '/maintenance', texts: { en: texts('Yours'), es: texts('Suyos'), fr: texts('À vous'), ar: texts('لك') } },
   overdue: { order: 2, types: ['alert.breached'], model: 'alert', unasked: ['change_alert'], called: { prefix: 'ALT' }, page: '/maintenance/{id}', list: '/maintenance', texts: { en: texts('Overdue'), es: texts('Vencidos'), fr: texts('En retard'), ar: texts('متأخرة') } },
-  mornings: { order: 3, types: ['alert.aged'], model: 'alert', daily: true, unasked: null, list: '/maintenance', texts: { en: texts('Aged') } },
+  mornings: { order: 3, types: ['alert.aged'], model: 'alert', daily: true, apart: 'part', unasked: null, list: '/maintenance', texts: { en: texts('Aged') } },
 };
 const changes = changesOf('maintenance');
 const minute = 60_000;
@@ -195,6 +195,24 @@ test('daily news waits for the morning, and is sent only to those who chose it',
   await sendDigests(context());
   expect(emailsTo('fay@example.org').map(({ subject }) => subject)).toEqual(['Aged: 1']);
   expect(emailsTo('gus@example.org')).toEqual([]);
+});
+
+test('two things of one record are two, each counted once, whether they came together or one after the other', async () => {
+  const ivo = await manager('ivo@example.org');
+  await identity.call('PATCH', '/userpreferences/letters/', { as: ivo.username, body: { kinds: [{ kind: 'maintenance.mornings', wanted: true }] } });
+  const ages = (entity_id: number, part: string) => happens({ type: 'alert.aged', entity_id, data: { part } });
+  await ages(13, 'pump');
+  await ages(13, 'valve');
+  await ages(14, 'pump');
+  later(2);
+  await collectNews(context());
+  await ages(13, 'pump');
+  await ages(13, 'motor');
+  later(2);
+  await collectNews(context());
+  later(24 * 60);
+  await sendDigests(context());
+  expect(emailsTo('ivo@example.org').map(({ subject }) => subject)).toEqual(['Aged: 4']);
 });
 
 test('a user’s choices: what may be viewed, what is on by default, and what is not a known kind', async () => {

@@ -11,6 +11,8 @@ export interface NewsItem {
   readonly dormitory: number | null;
   /** Id of the record that changed. */
   readonly about: number;
+  /** Which of the things of that record; empty if there is only one, missing in items stored by earlier releases. */
+  readonly part?: string;
   /** The record's name; empty if it has none. */
   readonly called: string;
   readonly count: number;

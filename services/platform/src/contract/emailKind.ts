@@ -23,6 +23,11 @@ export interface EmailKind {
   readonly called?: { readonly prefix: string } | { readonly data: string };
   /** A field of the event that holds how many things it covers; without it, each event counts as one. */
   readonly counted?: string;
+  /**
+   * A field of the event's data that tells several things of one record apart, such as which of its documents; without it, news replaces
+   * earlier news about the same record. Not together with `over`, which names no such thing.
+   */
+  readonly apart?: string;
   /** The page of one thing, with `{id}`; if there is none, `list` shows it. */
   readonly page?: string;
   /** The page that shows several, with `{dormitory}` where it takes one. */

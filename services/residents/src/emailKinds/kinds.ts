@@ -21,6 +21,8 @@ export const emailKinds: EmailKinds = {
     types: ['employee.pass_expiring'],
     model: 'employee',
     daily: true,
+    // A resident's pass and passport may expire together: those are two.
+    apart: 'document',
     // A list every morning goes only to users who ask for it.
     unasked: null,
     list: '/operations/residents?tab=passes&dormitory={dormitory}',

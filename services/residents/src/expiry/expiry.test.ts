@@ -7,8 +7,10 @@ import type { ExpiryCounts, PassReminder } from '../../contract/expiryRoutes.ts'
 import { addDays, daysBetween, defaultTimeZone } from '@firm/platform/contract/days';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { ResidentDocument } from '../resident/model.ts';
+import { emailKinds } from '../emailKinds/kinds.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { sendReminders } from './job.ts';
+import { reminderType } from './reminders.ts';
 import { remindersOf, nextReminderDay } from './rules.ts';
 
 const dayAfter = (days: number) => addDays(clock.today(defaultTimeZone), days);
@@ -96,6 +98,8 @@ describe('in the service', () => {
     await sendReminders(service);
     expect(await reminded()).toHaveLength(first.length);
     expect(new Set(first.map(({ entity_id, data }) => `${entity_id} ${data.document}`)).size).toBe(first.length);
+    // News by e-mail tells them apart by the same field.
+    expect(emailKinds).toMatchObject({ passes: { types: [reminderType], apart: 'document' } });
     const lives = { is_active: true, tenancy_status: { $ne: 'CO' as const } };
     const due = await employees().countDocuments({ ...lives, work_pass_expiry: { $gte: today, $lte: dayAfter(60) } });
     expect(first.filter(({ data }) => data.document === 'work_pass')).toHaveLength(due);
