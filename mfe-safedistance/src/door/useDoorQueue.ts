@@ -1,8 +1,9 @@
 /** The scan queue of a door: scans are sent one after another, and those that could not be sent are stored and retried. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, randomId, whyNot } from '@firm/shared-ui/api/index.ts';
+import { randomId, whyNot } from '@firm/shared-ui/api/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { isWorthRetrying } from '@firm/shared-ui/storage/isWorthRetrying.ts';
 import { removeScan, storeScan, readScans, type Scan } from './storedScans.ts';
 import { soundOfRefusal, soundOfWelcome } from './sounds.ts';
 
@@ -20,9 +21,6 @@ export interface ScanOutcome<Who> extends Scan<Who> {
 
 /** Retry interval, milliseconds. */
 const retryMs = 10_000;
-
-/** Whether the service was unavailable, so that a retry makes sense. */
-const isUnavailable = (problem: unknown): boolean => !isApiError(problem) || problem.statusCode === 0 || problem.statusCode === 429 || problem.statusCode >= 500;
 
 /**
  * @param door the name of the door, under which unsent scans are stored and found again when it is next opened
@@ -48,9 +46,9 @@ export function useDoorQueue<Who extends object>(door: string, send: (scan: Scan
       setOutcome(state, words);
       soundOfWelcome();
     } catch (problem) {
-      const unavailable = isUnavailable(problem);
-      setOutcome(unavailable ? 'unsent' : 'refused', t('door.refused', { who: scan.shown, why: unavailable ? t('door.notSent') : whyNot(problem) }));
-      if (!unavailable || !isLate) soundOfRefusal();
+      const isUnsent = isWorthRetrying(problem);
+      setOutcome(isUnsent ? 'unsent' : 'refused', t('door.refused', { who: scan.shown, why: isUnsent ? t('door.notSent') : whyNot(problem) }));
+      if (!isUnsent || !isLate) soundOfRefusal();
     }
     underWay.current.delete(scan.key);
   };

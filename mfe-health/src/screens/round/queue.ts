@@ -2,7 +2,8 @@
  * The queue of readings not yet confirmed by the service. Each is stored in the browser with its idempotency key until the service
  * answers, so that it is recorded exactly once despite a lost connection or a closed page.
  */
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { randomId } from '@firm/shared-ui/api/index.ts';
+import { isWorthRetrying } from '@firm/shared-ui/storage/isWorthRetrying.ts';
 
 export interface QueuedReading {
   /** The Idempotency-Key of the call. */
@@ -69,8 +70,8 @@ export async function flush(user: number, send: Send, storage: Storage = localSt
       await send(reading);
       if (take(reading)) sent.push(reading);
     } catch (problem) {
-      // No answer, or one that allows a retry: this reading and those behind it stay in the queue.
-      if (!isApiError(problem) || problem.statusCode === 0 || problem.statusCode >= 500 || problem.statusCode === 429 || problem.statusCode === 401) break;
+      // This reading and those behind it stay in the queue.
+      if (isWorthRetrying(problem)) break;
       if (take(reading)) refused.push({ reading, problem });
     }
   }
