@@ -78,6 +78,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       'no-restricted-syntax': ['error', ...neverCast, ...ownRequestKey],
+      'no-restricted-globals': ['error', { name: 'localStorage', message: 'Use shared-ui/storage/stored.ts: storage may be blocked or full, and then throws.' }],
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'warn',
       // Served by plain http within an internal network, a page has none of these.
@@ -113,6 +114,7 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...neverCast, ...machineClock, ...movedClock, ...demoData, ...rawConnection],
     },
   },
+  { files: ['shared-ui/storage/stored.ts', '**/*.test.ts', '**/*.test.tsx'], rules: { 'no-restricted-globals': 'off' } },
   { files: ['**/jest.config.mjs'], rules: { 'firm/boundaries': 'off' } },
   { files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**', 'e2e/**'], rules: { 'max-lines': 'off' } },
   {

@@ -2,6 +2,7 @@
  * Unsent form input, stored in this browser for its user only, so that leaving the page, an expired session or a power failure
  * loses nothing. Limited in size and age, because it may contain personal data; without storage only the convenience is lost.
  */
+import { readStoredJson, writeStored } from '../storage/stored.ts';
 
 interface Kept<T> {
   /** When it was last changed, milliseconds. */
@@ -21,13 +22,13 @@ const storageKeyOf = (form: string, user: number): string => `firm_draft_${form}
  * @param read validates the stored value, which may contain anything, and returns the form's values; null if invalid
  */
 export function readDraft<T>(form: string, user: number, read: (value: unknown) => T | null, now = Date.now()): Kept<T> | null {
+  const kept = readStoredJson(storageKeyOf(form, user)) as Partial<Kept<unknown>> | null;
+  if (typeof kept?.at !== 'number') return null;
+  if (now - kept.at > draftAge) {
+    dropDraft(form, user);
+    return null;
+  }
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKeyOf(form, user)) ?? 'null') as Partial<Kept<unknown>> | null;
-    if (typeof kept?.at !== 'number') return null;
-    if (now - kept.at > draftAge) {
-      dropDraft(form, user);
-      return null;
-    }
     const value = read(kept.value);
     return value === null ? null : { at: kept.at, value };
   } catch {
@@ -35,25 +36,15 @@ export function readDraft<T>(form: string, user: number, read: (value: unknown) 
   }
 }
 
-/** Stores a draft in place of the previous one, which is kept if this one is too large or the storage is full. Never throws. */
+/** Stores a draft in place of the previous one, which is kept if this one is too large or the storage is full: false, and only the form itself holds everything. */
 export function keepDraft(form: string, user: number, value: unknown, now = Date.now()): boolean {
   const text = JSON.stringify({ at: now, value });
   if (text.length > draftSize) return false;
-  try {
-    localStorage.setItem(storageKeyOf(form, user), text);
-    return true;
-  } catch {
-    // Private window or full storage: the form itself still holds everything.
-    return false;
-  }
+  return writeStored(storageKeyOf(form, user), text);
 }
 
 export function dropDraft(form: string, user: number): void {
-  try {
-    localStorage.removeItem(storageKeyOf(form, user));
-  } catch {
-    // Then nothing was stored.
-  }
+  writeStored(storageKeyOf(form, user), null);
 }
 
 /** The members of a stored value that the form has, each of the same type as there; where the form begins with null, any plain value. For `read`. */

@@ -1,21 +1,15 @@
+import { readStored, writeStored } from '../storage/stored.ts';
+
 const storageKey = 'firm_dark_mode';
 
-/** The choice on this device, or the system's preference; storage may be blocked. */
+/** The choice on this device, or the system's preference. */
 export function rememberedDarkMode(): boolean {
-  try {
-    const kept = localStorage.getItem(storageKey);
-    if (kept !== null) return kept === '1';
-  } catch {
-    // Private windows may block storage: fall through to the system's preference.
-  }
+  const kept = readStored(storageKey);
+  if (kept !== null) return kept === '1';
   return typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** Stores the choice for the next start on this device, before anybody has signed in. */
+/** Stores the choice for the next start on this device, before anybody has signed in. Without storage it lasts as long as the page. */
 export function rememberDarkMode(dark: boolean): void {
-  try {
-    localStorage.setItem(storageKey, dark ? '1' : '0');
-  } catch {
-    // Then it lasts as long as the page.
-  }
+  writeStored(storageKey, dark ? '1' : '0');
 }

@@ -2,6 +2,7 @@
  * Scans at a door that the service has not confirmed yet. They are stored in this browser until it answers, so that they survive
  * a closed dialog or page and a lost connection. Per user, since a phone may be shared.
  */
+import { readStoredJson, writeStored } from '@firm/shared-ui/storage/stored.ts';
 
 /** One scan at a door. @typeParam Who what identifies the person in the call */
 export interface Scan<Who> {
@@ -24,24 +25,16 @@ const isScan = (one: unknown): one is Scan<object> => {
   return typeof key === 'string' && typeof who === 'object' && who !== null && typeof shown === 'string' && typeof at === 'number';
 };
 
-/** The stored scans of a door, in order. Never throws. */
+/** The stored scans of a door, in order. */
 export function readScans<Who extends object>(door: string, user: number, now = Date.now()): readonly Scan<Who>[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKeyOf(door, user)) ?? '[]');
-    // Only the shape is checked here; the service validates the content.
-    return Array.isArray(stored) ? (stored.filter((one) => isScan(one) && now - one.at < retentionMs) as Scan<Who>[]) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson(storageKeyOf(door, user));
+  // Only the shape is checked here; the service validates the content.
+  return Array.isArray(stored) ? (stored.filter((one) => isScan(one) && now - one.at < retentionMs) as Scan<Who>[]) : [];
 }
 
+/** Without storage, the scans last only as long as the page. */
 function write(door: string, user: number, scans: readonly Scan<object>[]): void {
-  try {
-    if (scans.length === 0) localStorage.removeItem(storageKeyOf(door, user));
-    else localStorage.setItem(storageKeyOf(door, user), JSON.stringify(scans));
-  } catch {
-    // Without storage, the scans last only as long as the page.
-  }
+  writeStored(storageKeyOf(door, user), scans.length === 0 ? null : JSON.stringify(scans));
 }
 
 export function storeScan(door: string, user: number, scan: Scan<object>): void {

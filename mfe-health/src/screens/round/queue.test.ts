@@ -48,3 +48,29 @@ test('stored items that are not readings are left out', () => {
   localStorage.setItem('firm-readings-3', '[{"key":1},null]');
   expect(readQueue(3)).toEqual([]);
 });
+
+test.each([
+  ['full', () => jest.spyOn(Storage.prototype, 'setItem')],
+  ['blocked', () => jest.spyOn(window, 'localStorage', 'get')],
+] as const)('with a storage that is %s, a reading waits as long as the page, and is sent once', async (_state, spied) => {
+  const spy = spied().mockImplementation(() => {
+    throw new Error('no storage');
+  });
+  const { key } = enqueue(4, 1, 36.5);
+  expect(readQueue(4)).toEqual([expect.objectContaining({ key })]);
+  expect((await flush(4, () => Promise.reject(new TypeError('network')))).left).toBe(1);
+  expect(await flush(4, async () => {})).toMatchObject({ sent: [{ key }], left: 0 });
+  spy.mockRestore();
+  expect(readQueue(4)).toEqual([]);
+});
+
+test('what could not be stored is stored as soon as there is space', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  const { key } = enqueue(5, 1, 36.5);
+  full.mockRestore();
+  const next = enqueue(5, 2, 36.6);
+  expect(readQueue(5).map((reading) => reading.key)).toEqual([key, next.key]);
+  expect(JSON.parse(localStorage.getItem('firm-readings-5') ?? '')).toHaveLength(2);
+});

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@firm/shared-ui/storage/stored.ts';
 import { create } from 'zustand';
 
 /** Window width below which the drawer overlays the page, pixels; the drawer's own widths are in drawer.css (docs/rules/portal.md#layouts). */
@@ -15,26 +16,15 @@ interface DrawerState {
 }
 
 export const useDrawer = create<DrawerState>((set, get) => ({
-  isWide: remembered(),
+  isWide: readStored(storageKey) !== 'mini',
   isOver: false,
   toggleWide() {
     const isWide = !get().isWide;
-    try {
-      localStorage.setItem(storageKey, isWide ? 'wide' : 'mini');
-    } catch {
-      // Without storage, the choice lasts until the page is closed.
-    }
+    // Without storage, the choice lasts until the page is closed.
+    writeStored(storageKey, isWide ? 'wide' : 'mini');
     set({ isWide });
   },
   setOver(isOver) {
     set({ isOver });
   },
 }));
-
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'mini';
-  } catch {
-    return true;
-  }
-}
