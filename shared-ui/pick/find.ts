@@ -1,4 +1,5 @@
 /** How pickers search records: options that match the typed words. */
+import { foldedText } from '@firm/platform/contract/foldedText';
 import type { Picked } from '@firm/platform/contract/picked';
 import { apiAddress, request } from '../api/index.ts';
 import { queryClient } from '../live/index.ts';
@@ -30,8 +31,8 @@ export const namedOption = ({ id, name }: Named): EntityOption => ({ value: id, 
 export const optionsWith = (search: string, records: readonly Named[]): EntityOption[] => labelledWith(search, records.map(namedOption));
 
 function labelledWith(search: string, options: readonly EntityOption[]): EntityOption[] {
-  const wanted = search.toLowerCase();
-  return options.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const wanted = foldedText(search);
+  return options.filter(({ label }) => foldedText(label).includes(wanted));
 }
 
 /** One dormitory, or several as in the top bar's filter: `1,2`; empty for all. */

@@ -1,4 +1,5 @@
 /** Users as the options of a select whose list is loaded whole, such as those to whom work can be assigned. */
+import { foldedText } from '@firm/platform/contract/foldedText';
 import type { ReactNode } from 'react';
 
 interface Person {
@@ -22,5 +23,5 @@ export function peopleOptions(people: readonly Person[], chosen: { readonly id: 
 
 /** Searches by a part of the name or user name. */
 export const searchPeople = {
-  filterOption: (typed: string, option?: { readonly label?: ReactNode; readonly title?: string }): boolean => `${option?.label} ${option?.title}`.toLowerCase().includes(typed.trim().toLowerCase()),
+  filterOption: (typed: string, option?: { readonly label?: ReactNode; readonly title?: string }): boolean => foldedText(`${option?.label} ${option?.title}`).includes(foldedText(typed.trim())),
 };

@@ -1,4 +1,5 @@
 /** A setting of an area as data: its label, its control, and its default until an organisation sets its own. */
+import { foldedText } from '@firm/platform/contract/foldedText';
 import { pathOf, type FieldPath } from '../field/fieldPath.ts';
 
 interface Named {
@@ -61,12 +62,10 @@ export function differs({ kind, standard }: Setting, value: unknown): boolean {
   return chosen.size !== standard.length || !standard.every((one) => chosen.has(one));
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase();
-
 /** Whether it matches all these words, in its label, its explanation or the name of its group. */
 export function isFound({ label, means = '', name }: Setting, { title = '' }: SettingGroup, words: string): boolean {
-  const text = folded([label, means, title, pathOf(name).join('.')].join(' '));
-  return folded(words)
+  const text = foldedText([label, means, title, pathOf(name).join('.')].join(' '));
+  return foldedText(words)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

@@ -20,3 +20,15 @@ test('what is no day is not shown as one', async () => {
   renderPage(<FilterMenu filter={filter} values={['tomorrow']} onChange={() => {}} focused={false} />);
   expect(await screen.findByRole('textbox', { name: 'Day' })).toHaveValue('');
 });
+
+test('a value is found without its accents and in any case', async () => {
+  const labels = ['Électricité', 'Isolation', ...Array.from({ length: 9 }, (_, n) => `Zone ${n}`)];
+  const categories = { key: 'category', label: 'Category', options: labels.map((label) => ({ value: label, label })) };
+  renderPage(<FilterMenu filter={categories} values={[]} onChange={() => {}} focused={false} />);
+  const search = screen.getByRole('searchbox', { name: 'Find a value of Category' });
+  await userEvent.type(search, 'electricite');
+  expect(screen.getAllByRole('checkbox')).toEqual([screen.getByRole('checkbox', { name: 'Électricité' })]);
+  await userEvent.clear(search);
+  await userEvent.type(search, 'ISOL');
+  expect(screen.getByRole('checkbox', { name: 'Isolation' })).toBeInTheDocument();
+});

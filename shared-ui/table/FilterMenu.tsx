@@ -1,6 +1,7 @@
 /** One filter: a list of checkboxes, at most 250 px wide (docs/rules/screens.md#tables), with a search field when it is long. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldedText } from '@firm/platform/contract/foldedText';
 import type { TableFilter } from './columns.ts';
 import '../status/hidden.css';
 import './filters.css';
@@ -36,8 +37,8 @@ export function FilterMenu({ filter, values, onChange, focused }: FilterMenuProp
     return () => clearTimeout(timer);
   }, [focused]);
 
-  const wanted = search.trim().toLocaleLowerCase();
-  const options = filter.options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
+  const wanted = foldedText(search.trim());
+  const options = filter.options.filter((option) => foldedText(option.label).includes(wanted));
   return (
     <div role="group" aria-labelledby={legend} className="firm-filter" ref={list}>
       <h3 id={legend} className="firm-filter__title">

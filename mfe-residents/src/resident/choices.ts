@@ -1,5 +1,6 @@
 /** The fixed lists (docs/rules/residents.md#fixed-lists) in the reader's language, and the fields that use them. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { foldedText } from '@firm/platform/contract/foldedText';
 import type { FixedLists } from '@firm/residents/contract';
 import { isolated } from '@firm/shared-ui/format/isolated.ts';
 import { useLanguage, type Language } from '@firm/shared-ui/i18n/index.ts';
@@ -41,7 +42,7 @@ const choiceOf = ({ value, name, also = [] }: { value: string; name: string; als
 });
 
 /** Removes case, accents and full stops, so that `Népalaise` and `U.S.A.` are found however people type them. */
-const typed = (text: string): string => text.normalize('NFKD').replace(/\p{M}+|\./gu, '').toLowerCase().trim();
+const typed = (text: string): string => foldedText(text).replaceAll('.', '').trim();
 
 /** How well typed text matches a choice: 0 a whole word, 1 the beginning of a word, 2 a part of a word, null not at all. Pure. */
 export function fitOf(text: string, { words }: Pick<Choice, 'words'>): 0 | 1 | 2 | null {

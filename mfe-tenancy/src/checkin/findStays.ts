@@ -1,3 +1,4 @@
+import { foldedText } from '@firm/platform/contract/foldedText';
 import { residentsApi, type Stay } from '../api.ts';
 import type { ResidentCode } from '@firm/residents/contract/residentCode';
 
@@ -16,9 +17,9 @@ export async function findStayByCode(code: ResidentCode, waiting: readonly Stay[
 
 /** Stays in which every typed word occurs in the resident's name, pass number or bed. */
 export function filterStays(waiting: readonly Stay[], typed: string): readonly Stay[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldedText(typed).split(/\s+/).filter(Boolean);
   return waiting.filter(({ person_name, person_pass_number, resource_ref_id }) => {
-    const text = `${person_name ?? ''} ${person_pass_number ?? ''} ${resource_ref_id}`.toLowerCase();
+    const text = foldedText(`${person_name ?? ''} ${person_pass_number ?? ''} ${resource_ref_id}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -3,6 +3,7 @@
  * which it is registered, or because staff have linked them (docs/rules/residents.md#one-company). The relation is symmetric
  * and transitive: an entry that matches any entry of a company belongs to that company. Pure except for `findCompanies`.
  */
+import { foldedText } from '@firm/platform/contract/foldedText';
 import type { PublishedView } from '@firm/platform/contract/published';
 import type { ReadPublished } from '@firm/platform/mongo/published';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -141,7 +142,7 @@ const legalWords = new Set('pte ltd limited private pvt co company corp corporat
 
 /** The words of a company's name, without accents, punctuation and legal form. */
 export function companyWords(name: string): string[] {
-  const words = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldedText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !legalWords.has(word));
   return [...new Set(telling.length > 0 ? telling : words)];
 }

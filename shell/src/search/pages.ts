@@ -1,4 +1,5 @@
 /** The portal's pages as the palette offers them: those of the registry whose address has no parameters. Pure. */
+import { foldedText } from '@firm/platform/contract/foldedText';
 import type { Right } from '@firm/platform/contract/permissions';
 import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
@@ -26,18 +27,11 @@ export function pageHits(registry: Registry | null, language: Language, passesGa
   );
 }
 
-/** Text in the form used for comparison: without case and accents. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase();
-
 /** Pages for which every typed word begins a word of the title or of the group's name. */
 export function pagesNamed<Hit extends SearchHit>(pages: readonly Hit[], typed: string): Hit[] {
-  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  const wanted = foldedText(typed).split(/\s+/).filter(Boolean);
   return pages.filter(({ title, details }) => {
-    const words = plain([title, ...details].join(' ')).split(/[\s-]+/);
+    const words = foldedText([title, ...details].join(' ')).split(/[\s-]+/);
     return wanted.every((word) => words.some((one) => one.startsWith(word)));
   });
 }

@@ -1,4 +1,5 @@
 /** Sorts, filters and pages the table of dormitories in the browser: there are tens, and the cards load them all anyway. Pure. */
+import { foldedText } from '@firm/platform/contract/foldedText';
 import type { TableQuery } from '@firm/shared-ui/table/tableState.ts';
 import type { DormitoryRow } from './dormitoryRows.ts';
 
@@ -32,10 +33,10 @@ export function pageOfDormitories(
   rows: readonly DormitoryRow[],
   { limit, offset, ordering = 'name', search = '', filters }: TableQuery,
 ): { count: number; next: null; previous: null; results: DormitoryRow[] } {
-  const words = search.toLowerCase();
+  const words = foldedText(search);
   const wanted = rows.filter(
     ({ dormitory }) =>
-      [dormitory.name, dormitory.dorm_ref_id, dormitory.location].some((text) => text.toLowerCase().includes(words)) &&
+      [dormitory.name, dormitory.dorm_ref_id, dormitory.location].some((text) => foldedText(text).includes(words)) &&
       (!filters['licence_status'] || filters['licence_status'].includes(dormitory.licence_status)) &&
       (!filters['is_active'] || filters['is_active'].includes(String(dormitory.is_active))),
   );

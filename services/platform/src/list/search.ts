@@ -3,6 +3,7 @@
  * array. A search finds the documents that have, for each word typed, a word that begins with it. Works for Latin and
  * Arabic script alike, and is an index range per word, never a scan.
  */
+import { foldedText } from '../contract/foldedText.ts';
 import { firstOfWords } from './wordPairs.ts';
 
 const mostWords = 40;
@@ -15,7 +16,7 @@ export function searchWords(...texts: readonly SearchText[]): string[] {
   const words = new Set<string>();
   for (const text of texts) {
     if (text === null || text === undefined) continue;
-    for (const word of fold(String(text)).split(/[^\p{L}\p{N}]+/u)) {
+    for (const word of foldedText(String(text)).split(/[^\p{L}\p{N}]+/u)) {
       if (word && words.size < mostWords) words.add(word.slice(0, longestWord));
     }
   }
@@ -62,11 +63,4 @@ export function insideFilter(field: string, typed: string): Record<string, unkno
   if (digits.length >= 6 && words.length > 1) ways.push(inside(digits));
   if (words.every((word) => word.length >= shortestInside || /[^a-z0-9]/.test(word))) ways.push({ $and: words.map(inside) });
   return ways.length === 0 ? null : { $or: ways };
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
 }

@@ -2,6 +2,7 @@
 import { clock } from '../clock/clock.ts';
 import type { DateOrder } from '../contract/dateOrders.ts';
 import { latestToday } from '../contract/days.ts';
+import { foldedText } from '../contract/foldedText.ts';
 import { latinText } from '../contract/latinText.ts';
 import { isDay, type Cell } from './cell.ts';
 import { dayOfSerial } from './numberFormat.ts';
@@ -103,7 +104,7 @@ function ofNumbers(text: string, order: DateOrder, yearsAhead: number): string |
 
 /** `30-Jan-24`, `30 de enero de 2024`, `January 30, 2024`, `mar. 30 janv. 2024` */
 function ofNamedMonth(text: string, yearsAhead: number): string | null {
-  const words = folded(text).match(/\p{L}+|\d+/gu) ?? [];
+  const words = foldedText(text).match(/\p{L}+|\d+/gu) ?? [];
   const numbers = words.filter((word) => /^\d+$/.test(word));
   // A weekday comes first, and its short form may also be that of a month: `mar` is Tuesday, and March.
   const named = words.flatMap((word) => months.get(word) ?? []);
@@ -138,9 +139,7 @@ function checked(day: string): string | null {
   return real && year >= 1900 && year <= 2199 ? day : null;
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase();
-
-const lettersOf = (text: string): string => folded(text).replace(/[^\p{L}]/gu, '');
+const lettersOf = (text: string): string => foldedText(text).replace(/[^\p{L}]/gu, '');
 
 /** The months of one region differ from those of the next: July is تموز in Beirut, يوليوز in Rabat, جويلية in Algiers. */
 const regions = ['en', 'en-GB', 'es', 'es-PE', 'fr', 'fr-CA', 'ar', 'ar-EG', 'ar-SY', 'ar-DZ', 'ar-MA'];

@@ -1,3 +1,4 @@
+import { foldedText } from '@firm/platform/contract/foldedText';
 import type { Board } from '../../../api.ts';
 import { ownStay, type BoardZone } from './board.ts';
 
@@ -6,12 +7,12 @@ import { ownStay, type BoardZone } from './board.ts';
  * without stays of the reservation only on demand. Typed words are searched in rooms, beds and names.
  */
 export function roomsShown(board: Board, { typed, all }: { readonly typed: string; readonly all: boolean }): readonly BoardZone[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = foldedText(typed.trim());
   const holds = (zone: BoardZone): boolean => zone.beds.some((bed) => ownStay(board, bed) !== undefined);
   const fits = (zone: BoardZone): boolean =>
     wanted === '' ||
     [zone.name, zone.zone_ref_id, ...zone.beds.flatMap(({ ref_id, stays }) => [ref_id, ...stays.map(({ person_name }) => person_name ?? '')])].some((text) =>
-      text.toLowerCase().includes(wanted),
+      foldedText(text).includes(wanted),
     );
   const held = new Set(board.zones.filter(holds).map(({ id }) => id));
   return board.zones

@@ -1,6 +1,7 @@
 import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldedText } from '@firm/platform/contract/foldedText';
 import { AreaAction } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -34,9 +35,9 @@ export function ResidentsPanel({ board, hand, onHand, onDrop }: ResidentsPanelPr
   const today = useToday(undefined).of(board.reservation.dorm_id);
   const mayRegister = useSession((session) => session.can('add', 'employee'));
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
+  const wanted = foldedText(typed.trim());
   const found = board.residents.filter((one) =>
-    `${one.name} ${one.pass_number} ${one.employer_name ?? ''} ${one.nationality} ${one.language}`.toLowerCase().includes(wanted),
+    foldedText(`${one.name} ${one.pass_number} ${one.employer_name ?? ''} ${one.nationality} ${one.language}`).includes(wanted),
   );
   const shown = found.slice(0, atFirst);
   // Residents of an employer that is very likely the client are waiting too, until the two are linked.

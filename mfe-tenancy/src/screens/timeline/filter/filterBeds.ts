@@ -1,3 +1,4 @@
+import { foldedText } from '@firm/platform/contract/foldedText';
 import { barsOf, overlaps } from '@firm/shared-ui/timegrid/bars.ts';
 import type { TimelineBed } from '../stays/beds.ts';
 import type { StaysByBed } from '../stays/stays.ts';
@@ -15,11 +16,11 @@ export function filterBeds(
   { dormitory, block, type, search }: Pick<TimelineView, 'dormitory' | 'block' | 'type' | 'search'>,
   shown: Shown,
 ): readonly TimelineBed[] {
-  const words = search.trim().toLowerCase();
+  const words = foldedText(search.trim());
   const holds = (bed: TimelineBed): boolean =>
     words === '' ||
-    bed.ref.toLowerCase().includes(words) ||
-    barsOf(stays, bed.id).some((stay) => stay.name.toLowerCase().includes(words) && overlaps(stay, { start: shown.from, end: shown.to }));
+    foldedText(bed.ref).includes(words) ||
+    barsOf(stays, bed.id).some((stay) => overlaps(stay, { start: shown.from, end: shown.to }) && foldedText(stay.name).includes(words));
   return beds.filter(
     (bed) =>
       (dormitory === null || bed.dormitory === dormitory) && (block === null || bed.block === block) && (type === null || bed.type === type) && holds(bed),
