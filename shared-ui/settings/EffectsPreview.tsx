@@ -3,7 +3,7 @@ import Alert from 'antd/es/alert';
 import type { ReactNode } from 'react';
 import type { SettingsEffects } from '@firm/platform/contract/settingsEffects';
 import { useFormats } from '../format/useFormats.ts';
-import { useDebounced } from './useDebounced.ts';
+import { useDebounced } from '../typing/useDebounced.ts';
 
 interface EffectsPreviewProps<T extends { readonly version: number }> {
   readonly stored: T | undefined;

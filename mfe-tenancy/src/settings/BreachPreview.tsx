@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AreaAction, AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { TenancySettings } from '@firm/tenancy/contract';
-import { useDebounced } from '@firm/shared-ui/settings/useDebounced.ts';
+import { useDebounced } from '@firm/shared-ui/typing/useDebounced.ts';
 import { breachesOfQuery, type Breach, type Limits } from '../api.ts';
 
 /**

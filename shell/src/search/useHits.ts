@@ -1,10 +1,11 @@
 /** Asks the areas for what was typed, once typing pauses; outdated answers are dropped. */
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extensionNamespace, type SearchGroup, type SearchHit } from '@firm/shared-ui/area/extensions.ts';
 import { textFrom } from '@firm/shared-ui/i18n/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { useDebounced } from '@firm/shared-ui/typing/useDebounced.ts';
 import { useParts } from '../extensions/bundles.ts';
 import { useExtensions } from '../extensions/useExtensions.ts';
 import { useLanguage } from '../locale/index.ts';
@@ -41,7 +42,10 @@ interface Hits {
 export function useHits(typed: string): Hits {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const words = useDebounced(typed.trim());
+  const debounced = useDebounced(typed.trim(), debounceMs);
+  const isIdle = typed.trim() === '';
+  // An emptied field applies at once.
+  const words = isIdle ? '' : debounced;
   const passesGate = useSession((session) => session.passesGate);
   const registry = useRegistry((state) => state.registry);
   const sources = useExtensions('search');
@@ -73,7 +77,6 @@ export function useHits(typed: string): Hits {
     (answers[i]?.data ?? []).map(({ kind, hits }) => ({ kind: `${area.id}-${kind}`, title: textFrom(extensionNamespace(area.namespace), `search.${kind}`), hits })),
   );
   const named = (hits: readonly SearchHit[]): HitGroup => ({ kind: 'pages', title: t('search.pages'), hits });
-  const isIdle = typed.trim() === '';
   const actions = { kind: 'commands', title: t('search.commands'), hits: isIdle ? commands : pagesNamed(commands, typed) };
   const groups = isIdle ? [named(pages.slice(0, maxPages.idle)), actions] : [...found, named(pagesNamed(pages, typed).slice(0, maxPages.searching)), actions];
   const finds = [...sources.map(({ area, extension }) => labelOf(area, extension.title, language)), t('search.pagesToo')].join(t('search.between'));
@@ -83,15 +86,4 @@ export function useHits(typed: string): Hits {
     searching: typed.trim() !== words || answers.some(({ isFetching }) => isFetching) || (words !== '' && parts.includes(undefined)),
     failed: words !== '' && answers.some(({ isError }) => isError),
   };
-}
-
-/** The value, debounced; an empty one applies at once. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    if (value === '') return setDebounced('');
-    const timer = setTimeout(() => setDebounced(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
 }

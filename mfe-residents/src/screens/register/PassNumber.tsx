@@ -1,12 +1,13 @@
 /** The pass number, checked while it is typed, so that a resident is registered only once (issue: 'a warning when it exists already'). */
 import { useQuery } from '@tanstack/react-query';
 import Form, { type FormInstance } from 'antd/es/form';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { useDebounced } from '@firm/shared-ui/typing/useDebounced.ts';
 import { api } from '../../api.ts';
 import { residentAddress } from '../../resident/addresses.ts';
 import type { ResidentField } from '../../resident/fields.ts';
@@ -25,7 +26,7 @@ const holderQuery = (number: string) => ({
 
 export function PassNumber({ form, field }: { readonly form: FormInstance<ResidentValues>; readonly field: ResidentField }): ReactNode {
   const { t } = useTranslation('residents');
-  const typed = useDebounced(String(Form.useWatch('pass_number', form) ?? '').trim());
+  const typed = useDebounced(String(Form.useWatch('pass_number', form) ?? '').trim(), debounceMs);
   const { data: holder } = useQuery({ ...holderQuery(typed), enabled: typed !== '' });
   return (
     <FieldItem
@@ -53,14 +54,4 @@ export function PassNumber({ form, field }: { readonly form: FormInstance<Reside
       })}
     />
   );
-}
-
-/** The value, debounced. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
 }

@@ -13,7 +13,7 @@ import { cancelBooking, saveDraft, useAvailability, type FacilityBookingDetail, 
 import { DraftFields } from './DraftFields.tsx';
 import { draftProblems, isWritten, mostPeople, type Draft } from './draft.ts';
 import { fieldErrors, type FieldErrors } from './refused.ts';
-import { useDebounced } from '@firm/shared-ui/settings/useDebounced.ts';
+import { useDebounced } from '@firm/shared-ui/typing/useDebounced.ts';
 import './panel.css';
 
 interface BookingPanelProps {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDebounced } from '@firm/shared-ui/typing/useDebounced.ts';
 import type { Day } from '@firm/tenancy/contract/interval';
 import { api, freeBedsQuery, type FreeBeds, type Suggestions } from '../../api.ts';
 import type { Question } from './draft.ts';
@@ -8,17 +8,6 @@ import type { Question } from './draft.ts';
 export const stripDays = 14;
 /** Debounce after the last key press before the service is asked, milliseconds. */
 const debounceMs = 180;
-
-/** The value, debounced, so that typing '120' asks once and not three times. */
-function useDebounced<T>(value: T): T {
-  const [debounced, setDebounced] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(JSON.parse(text) as T), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-}
 
 export interface Strip {
   readonly data: FreeBeds | undefined;
@@ -47,13 +36,14 @@ export interface Advice {
 
 /** Whether there are enough beds for the draft, and what the alternatives are. */
 export function useAdvice(question: Question | null): Advice {
-  const debounced = useDebounced(question);
+  const wanted = JSON.stringify(question);
+  const asked = useDebounced(wanted, debounceMs);
   const { data, isFetching } = useQuery({
-    queryKey: ['resourcereserves', 'suggest', debounced],
-    queryFn: ({ signal }) => api('POST /resourcereserves/suggest/', { body: { ...debounced! }, signal, quiet: true }),
-    enabled: debounced !== null,
+    queryKey: ['resourcereserves', 'suggest', asked],
+    queryFn: ({ signal }) => api('POST /resourcereserves/suggest/', { body: { ...(JSON.parse(asked) as Question) }, signal, quiet: true }),
+    enabled: asked !== 'null',
     staleTime: 10_000,
   });
-  const isCurrent = JSON.stringify(debounced) === JSON.stringify(question);
+  const isCurrent = asked === wanted;
   return { answer: question !== null && isCurrent ? data : undefined, busy: question !== null && (!isCurrent || isFetching) };
 }
