@@ -79,7 +79,7 @@ test('a resident’s page: every tab, and an edit that the history shows', async
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('tab', { name: 'Audit' }).click();
-  await expect(page.locator('.firm-activity').getByText('Changed fields: 1: Occupation')).toBeVisible();
+  await expect(page.locator('.firm-history').getByText('Changed fields (1): Occupation')).toBeVisible();
 });
 
 test('two users change the same resident: the second sees both versions and decides', async ({ page, signIn, api }) => {

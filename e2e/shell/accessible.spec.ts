@@ -23,7 +23,7 @@ const signedIn = routes.filter(({ path }) => !['/auth/login', '/auth/logout', '/
 const layers = [
   ['/maintenance?view=board', '.firm-lane__card'],
   ['/maintenance?alert=1&tab=details', '.firm-facts'],
-  ['/maintenance?alert=1&tab=audit', '.firm-audit'],
+  ['/maintenance?alert=1&tab=audit', '.firm-history'],
   ['/maintenance?new=1', '.firm-alert-form'],
   ['/operations/dormitories?view=table', 'main table, main .firm-rowcards'],
   ['/operations/dormitories/1?tab=zones', 'main [role="tabpanel"]'],

@@ -39,10 +39,10 @@ function membersOf(body: z.ZodType): string[] {
 /** Services whose organisations have settings. */
 const withSettings = services.filter((service) => existsSync(path.join(root, 'services', service, 'src/settings')));
 
-/** Fields that the audit page leaves out. */
+/** Fields that histories leave out. */
 let internalFields: ReadonlySet<string>;
 beforeAll(async () => {
-  ({ internalFields } = (await import(pathToFileURL(path.join(root, 'mfe-admin/src/audit/internalFields.ts')).href)) as { internalFields: ReadonlySet<string> });
+  ({ internalFields } = (await import(pathToFileURL(path.join(root, 'shared-ui/history/internalFields.ts')).href)) as { internalFields: ReadonlySet<string> });
 });
 
 describe.each(services)('the audited fields of %s', (service) => {

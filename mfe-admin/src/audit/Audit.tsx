@@ -1,11 +1,12 @@
 /** Changes in all services, by day, newest first (docs/rules/administration.md#audit-page). */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import Button from 'antd/es/button';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { formatDate } from '@firm/shared-ui/format/dates.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { ChangeList } from '@firm/shared-ui/history/ChangeList.tsx';
+import { OlderChanges } from '@firm/shared-ui/history/OlderChanges.tsx';
 import { isLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type AuditEntry } from '../api.ts';
@@ -54,19 +55,15 @@ export function Audit(): ReactNode {
             <h3 id={`audit-${day}`}>
               <Time value={day} form="date" />
             </h3>
-            <ol>
+            <ChangeList>
               {ofDay.map((entry) => (
                 <AuditLine key={entry.id} entry={entry} onRecord={() => showRecord(entry)} onPerson={() => change({ by: String(entry.by?.id ?? 0) })} />
               ))}
-            </ol>
+            </ChangeList>
           </section>
         ))}
       </AuditWordsContext>
-      {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('audit.more')}
-        </Button>
-      )}
+      {hasNextPage && <OlderChanges loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
       <p className="firm-audit__by">{t('audit.scope')}</p>
     </div>
   );

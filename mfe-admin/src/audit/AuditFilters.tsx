@@ -5,6 +5,7 @@ import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePortalName } from '@firm/shared-ui/history/usePortalName.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -26,6 +27,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps): ReactNod
   // Services may call several actions the same: the filter then takes all of them.
   const actionOptions = actions.map((one) => ({ value: one.actions.join(','), label: one.name })).sort(byName);
   const chosenAction = actionOptions.find(({ value }) => value === filters.action) ?? actionOptions.find(({ value }) => value.split(',').includes(filters.action ?? ''));
+  const portal = usePortalName();
   const search = { optionFilterProp: 'label' } as const;
   return (
     <div className="firm-audit__filters" role="group" aria-label={t('audit.filters')}>
@@ -36,7 +38,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps): ReactNod
         {(id) => <Select<string> id={id} allowClear showSearch={search} value={chosenAction?.value ?? filters.action ?? null} options={actionOptions} onChange={(action) => onChange({ action: action ?? '' })} />}
       </Labelled>
       <Labelled label={t('audit.who')}>
-        {(id) => <EntitySelect id={id} queryKey={['users', 'audit']} find={findPeople(t('audit.portal'))} nameOf={nameOfPerson} value={filters.by === undefined ? null : Number(filters.by)} onChange={(by) => onChange({ by: by === null ? '' : String(by) })} />}
+        {(id) => <EntitySelect id={id} queryKey={['users', 'audit']} find={findPeople(portal)} nameOf={nameOfPerson} value={filters.by === undefined ? null : Number(filters.by)} onChange={(by) => onChange({ by: by === null ? '' : String(by) })} />}
       </Labelled>
       <Labelled label={t('audit.dormitory')}>
         {(id) => (

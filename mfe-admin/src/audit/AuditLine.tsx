@@ -1,11 +1,11 @@
-/** One change: what happened to which record, where, when and by whom; each field before and after on demand. */
+/** One change: what happened to which record and where; the record and the person lead to their other changes. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
-import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { Author } from '@firm/shared-ui/history/Author.tsx';
+import { ChangeLine } from '@firm/shared-ui/history/ChangeLine.tsx';
 import type { AuditEntry } from '../api.ts';
 import { AuditValue } from './AuditValue.tsx';
-import { visibleFields } from './visibleFields.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
 interface AuditLineProps {
@@ -19,53 +19,31 @@ export function AuditLine({ entry, onRecord, onPerson }: AuditLineProps): ReactN
   const { service, entity, entity_name, record, action_name, name, dorm_name, at, by, changes, names } = entry;
   const { t } = useTranslation('admin');
   const words = useAuditWords();
-  const label = (field: string): string => words.label(service, entity, field);
-  const fields = visibleFields(changes);
   return (
-    <li>
-      <p className="firm-audit__head">
-        <span>
-          <strong>
-            {entity_name}: {action_name}
-          </strong>{' '}
+    <ChangeLine
+      heading={
+        <>
+          {entity_name}: {action_name}{' '}
           <button type="button" className="firm-audit__link" title={t('audit.ofRecord')} onClick={onRecord}>
             <Name>{name || `#${record}`}</Name>
           </button>
           {dorm_name && (
-            <>
+            <span className="firm-audit__dormitory">
               {' · '}
               <Name>{dorm_name}</Name>
-            </>
+            </span>
           )}
-        </span>
-        <span className="firm-audit__by">
-          <Time value={at} /> ·{' '}
-          <button type="button" className="firm-audit__link" title={t('audit.ofPerson')} onClick={onPerson}>
-            {by ? <Name>{by.name}</Name> : t('audit.portal')}
-          </button>
-        </span>
-      </p>
-      {fields.length > 0 && (
-        <details>
-          <summary>
-            {t('audit.changed', { n: fields.length })}: {fields.map(label).join(t('audit.comma'))}
-          </summary>
-          <dl>
-            {fields.map((field) => {
-              const [before, after] = changes[field] ?? [];
-              const of = { service, entity, field, names: names[field] };
-              return (
-                <div key={field}>
-                  <dt>{label(field)}</dt>
-                  <dd>
-                    <AuditValue {...of} value={before} /> <span className="firm-audit__by">{t('audit.to')}</span> <AuditValue {...of} value={after} />
-                  </dd>
-                </div>
-              );
-            })}
-          </dl>
-        </details>
-      )}
-    </li>
+        </>
+      }
+      at={at}
+      by={
+        <button type="button" className="firm-audit__link" title={t('audit.ofPerson')} onClick={onPerson}>
+          <Author name={by?.name} />
+        </button>
+      }
+      changes={changes}
+      label={(field) => words.label(service, entity, field)}
+      value={(field, value) => <AuditValue service={service} entity={entity} field={field} names={names[field]} value={value} />}
+    />
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field, PartsField } from '@firm/platform/contract/entity/field';
+import { isEmpty } from '@firm/shared-ui/facts/isEmpty.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
@@ -9,7 +10,6 @@ import { dayOfWeekday } from '@firm/shared-ui/format/weekdays.ts';
 import { isLanguage, languageNames } from '@firm/shared-ui/i18n/index.ts';
 import { partsOf, usePermissionWords } from '../permissions.ts';
 import { useAuditWords } from './useAuditWords.ts';
-import { isEmpty } from './visibleFields.ts';
 
 interface AuditValueProps {
   readonly service: string;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
-import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { Author } from '@firm/shared-ui/history/Author.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api } from '../api.ts';
 import { auditQueryOf } from '../audit/filters.ts';
@@ -24,7 +24,7 @@ export function LastChange({ audited }: { readonly audited: string }): ReactNode
   if (!last) return <p className="firm-settings-page__by">{t('settings.unchanged')}</p>;
   return (
     <p className="firm-settings-page__by">
-      {t('settings.changed')} <Name>{last.by?.name ?? t('audit.portal')}</Name>
+      {t('settings.changed')} <Author name={last.by?.name} />
       {t('audit.comma')}
       <Time value={last.at} />.{' '}
       <AreaLink to={`/admin/users?tab=audit&kind=${audited}`}>{t('settings.history')}</AreaLink>

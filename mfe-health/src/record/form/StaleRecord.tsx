@@ -6,7 +6,7 @@ import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import type { HealthRecord } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { FieldValue } from '../values/FieldValue.tsx';
-import { isEmpty } from '../values/isEmpty.ts';
+import { isEmpty } from '@firm/shared-ui/facts/isEmpty.ts';
 import { formNames, type RecordValues } from './recordValues.ts';
 
 interface StaleRecordProps {

@@ -4,7 +4,7 @@ import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { recordFields } from '@firm/health/contract/fields/record';
 import { matchingMembers } from '@firm/shared-ui/draft/keptDraft.ts';
 import type { HealthRecord } from '../../api.ts';
-import { isEmpty } from '../values/isEmpty.ts';
+import { isEmpty } from '@firm/shared-ui/facts/isEmpty.ts';
 
 type Declared = typeof recordFields;
 /** The type of a field's value in the form: null while nothing is chosen, even in fields that a record always has. */

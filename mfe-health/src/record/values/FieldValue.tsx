@@ -9,7 +9,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import type { HealthRecord, HealthRecordDetail } from '../../api.ts';
 import { useNames, type NumberedList } from '../../names.ts';
-import { isEmpty } from './isEmpty.ts';
+import { isEmpty } from '@firm/shared-ui/facts/isEmpty.ts';
 import { Temperature } from '../Temperature.tsx';
 
 const declared: Fields = { ...recordFields, ...recordFacts };

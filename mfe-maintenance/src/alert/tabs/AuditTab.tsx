@@ -2,69 +2,32 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 import { statusIds } from '@firm/maintenance/contract/statuses';
-import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
-import { Name } from '@firm/shared-ui/format/Id.tsx';
-import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { Author } from '@firm/shared-ui/history/Author.tsx';
+import { ChangeLine } from '@firm/shared-ui/history/ChangeLine.tsx';
+import { ChangeList } from '@firm/shared-ui/history/ChangeList.tsx';
 import type { AlertDetail } from '../../api.ts';
-import { isEmpty } from '../values/fields.ts';
 import { FieldValue } from '../values/FieldValue.tsx';
 import { useNames } from '../../names.ts';
 
-/** All changes, newest first: how many fields, which, when and by whom; the values before and after on demand. */
+/** All changes, newest first. Who made a report at a door is not known: its source is named instead. */
 export function AuditTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
   const { t } = useTranslation('maintenance');
-  if (alert.audit_records.length === 0) return <p>{t('alert.audit.none')}</p>;
-  return (
-    // Focusable, so that it can be scrolled by keyboard.
-    <div className="firm-audit" role="region" aria-label={t('alert.tab.audit')} tabIndex={0}>
-      <ol>
-        {alert.audit_records.map((record) => (
-          <AuditRecord key={record.id} alert={alert} record={record} />
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-interface AuditRecordProps {
-  readonly alert: AlertDetail;
-  readonly record: AlertDetail['audit_records'][number];
-}
-
-function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
-  const { t } = useTranslation('maintenance');
   const names = useNames();
-  const nameOf = names.anyField;
   const what = useWhat();
   return (
-    <li>
-      <p className="firm-audit__head">
-        <strong>{what(record.type)}</strong>
-        <span>
-          <Time value={record.updated_time} /> · {record.type === 'alert.created' && alert.source !== 'staff' ? names.source(alert.source) : <Name>{record.updated_by}</Name>}
-        </span>
-      </p>
-      {record.changed_fields.length > 0 && (
-        <details>
-          <summary>
-            {t('alert.audit.changed', { n: record.changed_fields.length })}: {record.changed_fields.map(nameOf).join(t('alert.audit.comma'))}
-          </summary>
-          <Facts>
-            {record.changed_fields.map((field) => {
-              const [before, after] = record.changes[field] ?? [];
-              // Fields that were left empty in the report are not worth a line.
-              if (isEmpty(before) && isEmpty(after)) return null;
-              return (
-                <Fact key={field} label={nameOf(field)}>
-                  <FieldValue field={field} value={before} alert={alert} names={record.names} /> <span className="firm-audit__to">{t('alert.audit.to')}</span>{' '}
-                  <FieldValue field={field} value={after} alert={alert} names={record.names} />
-                </Fact>
-              );
-            })}
-          </Facts>
-        </details>
-      )}
-    </li>
+    <ChangeList region={t('alert.tab.audit')}>
+      {alert.audit_records.map((record) => (
+        <ChangeLine
+          key={record.id}
+          heading={what(record.type)}
+          at={record.updated_time}
+          by={record.type === 'alert.created' && alert.source !== 'staff' ? names.source(alert.source) : <Author name={record.updated_by} />}
+          changes={record.changes}
+          label={names.anyField}
+          value={(field, value) => <FieldValue field={field} value={value} alert={alert} names={record.names} />}
+        />
+      ))}
+    </ChangeList>
   );
 }
 

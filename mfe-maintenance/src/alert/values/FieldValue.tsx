@@ -3,12 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
+import { isEmpty } from '@firm/shared-ui/facts/isEmpty.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { assigneesQuery, type AlertDetail } from '../../api.ts';
 import { useLookups } from '../../form/useLookups.ts';
 import { useNames, type IssueLocation, type LookupKind } from '../../names.ts';
-import { isEmpty, kindOf, nameMember, type ReferenceField } from './fields.ts';
+import { kindOf, nameMember, type ReferenceField } from './fields.ts';
 
 interface FieldValueProps {
   readonly field: string;

@@ -29,8 +29,3 @@ export function nameMember(field: ReferenceField): keyof AlertDetail | null {
   if (known?.kind !== 'reference' || known.shown === null) return null;
   return (known.shown ?? `${field}_name`) as keyof AlertDetail;
 }
-
-/** Whether a value is one that a new alert has in a field that was not filled in. */
-export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-}

@@ -6,6 +6,7 @@ import type { ImportRow } from '@firm/residents/contract';
 import { importOutcomes, type ImportOutcome } from '@firm/residents/contract/importStates';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { ChangedTo } from '@firm/shared-ui/history/ChangedTo.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -105,7 +106,6 @@ function Problems({ row }: { readonly row: ImportRow }): ReactNode {
 }
 
 function Changes({ row }: { readonly row: ImportRow }): ReactNode {
-  const { t } = useTranslation('residents');
   return (
     <ul className="firm-import__problems">
       {row.changes.map(({ field, label, before, after }) => (
@@ -114,7 +114,9 @@ function Changes({ row }: { readonly row: ImportRow }): ReactNode {
           <span className="firm-import__value">
             <Name>{before || '—'}</Name>
           </span>
-          <span className="firm-hidden">{t('resident.audit.to')}</span>
+          <span className="firm-hidden">
+            <ChangedTo />
+          </span>
           <span aria-hidden="true" className="firm-import__arrow">
             →
           </span>

@@ -131,5 +131,21 @@ test('a project without changes says so in its history', async () => {
   signIn('view workzone');
   served({ 'GET /projects/7/detail_activities/': () => page() });
   shown('/7?tab=activity');
-  expect(await screen.findByText('Nothing has been changed yet')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument();
+});
+
+test('its history shows the values before and after, with the names of what they refer to', async () => {
+  signIn('view workzone');
+  const changed = {
+    id: 1, type: 'project.updated', entity: 'project', entity_id: 7, name: 'Cranes', changed_fields: ['status', 'zones', 'end_date', 'description'],
+    changes: { status: ['planned', 'active'], zones: [[4], [4, 5]], end_date: [null, '2026-05-01'], description: ['', ''] },
+    names: { zones: { 4: 'Yard' } }, updated_time: '2026-01-02T08:00:00.000Z', updated_by: '',
+  };
+  served({ 'GET /projects/7/detail_activities/': () => page(changed) });
+  shown('/7?tab=activity');
+  const line = (await screen.findByText(/^Changed fields \(3\)/)).closest('li');
+  expect(line).toHaveTextContent(/Cranes: changed.*The portal itself/);
+  expect(line).toHaveTextContent('Planned changed to Active');
+  expect(line).toHaveTextContent('Yard changed to Yard, #5');
+  expect(line).toHaveTextContent('— changed to 2026-05-01');
 });

@@ -1,9 +1,10 @@
+import { isEmpty } from '../facts/isEmpty.ts';
 import { internalFields } from './internalFields.ts';
 
-/** Whether there is nothing to show of a value. */
-export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+/** Field → [before, after], as services answer it. */
+export type Changes = Readonly<Record<string, readonly unknown[]>>;
 
 /** The fields of a change that are worth showing: one that was and is empty is left out. */
-export function visibleFields(changes: Readonly<Record<string, readonly unknown[]>>): string[] {
+export function visibleFields(changes: Changes): string[] {
   return Object.entries(changes).flatMap(([field, [before, after]]) => (internalFields.has(field) || (isEmpty(before) && isEmpty(after)) ? [] : [field]));
 }

@@ -1,2 +1,2 @@
-/** Whether a value is one of a field that was not filled in. */
+/** Whether there is nothing to show of a value. */
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
