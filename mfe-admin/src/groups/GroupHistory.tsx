@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { Author } from '@firm/shared-ui/history/Author.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -70,7 +71,7 @@ function Version({ group, version: { id, at, by, name, permissions, gained, lost
     <li>
       <div className="firm-line-list__line">
         <span>
-          <Time value={at} /> · {by ?? 'FIRM'} · {name}
+          <Time value={at} /> · <Author name={by} /> · {name}
         </span>
         {isNow ? (
           <span>{t('groups.now')}</span>

@@ -145,6 +145,17 @@ describe('the five tabs', () => {
     expect(records[0]).toHaveTextContent('— changed to Mei Lin');
     expect(records[1]).toHaveTextContent(/Reported.*2026-01-02/);
   });
+
+  test('Audit of what the portal did itself', async () => {
+    const alert = alertDetail();
+    const overdue = { id: 23, type: 'alert.breached', changes: {}, changed_fields: [], names: {}, updated_time: '2026-01-03T08:15:00.000Z', updated_by: '' };
+    const breached = { ...alert, audit_records: [overdue, ...alert.audit_records] };
+    serveAlert(answering(breached));
+    await opened(breached);
+    await toTab('Audit');
+    const [first] = within(await screen.findByRole('region', { name: 'Audit' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/Overdue.*The portal itself/);
+  });
 });
 
 test('an unknown alert says so', async () => {

@@ -29,6 +29,7 @@ export const facilityBooking = z.object({
   /** The days and times as absolute time. */
   starts_at: moment,
   ends_at: moment,
+  /** Empty where nobody is known. */
   created_by: z.string(),
   created_time: moment,
   update_time: moment,

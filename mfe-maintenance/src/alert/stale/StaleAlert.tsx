@@ -1,7 +1,7 @@
 /** After a stale write: compares the user's values with the alert as somebody else has changed it. */
 import type { ReactNode } from 'react';
-import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { Author } from '@firm/shared-ui/history/Author.tsx';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import type { AlertDetail } from '../../api.ts';
 import { useNames } from '../../names.ts';
@@ -37,7 +37,7 @@ export function StaleAlert({ mine, current, onOverwrite, onKeep, mustDecide = fa
       by={
         last && (
           <>
-            <Name>{last.updated_by}</Name> · <Time value={last.updated_time} />
+            <Author name={last.updated_by} /> · <Time value={last.updated_time} />
           </>
         )
       }

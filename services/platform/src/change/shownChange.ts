@@ -1,7 +1,7 @@
 import type { Change } from './change.ts';
 
 /**
- * A change as histories show it (`contract/shownChange.ts`). One without a user was made by the portal itself.
+ * A change as histories show it (`contract/shownChange.ts`).
  * @param changes those of its fields that the reader may see
  */
 export const shownChange = ({ _id: id, type, at, by, changes: all }: Pick<Change, '_id' | 'type' | 'at' | 'by' | 'changes'>, changes: Change['changes'] = all) => ({
@@ -10,5 +10,5 @@ export const shownChange = ({ _id: id, type, at, by, changes: all }: Pick<Change
   changes,
   changed_fields: Object.keys(changes),
   updated_time: at.toISOString(),
-  updated_by: by?.name ?? 'FIRM',
+  updated_by: by?.name ?? '',
 });

@@ -9,6 +9,7 @@ export const shownChangeShape = {
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   changed_fields: z.array(z.string()),
   updated_time: z.iso.datetime(),
+  /** Empty: the portal itself, which screens say in the reader's language. */
   updated_by: z.string(),
 };
 

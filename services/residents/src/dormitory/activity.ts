@@ -65,8 +65,6 @@ export async function activityPage(
       entity_id: change.entity_id,
       name: String(change.data.name ?? ''),
       names: namesFor(changes, names),
-      // The screen says in the reader's language that the portal made it.
-      updated_by: change.by?.name ?? '',
     });
   });
   return Reply.jsonText(pageJson(pageHead(call, page), records));

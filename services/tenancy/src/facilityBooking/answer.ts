@@ -55,7 +55,7 @@ export function renderBooking(booking: StoredBooking, names: BookingNames, base:
     timezone: booking.timezone,
     facility_name: booking.facility.map((id) => names.facilities.get(id) ?? ''),
     status: booking.status,
-    created_by: booking.created_by?.name ?? 'FIRM',
+    created_by: booking.created_by?.name ?? '',
     created_time: booking.created_time.toISOString(),
     update_time: booking.update_time.toISOString(),
   };
