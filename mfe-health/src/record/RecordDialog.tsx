@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { ConfirmProvider } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
@@ -29,7 +29,7 @@ export function RecordDialog({ id, part, onPart, onOpen, onClose }: RecordDialog
   const { t } = useTranslation('health');
   const { data, error, refetch } = useQuery(recordQuery(id));
   // Also if the record was loaded before and has since left the user's scope.
-  const gone = isApiError(error) && (error.statusCode === 404 || error.statusCode === 403);
+  const gone = isNotHere(error);
   const record = gone ? undefined : data;
   const title = record && (
     <span className="firm-health-record__title">

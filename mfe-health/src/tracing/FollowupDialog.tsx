@@ -11,8 +11,8 @@ import { addDays } from '@firm/platform/contract/days';
 import { tracerFields } from '@firm/health/contract/fields/tracing';
 import { followupMoves, riskLevels } from '@firm/health/contract/limits';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
@@ -45,7 +45,7 @@ const editOf = (before: TracerDetail, values: Values): TracerEdit => {
 export function FollowupDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('health');
   const { data, error, refetch } = useQuery(tracerQuery(id));
-  const gone = isApiError(error) && (error.statusCode === 404 || error.statusCode === 403);
+  const gone = isNotHere(error);
   if (data && !gone) return <Opened tracer={data} onClose={onClose} />;
   return (
     <Dialog open size="md" title={t('followup.title')} onClose={onClose}>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import Spin from 'antd/es/spin';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { ConfirmProvider } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { alertQuery } from '../api.ts';
 import { MoveHost } from '../move/index.ts';
@@ -25,7 +25,7 @@ export function AlertContent({ id, tab, onTab, onGone }: AlertContentProps): Rea
   const { t } = useTranslation('maintenance');
   const { data, error, refetch } = useQuery(alertQuery(id));
   // Also if the alert was loaded before and has since been deleted or left the user's scope.
-  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
+  if (isNotHere(error)) return <RecordNotHere />;
   if (!data && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) {
     return (

@@ -1,4 +1,4 @@
-import { clientAddress, readClientSlug, readId } from './addresses.ts';
+import { clientAddress, readClientSlug } from './addresses.ts';
 
 test.each([
   ['employer-3', { kind: 'employer', id: 3 }],
@@ -14,10 +14,4 @@ test.each([
 
 test('the address of a client is read back as that client', () => {
   expect(readClientSlug(clientAddress('vendor', 4).split('/').at(-1))).toEqual({ kind: 'vendor', id: 4 });
-});
-
-test('a resident’s address ends in a number', () => {
-  expect(readId('12')).toBe(12);
-  expect(readId('register')).toBeNull();
-  expect(readId('1e3')).toBeNull();
 });

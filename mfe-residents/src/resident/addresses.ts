@@ -16,8 +16,3 @@ export function readClientSlug(slug: string | undefined): ClientName | null {
   const found = /^(?:(employer|firm|vendor)-)?([1-9]\d{0,14})$/.exec(slug ?? '');
   return found ? { kind: found[1] === 'vendor' ? 'vendor' : 'employer', id: Number(found[2]) } : null;
 }
-
-/** The id in a resident's address; null if the slug is not an id. */
-export function readId(slug: string | undefined): number | null {
-  return /^[1-9]\d{0,14}$/.test(slug ?? '') ? Number(slug) : null;
-}

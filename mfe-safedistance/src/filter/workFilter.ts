@@ -1,4 +1,5 @@
 /** The filter by project and site: from the address, otherwise as the user last set it (docs/rules/safe-distance.md#project-and-site). Pure. */
+import { readId } from '@firm/shared-ui/address/readId.ts';
 
 /** Ids; null: not filtered. */
 export interface WorkFilter {
@@ -9,7 +10,7 @@ export interface WorkFilter {
 /** The parameters of the address, which are also the keys under which the filter is stored per user. */
 export const filterParams = { project: 'proj', site: 'loc' } as const satisfies Record<keyof WorkFilter, string>;
 
-const idOf = (value: unknown): number | null => (/^[1-9]\d{0,14}$/.test(String(value ?? '')) ? Number(value) : null);
+const idOf = (value: unknown): number | null => readId(String(value ?? ''));
 
 /** The filter in the address; null if it has neither parameter. */
 export function filterFromAddress(params: URLSearchParams): WorkFilter | null {

@@ -3,8 +3,8 @@ import Alert from 'antd/es/alert';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
@@ -39,7 +39,7 @@ const unbroken = (ref: string | null): string => isolatedName((ref ?? '').replac
 export function ContractDetails({ id, onClose, onShow }: ContractDetailsProps): ReactNode {
   const { t } = useTranslation('admin');
   const { data: contract, error, refetch } = useQuery(contractQuery(id));
-  const isGone = isApiError(error) && (error.statusCode === 404 || error.statusCode === 403);
+  const isGone = isNotHere(error);
   return (
     <Dialog open size="lg" title={contract ? <bdi>{`${contract.ref_no} · ${contract.name}`}</bdi> : t('contracts.one')} onClose={onClose}>
       {contract ? <Details contract={contract} onClose={onClose} onShow={onShow} /> : isGone ? <p>{t('contracts.gone')}</p> : error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />}

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { RecordRoute } from '@firm/shared-ui/area/RecordRoute.tsx';
 import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -18,8 +18,7 @@ import { DormitoryFacts } from './DormitoryFacts.tsx';
 const DormitoryContracts = lazy(() => import('./DormitoryContracts.tsx').then((m) => ({ default: m.DormitoryContracts })));
 
 export default function DormitoryPage(): ReactNode {
-  const slug = useParams().slug ?? '';
-  return /^\d{1,15}$/.test(slug) ? <Page key={slug} id={Number(slug)} /> : <RecordNotHere />;
+  return <RecordRoute>{(id) => <Page id={id} />}</RecordRoute>;
 }
 
 function Page({ id }: { readonly id: number }): ReactNode {
@@ -28,7 +27,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
   const navigate = useAreaNavigate();
   const { data: dormitory, error, refetch } = useQuery(dormitoryQuery(id));
   useRecordName(dormitory?.name);
-  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
+  if (isNotHere(error)) return <RecordNotHere />;
   if (!dormitory) return error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />;
   return (
     <SetupPage>

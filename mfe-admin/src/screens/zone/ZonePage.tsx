@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { AreaAction, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { RecordRoute } from '@firm/shared-ui/area/RecordRoute.tsx';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { zoneQuery } from '../../api.ts';
@@ -15,8 +15,7 @@ import { SetupPage } from '../../setup/SetupPage.tsx';
 import { ZoneFacts } from './ZoneFacts.tsx';
 
 export default function ZonePage(): ReactNode {
-  const slug = useParams().slug ?? '';
-  return /^\d{1,15}$/.test(slug) ? <Page key={slug} id={Number(slug)} /> : <RecordNotHere />;
+  return <RecordRoute>{(id) => <Page id={id} />}</RecordRoute>;
 }
 
 /** The zone's page for daily work: only rooms and facilities have one. */
@@ -29,7 +28,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
   const close = useCallback(() => setEditing(false), []);
   const { data: zone, error, refetch } = useQuery(zoneQuery(id));
   useRecordName(zone?.zone_ref_id);
-  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
+  if (isNotHere(error)) return <RecordNotHere />;
   if (!zone) return error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />;
   const page = pages[zone.zone_kind];
   return (

@@ -4,8 +4,8 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { AreaLink, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
@@ -56,7 +56,7 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
     ],
     [t, index, employee, room],
   );
-  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
+  if (isNotHere(error)) return <RecordNotHere />;
   if (error && !record) return <PartFailed onRetry={() => void refetch()} />;
   if (!record) return <Loading />;
   return (

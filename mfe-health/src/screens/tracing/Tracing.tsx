@@ -3,7 +3,8 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
-import { Loading, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { Loading } from '@firm/shared-ui/area/index.ts';
+import { RecordRoute } from '@firm/shared-ui/area/RecordRoute.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import '../../tracing/tracing.css';
 import { TodayBoard } from './TodayBoard.tsx';
@@ -25,11 +26,14 @@ export default function Tracing(): ReactNode {
     [t, dormitory],
   );
   if (slug !== undefined) {
-    if (!/^\d{1,15}$/.test(slug)) return <RecordNotHere />;
     return (
-      <Suspense fallback={<Loading />}>
-        <CasePage key={slug} index={Number(slug)} />
-      </Suspense>
+      <RecordRoute>
+        {(id) => (
+          <Suspense fallback={<Loading />}>
+            <CasePage index={id} />
+          </Suspense>
+        )}
+      </RecordRoute>
     );
   }
   return (

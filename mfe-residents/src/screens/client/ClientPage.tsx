@@ -4,8 +4,8 @@ import { lazy, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -51,7 +51,7 @@ function One({ kind, id }: ClientName): ReactNode {
   const { error, refetch } = kind === 'employer' ? employer : vendor;
   const client: Client | undefined = kind === 'employer' ? employer.data : vendor.data;
   useRecordName(client?.name);
-  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
+  if (isNotHere(error)) return <RecordNotHere />;
   if (!client && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!client) return <Loading />;
   if (client.merged_into !== null) return <Merged kind={kind} into={client.merged_into} name={client.name} />;

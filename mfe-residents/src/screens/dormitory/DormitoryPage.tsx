@@ -2,15 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { RecordRoute } from '@firm/shared-ui/area/RecordRoute.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import { dormitoryQuery } from '../../dormitory/api.ts';
-import { readId } from '../../resident/addresses.ts';
 import { DormitoryAbout } from './DormitoryAbout.tsx';
 import { DormitoryHead } from './DormitoryHead.tsx';
 import '../../zone/zone.css';
@@ -25,8 +24,7 @@ const DormitoryActivity = lazy(() => import('./DormitoryActivity.tsx'));
 const AlertTable = lazy(() => import('../../alerts/AlertTable.tsx'));
 
 export default function DormitoryPage(): ReactNode {
-  const id = readId(useParams().slug);
-  return id === null ? <RecordNotHere /> : <Page key={id} id={id} />;
+  return <RecordRoute>{(id) => <Page id={id} />}</RecordRoute>;
 }
 
 function Page({ id }: { readonly id: number }): ReactNode {
@@ -34,7 +32,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
   const can = useSession((session) => session.can);
   const { data: dormitory, error, refetch } = useQuery(dormitoryQuery(id));
   useRecordName(dormitory?.name);
-  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
+  if (isNotHere(error)) return <RecordNotHere />;
   if (!dormitory && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!dormitory) return <Loading />;
 

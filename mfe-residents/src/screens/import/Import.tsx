@@ -4,9 +4,9 @@
  */
 import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { readId } from '@firm/shared-ui/address/readId.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { importKinds, importNeeds, type ImportJob, type ImportKind } from '../../import/api.ts';
-import { readId } from '../../resident/addresses.ts';
 import { ImportStart } from './ImportStart.tsx';
 import './import.css';
 
@@ -17,7 +17,7 @@ export default function Import(): ReactNode {
   const [params, setParams] = useSearchParams();
   const allowed = importKinds.filter((kind) => can('add', importNeeds[kind].model));
   const kind = allowed.find((one) => one === params.get('kind')) ?? allowed[0];
-  const id = readId(params.get('import') ?? undefined);
+  const id = readId(params.get('import'));
   if (!kind) return null;
   const choose = (chosen: ImportKind): void => setParams({ tab: 'import', kind: chosen }, { replace: true });
   const open = (job: Pick<ImportJob, 'id' | 'kind'>): void => setParams({ tab: 'import', kind: job.kind, import: String(job.id) });

@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { RecordRoute } from '@firm/shared-ui/area/RecordRoute.tsx';
 import { Activity } from '../../resident/Activity.tsx';
-import { readId } from '../../resident/addresses.ts';
 import { residentQuery, type Resident } from '../../resident/api.ts';
 import { FieldValue } from '../../resident/FieldValue.tsx';
 import { useResidentNames } from '../../resident/names.ts';
@@ -21,15 +20,14 @@ import './resident.css';
 const Tenancy = lazy(() => import('./Tenancy.tsx'));
 
 export default function ResidentPage(): ReactNode {
-  const id = readId(useParams().slug);
-  return id === null ? <RecordNotHere /> : <One key={id} id={id} />;
+  return <RecordRoute>{(id) => <One id={id} />}</RecordRoute>;
 }
 
 function One({ id }: { readonly id: number }): ReactNode {
   const { t } = useTranslation('residents');
   const { data, error, refetch } = useQuery(residentQuery(id));
   useRecordName(data?.name);
-  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
+  if (isNotHere(error)) return <RecordNotHere />;
   if (!data && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (

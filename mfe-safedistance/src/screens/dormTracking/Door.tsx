@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import type { NameOf } from '@firm/shared-ui/pick/find.ts';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
@@ -36,7 +36,7 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
   const nameOf: NameOf = (id, signal) =>
     nameOfPlace(id, signal).catch((problem: unknown) => {
       // The remembered place is gone, or no longer in the reader's scope: to be chosen again.
-      if (isApiError(problem) && (problem.statusCode === 404 || problem.statusCode === 403)) choose(null);
+      if (isNotHere(problem)) choose(null);
       throw problem;
     });
   const [code, setCode] = useState('');

@@ -3,12 +3,14 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
+import { Route, Routes } from 'react-router';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { undoAction, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serve } from '../../testing/serve.ts';
 import { onDay, placesOf, weekOf } from './week.ts';
+import PlannerProject from './PlannerProject.tsx';
 import PlannerZones from './PlannerZones.tsx';
 
 const card = (id: number, name: string) => ({
@@ -237,4 +239,17 @@ test('a week has each task on every day that it covers, by place', () => {
   const all = [over, till, open];
   expect([0, 1, 2].map((day) => onDay(all, monday.add(day, 'day')))).toEqual([[over, till], [over, open], []]);
   expect([...placesOf(all).values()]).toEqual([[over, open], [till]]);
+});
+
+test.each([404, 403])('a project that is answered %i is not here: no board is shown', async (status) => {
+  signIn('view workzone');
+  const refusal = { status, body: { message: 'No', statusCode: status, code: 'refused' } };
+  serve({ 'GET /tasks/board/': () => refusal, 'GET /projects/7/': () => refusal });
+  renderArea(
+    <Routes>
+      <Route path="/:slug" element={<PlannerProject />} />
+    </Routes>,
+    { at: '/7' },
+  );
+  expect(await screen.findByText('This page could not be found')).toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { RecordRoute } from '@firm/shared-ui/area/RecordRoute.tsx';
 import { zoneHealthQuery } from '../../api.ts';
 import { Planner } from './Planner.tsx';
 
@@ -10,7 +10,7 @@ import { Planner } from './Planner.tsx';
 export default function PlannerZones(): ReactNode {
   const { slug } = useParams();
   if (slug === undefined) return <Planner by="zone" />;
-  return /^\d{1,15}$/.test(slug) ? <One key={slug} id={Number(slug)} /> : <RecordNotHere />;
+  return <RecordRoute>{(id) => <One id={id} />}</RecordRoute>;
 }
 
 /** Shows the board without waiting for the zone's name. Floors and sections have a board too, but no name from this call. */

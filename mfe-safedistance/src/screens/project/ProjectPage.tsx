@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { RecordRoute } from '@firm/shared-ui/area/RecordRoute.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { projectQuery, type Project } from '../../api.ts';
@@ -24,15 +24,14 @@ const History = lazy(() => import('./History.tsx').then((m) => ({ default: m.His
 const ProjectDialog = lazy(() => import('../../project/ProjectDialog.tsx').then((m) => ({ default: m.ProjectDialog })));
 
 export default function ProjectPage(): ReactNode {
-  const { slug = '' } = useParams();
-  return /^\d{1,15}$/.test(slug) ? <One key={slug} id={Number(slug)} /> : <RecordNotHere />;
+  return <RecordRoute>{(id) => <One id={id} />}</RecordRoute>;
 }
 
 function One({ id }: { readonly id: number }): ReactNode {
   const { t } = useTranslation('safedistance');
   const { data: project, error, refetch } = useQuery(projectQuery(id));
   useRecordName(project?.name);
-  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
+  if (isNotHere(error)) return <RecordNotHere />;
   if (!project && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!project) return <Loading />;
   const tabs: readonly AddressTab[] = [

@@ -8,6 +8,7 @@ import { useParams } from 'react-router';
 import { crowding } from '@firm/safedistance/contract/crowding';
 import { AreaLink, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { RecordRoute } from '@firm/shared-ui/area/RecordRoute.tsx';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { QrCode } from '@firm/shared-ui/qr/QrCode.tsx';
@@ -30,7 +31,7 @@ import { levelIds, useLevels } from '../../zone/levels.ts';
 export default function WorkZones(): ReactNode {
   const { slug } = useParams();
   if (slug === undefined) return <Filtered>{(filter) => <ZoneTable filter={filter} />}</Filtered>;
-  return /^\d{1,15}$/.test(slug) ? <ZonePage key={slug} zone={Number(slug)} /> : <RecordNotHere />;
+  return <RecordRoute>{(id) => <ZonePage zone={id} />}</RecordRoute>;
 }
 
 function ZoneTable({ filter }: { readonly filter: WorkFilter }): ReactNode {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { boardQuery } from '../../api.ts';
 import { idOfReference } from '../../reference.ts';
 import { ReservationBoard } from './ReservationBoard.tsx';
@@ -19,7 +19,7 @@ export default function ReservationPage(): ReactNode {
 function Page({ id }: { readonly id: number }): ReactNode {
   const { data, error, isPending, refetch } = useQuery(boardQuery(id));
   useRecordName(data?.reservation.ref_id);
-  if (isApiError(error) && error.statusCode === 404) return <RecordNotHere />;
+  if (isNotHere(error)) return <RecordNotHere />;
   if (error && !data) return <PartFailed onRetry={() => void refetch()} />;
   return isPending || !data ? <Loading /> : <ReservationBoard board={data} />;
 }
