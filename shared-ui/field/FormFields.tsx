@@ -3,6 +3,7 @@ import Form, { type FormItemProps } from 'antd/es/form';
 import { Fragment, type ReactNode } from 'react';
 import type { Field, Fields } from '@firm/platform/contract/entity/field';
 import { FieldControl } from './FieldControl.tsx';
+import { useRequired } from './useRequired.ts';
 
 /** Kinds whose control needs more than the declaration. */
 type Chosen = 'choice' | 'choices' | 'lookup' | 'reference' | 'references' | 'texts' | 'time' | 'moment' | 'parts';
@@ -15,20 +16,25 @@ interface FormFieldsProps<F extends Fields, Name extends keyof F & string> {
   readonly label: (name: Name) => string;
   /** Controls for fields whose declaration is not enough; required by the type check where options come from elsewhere. */
   readonly controls: Readonly<Record<ChosenNames<F, Name>, ReactNode>> & Readonly<Partial<Record<Name, ReactNode>>>;
-  /** Props of antd's form items besides name and label. */
+  /** Props of antd's form items besides name and label; rules are further ones, since a field declared as required is checked anyway. */
   readonly items?: Readonly<Partial<Record<Name, FormItemProps>>>;
   /** Content below a field. */
   readonly below?: Readonly<Partial<Record<Name, ReactNode>>>;
 }
 
 export function FormFields<F extends Fields, Name extends keyof F & string>({ fields, names, label, controls, items, below }: FormFieldsProps<F, Name>): ReactNode {
+  const required = useRequired();
   const control: Readonly<Partial<Record<Name, ReactNode>>> = controls;
-  return names.map((name) => (
-    <Fragment key={name}>
-      <Form.Item name={name} label={label(name)} {...items?.[name]}>
-        {control[name] ?? <FieldControl field={fields[name] as Field} />}
-      </Form.Item>
-      {below?.[name]}
-    </Fragment>
-  ));
+  return names.map((name) => {
+    const field = fields[name] as Field;
+    const { rules = [], ...item } = items?.[name] ?? {};
+    return (
+      <Fragment key={name}>
+        <Form.Item name={name} label={label(name)} rules={field.required ? [required(label(name), field.kind), ...rules] : rules} {...item}>
+          {control[name] ?? <FieldControl field={field} />}
+        </Form.Item>
+        {below?.[name]}
+      </Fragment>
+    );
+  });
 }

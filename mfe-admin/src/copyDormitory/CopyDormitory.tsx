@@ -15,6 +15,7 @@ import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
@@ -35,6 +36,7 @@ interface CopyDormitoryProps {
 
 export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
   const { t } = useTranslation('admin');
+  const required = useRequired();
   const names = useSetupNames();
   const mayGive = useSession((session) => session.can)('change', 'permission');
   const [form] = Form.useForm<Values>();
@@ -122,7 +124,7 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
             key: 'dormitory',
             title: t('copyDormitory.step.dormitory'),
             content: own.map((name) => (
-              <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'location' ? [] : [{ required: true, whitespace: true, message: t('form.required', { field: names.field(name) }) }]}>
+              <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'location' ? [] : [required(names.field(name), 'text')]}>
                 <FieldControl field={dormitoryFields[name]} />
               </Form.Item>
             )),

@@ -116,7 +116,6 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
             fields={groupFields}
             names={fieldsIn(groupFields, 'group')}
             label={names.field}
-            items={{ name: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] } }}
             controls={{}}
           />
           <PermissionMatrix value={permissions} {...(mayDefine && !readOnly && { onChange: setPermissions })} />

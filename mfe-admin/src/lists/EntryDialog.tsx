@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { listColors, setupListLimits as limits } from '@firm/platform/contract/setupListLimits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { languageNames, languages } from '@firm/shared-ui/i18n/index.ts';
 import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
@@ -25,6 +26,7 @@ const none = { en: '', es: '', fr: '', ar: '' };
 /** An entry's name in four languages, and its colour; for a new zone type, also what kind of zones it is for. */
 export function EntryDialog({ list, entry: given, onClose }: EntryDialogProps): ReactNode {
   const { t } = useTranslation('admin');
+  const required = useRequired();
   const { kinds, colors } = factsOf(list);
   const color = (value: ListColor): ReactNode => <StatusTag color={value} text={t(`lists.colors.${value}`)} />;
   const { record: entry, stale, dialog, fields, actions } = useRecordForm<EntryBody, Entry>({
@@ -51,7 +53,7 @@ export function EntryDialog({ list, entry: given, onClose }: EntryDialogProps): 
       >
         <Form {...fields} initialValues={{ names: entry?.names ?? none, ...(colors && { color: entry?.color ?? 'grey' }), ...(kinds && !entry && { kind: kinds[0] }) }}>
           {languages.map((language) => (
-            <Form.Item key={language} name={['names', language]} label={languageNames[language]} rules={language === 'en' ? [{ required: true, whitespace: true, message: t('form.required', { field: languageNames[language] }) }] : []}>
+            <Form.Item key={language} name={['names', language]} label={languageNames[language]} rules={language === 'en' ? [required(languageNames[language], 'text')] : []}>
               <Input maxLength={limits.name} autoComplete="off" lang={language} dir="auto" />
             </Form.Item>
           ))}

@@ -9,6 +9,7 @@ import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api, type Request } from '../api.ts';
 import { useNames } from '../names.ts';
@@ -39,6 +40,7 @@ function filled({ name, organisation, email, username }: Request): Partial<Value
 
 export function OperatorDialog({ request, onClose }: OperatorDialogProps): ReactNode {
   const { t } = useTranslation('admin');
+  const required = useRequired();
   const names = useNames();
   const [made, setMade] = useState<Made | null>(null);
   const approve = async (): Promise<void> => {
@@ -65,14 +67,13 @@ export function OperatorDialog({ request, onClose }: OperatorDialogProps): React
     <ActionDialog {...dialog} {...actions} title={t('operators.new')} cancelLabel={t('users.cancel')} confirmLabel={t('operators.takeOn')}>
       <p>{t('operators.text')}</p>
       <Form {...fields} initialValues={request ? filled(request) : {}}>
-        <Form.Item name="name" label={names.field('organisation')} rules={[{ required: true, whitespace: true, message: t('form.required', { field: names.field('organisation') }) }]}>
+        <Form.Item name="name" label={names.field('organisation')} rules={[required(names.field('organisation'), 'text')]}>
           <Input maxLength={organisationLimits.name} autoComplete="off" data-autofocus />
         </Form.Item>
         <FormFields
           fields={userFields}
           names={ofAdministrator}
           label={names.field}
-          items={{ username: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('username') }) }] } }}
           controls={{}}
         />
       </Form>

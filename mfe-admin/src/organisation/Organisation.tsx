@@ -20,6 +20,7 @@ import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { useFilledForm } from '@firm/shared-ui/field/useFilledForm.ts';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -51,6 +52,7 @@ export function Organisation(): ReactNode {
 
 function OrganisationForm({ record }: { readonly record: OrganisationRecord }): ReactNode {
   const { t } = useTranslation('admin');
+  const required = useRequired();
   const names = useNames();
   const [form] = Form.useForm<OrganisationRecord>();
   const filled = useFilledForm<OrganisationRecord>(form, record, fieldNames);
@@ -76,7 +78,7 @@ function OrganisationForm({ record }: { readonly record: OrganisationRecord }): 
   };
   const parts: Readonly<Record<(typeof inForm)[number], ReactNode>> = {
     name: (
-      <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }]}>
+      <Form.Item name="name" label={names.field('name')} rules={[required(names.field('name'), 'text')]}>
         <Input maxLength={limits.name} />
       </Form.Item>
     ),
@@ -95,7 +97,7 @@ function OrganisationForm({ record }: { readonly record: OrganisationRecord }): 
         <Form.Item name={['copyrightData', 'text']} label={t('organisation.copyright')}>
           <Input maxLength={limits.copyright} />
         </Form.Item>
-        <Form.Item name={['copyrightData', 'year']} label={t('organisation.year')} rules={[{ required: true, message: t('form.required', { field: t('organisation.year') }) }]}>
+        <Form.Item name={['copyrightData', 'year']} label={t('organisation.year')} rules={[required(t('organisation.year'))]}>
           <InputNumber {...limits.year} precision={0} />
         </Form.Item>
       </>

@@ -9,6 +9,7 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type Request } from '../api.ts';
@@ -52,6 +53,7 @@ const orderOf = ({ access }: Made): Promise<RightsOrder> => dormitoriesOrder(acc
 
 export function DecideDialog({ request, status, onClose }: DecideDialogProps): ReactNode {
   const { t } = useTranslation('admin');
+  const required = useRequired();
   const names = useNames();
   const mayGiveDormitories = useSession((session) => session.can)('change', 'permission');
   const [made, setMade] = useState<Made | null>(null);
@@ -108,7 +110,7 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
         <Form {...fields} initialValues={{ remarks: '', ...(becomesAccount && { username: request.username ?? '', groups: [], dormitories: { all: false, dormitories: [] } }) }}>
           {becomesAccount && (
             <>
-              <Form.Item name="username" label={names.field('username')} rules={[{ required: true, whitespace: true, message: t('form.required', { field: names.field('username') }) }]}>
+              <Form.Item name="username" label={names.field('username')} rules={[required(names.field('username'), 'text')]}>
                 <FieldControl field={userFields.username} />
               </Form.Item>
               <Form.Item name="groups" label={names.field('groups')}>

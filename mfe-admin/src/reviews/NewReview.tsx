@@ -11,6 +11,7 @@ import { reviewFields } from '@firm/identity/contract/fields/accessReview';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
@@ -34,6 +35,7 @@ const usualDays = 14;
 
 export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {
   const { t } = useTranslation('admin');
+  const required = useRequired();
   const names = useNames();
   const today = useToday(null);
   const { data: groups = [] } = useQuery(groupsQuery);
@@ -46,7 +48,6 @@ export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {
     },
   });
   const label = (name: keyof typeof reviewFields): string => names.anyField(name, 'accessreviews');
-  const required = (name: keyof typeof reviewFields) => ({ required: true, message: t('form.required', { field: label(name) }) });
   return (
     <ActionDialog
       {...dialog}
@@ -61,7 +62,7 @@ export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {
           fields={reviewFields}
           names={fieldsIn(reviewFields, 'review')}
           label={label}
-          items={{ name: { rules: [{ ...required('name'), whitespace: true }] }, due: { rules: [required('due')] } }}
+          items={{ due: { rules: [required(label('due'))] } }}
           controls={{
             group: <Select<number> allowClear placeholder={t('reviews.everybody')} showSearch={{ optionFilterProp: 'label' }} options={groups.map(({ id, name }) => ({ value: id, label: name }))} />,
             due: <DayField min={today} clearable={false} />,

@@ -105,7 +105,6 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
             fields={userFields}
             names={inForm}
             label={names.field}
-            items={{ username: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('username') }) }] } }}
             controls={{}}
             below={user ? { email: <OwnPasswordField user={user} /> } : {}}
           />

@@ -8,6 +8,7 @@ import { apiAddress } from '@firm/shared-ui/api/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { saveFile } from '@firm/shared-ui/export/saveFile.ts';
 import { useExportReason } from '@firm/shared-ui/export/useExportReason.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -28,6 +29,7 @@ const days = 30;
 
 export function ReportDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('health');
+  const required = useRequired();
   const names = useNames();
   const [form] = Form.useForm<Asked>();
   const formId = useId();
@@ -48,7 +50,6 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }): Rea
     setBusy(false);
     if (done === true) onClose();
   };
-  const required = (field: string) => ({ required: true, message: t('form.required', { field }) });
   const within = {
     validator: (_: unknown, end: Day | null) => {
       const from = form.getFieldValue('start_date') as Day | null;

@@ -11,6 +11,7 @@ import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { applyTyped } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedPlaces, pickedResidents, pickedZones } from '@firm/residents/contract/picked';
@@ -41,6 +42,8 @@ const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm', allo
 
 export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode {
   const { t } = useTranslation('health');
+  const { t: ui } = useTranslation('ui');
+  const required = useRequired();
   const names = useNames();
   const words = useTracingNames();
   const dormitories = chosenDormitories(useSession((session) => session.dormitories));
@@ -52,8 +55,7 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
       refreshTracers();
     },
   });
-  const required = (field: string) => ({ required: true, message: t('form.required', { field }) });
-  const after = { validator: (_: unknown, end?: Dayjs) => (end && !end.isAfter(form.getFieldValue('start') as Dayjs) ? Promise.reject(new Error(t('contact.endBeforeStart'))) : Promise.resolve()) };
+  const after = { validator: (_: unknown, end?: Dayjs) => (end && !end.isAfter(form.getFieldValue('start') as Dayjs) ? Promise.reject(new Error(ui('field.endBeforeStart'))) : Promise.resolve()) };
   const [now] = useState(() => dayjs());
   // Proposes the hour that ended at this time yesterday: one that began then could, late in the evening, end today, and the follow-up would begin tomorrow.
   const yesterday = now.subtract(1, 'day').minute(0);
@@ -64,7 +66,7 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
           fields={contactFields}
           names={fieldsIn(contactFields, 'contact')}
           label={names.field}
-          items={{ contact_employee: { rules: [required(names.field('contact_employee'))] }, certainty: { extra: t('contact.certaintyHint') } }}
+          items={{ certainty: { extra: t('contact.certaintyHint') } }}
           controls={{
             contact_employee: <EntitySelect queryKey={['employees', dormitories]} find={finder(pickedResidents, dormitories)} nameOf={namer(pickedResidents)} clearable={false} />,
             certainty: <Select options={certainties.map((value) => ({ value, label: words.certainty(value) }))} />,

@@ -16,6 +16,7 @@ import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -135,6 +136,7 @@ function Story({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
 /** The changes that are possible, within the limits of the settings. */
 function Change({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
   const { t } = useTranslation('health');
+  const required = useRequired();
   const names = useNames();
   const words = useTracingNames();
   const numbers = useQuery(settingsQuery).data;
@@ -142,15 +144,14 @@ function Change({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
   const state = Form.useWatch<Values['final_status'] | undefined>('final_status');
   const reasonRequired = (end !== undefined && end !== tracer.followup_end) || (state !== undefined && state !== tracer.final_status);
   const latest = numbers && addDays(tracer.last_contact, numbers.followup_days + numbers.extend_days);
-  const required = (field: Parameters<typeof names.field>[0]) => ({ required: true, message: t('form.required', { field: names.field(field) }) });
   return (
     <FormFields
       fields={tracerFields}
       names={fieldsIn(tracerFields, 'followup')}
       label={names.field}
       items={{
-        followup_end: { extra: t('followup.endHint', { days: numbers?.extend_days ?? '…' }), rules: [required('followup_end')] },
-        reason: { rules: reasonRequired ? [{ ...required('reason'), whitespace: true }] : [], extra: t('followup.reasonHint') },
+        followup_end: { extra: t('followup.endHint', { days: numbers?.extend_days ?? '…' }), rules: [required(names.field('followup_end'))] },
+        reason: { rules: reasonRequired ? [required(names.field('reason'), 'long')] : [], extra: t('followup.reasonHint') },
       }}
       controls={{
         followup_end: <DayField min={tracer.followup_start} max={latest} clearable={false} />,

@@ -34,6 +34,7 @@ interface AlertFieldsProps {
 /** The fields of an alert; the chosen dormitory decides which rooms and residents are offered. */
 export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): ReactNode {
   const { t } = useTranslation('maintenance');
+  const { t: ui } = useTranslation('ui');
   const names = useNames();
   const lookups = useLookups();
   const can = useSession((session) => session.can);
@@ -59,9 +60,9 @@ export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): R
       names={some}
       label={(name) => (name === 'zone_tag' ? place : names.field(name))}
       items={{
-        name: { className: 'firm-alert-form__wide', rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] },
+        name: { className: 'firm-alert-form__wide' },
         description: { className: 'firm-alert-form__wide' },
-        planned_end_date: dayOrderItem(alertFields, 'planned_end_date', () => t('form.endBeforeStart')),
+        planned_end_date: dayOrderItem(alertFields, 'planned_end_date', () => ui('field.endBeforeStart')),
         remarks: { className: 'firm-alert-form__wide' },
       }}
       controls={{

@@ -9,6 +9,7 @@ import { alertLimits } from '@firm/maintenance/contract/limits';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { markFields } from '@firm/shared-ui/field/showRefusal.ts';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -26,6 +27,7 @@ const ImageUpload = lazy(() => import('@firm/shared-ui/image/ImageUpload.tsx').t
 export function MoveDialog({ question }: { readonly question: MoveQuestion }): ReactNode {
   const { alert, move, demands: asked, answer } = question;
   const { t } = useTranslation('maintenance');
+  const required = useRequired();
   const refusal = useRefusal();
   const me = useSession(({ user }) => user?.id);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -62,9 +64,8 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
   };
 
   const label = useNames().field;
-  const required = (field: 'assignee' | 'ack' | 'remarks' | 'resolve_remarks') => ({ required: true, message: t('form.required', { field: label(field) }) });
   const words = (field: 'remarks' | 'resolve_remarks'): ReactNode => (
-    <Form.Item name={field} label={label(field)} rules={[{ ...required(field), whitespace: true }]}>
+    <Form.Item name={field} label={label(field)} rules={[required(label(field), 'long')]}>
       <Input.TextArea maxLength={alertLimits.remarks} autoSize={{ minRows: 3, maxRows: 8 }} />
     </Form.Item>
   );
@@ -86,7 +87,7 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
         initialValues={{ ...Object.fromEntries(asked.map((need) => [need, alert[need]])), ...(alert.assignee === me && { ack: true }) }}
       >
         {asked.includes('assignee') && (
-          <Form.Item name="assignee" label={label('assignee')} rules={[required('assignee')]}>
+          <Form.Item name="assignee" label={label('assignee')} rules={[required(label('assignee'))]}>
             <AssigneeSelect dormitory={alert.dorm_id} known={alert.assignee_name} />
           </Form.Item>
         )}
@@ -97,7 +98,7 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
             rules={[
               {
                 validator: (_, agreed: boolean) =>
-                  agreed ? Promise.resolve() : Promise.reject(new Error(t('form.required', { field: label('ack') }))),
+                  agreed ? Promise.resolve() : Promise.reject(new Error(required(label('ack')).message)),
               },
             ]}
           >

@@ -7,6 +7,7 @@ import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
@@ -26,6 +27,7 @@ interface DormitoryFormProps {
 
 export default function DormitoryForm({ dormitory: given, onClose, onSaved }: DormitoryFormProps): ReactNode {
   const { t } = useTranslation('residents');
+  const required = useRequired();
   const [files, setFiles] = useState<readonly File[]>([]);
   const names = useResidentNames();
   const { record: dormitory, stale, form, busy, submit, dialog, fields, actions } = useRecordForm<DormitoryValues, Dormitory, Dormitory>({
@@ -84,7 +86,7 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
                 name={name}
                 label={names.field(name)}
                 className={wide ? `firm-dormitory-form__${wide}` : ''}
-                rules={isRequired(name) ? [{ required: true, whitespace: true, message: t('dormitory.form.required', { field: names.field(name) }) }] : []}
+                rules={isRequired(name) ? [required(names.field(name), dormitoryFields[name].kind)] : []}
               >
                 {name === 'timezone' ? <Select showSearch allowClear options={timeZones()} /> : <FieldControl field={dormitoryFields[name]} />}
               </Form.Item>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
 import { dayOrderItem } from '@firm/shared-ui/field/dayOrder.ts';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import type { Resident } from './api.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { residentSections, type Field, type FieldName, type ResidentField, type ResidentSection } from './fields.ts';
@@ -66,10 +67,11 @@ const knownNames: Readonly<Partial<Record<FieldName, (resident: Resident) => str
 
 function useRules(field: Field): Rule[] {
   const { t } = useTranslation('residents');
+  const required = useRequired();
   const names = useResidentNames();
   const label = names.anyField(field.name);
   const rules: Rule[] = [];
-  if (field.required) rules.push({ required: true, whitespace: true, message: t('resident.rule.required', { field: label }) });
+  if (field.required) rules.push(required(label, field.kind));
   if (field.kind === 'email') rules.push({ type: 'email', message: t('resident.rule.email', { field: label }) });
   if (field.kind === 'phone') rules.push({ pattern: phone, message: t('resident.rule.phone', { field: label }) });
   return rules;

@@ -1,6 +1,6 @@
 /** 'Edit Zone': edits a room, facility or common area (docs/rules/residents.md#zone); the planner's board uses it as a parcel. */
 import { useQuery } from '@tanstack/react-query';
-import Form, { type FormItemProps } from 'antd/es/form';
+import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +65,6 @@ function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onCl
   const zone = record ?? given;
   /** The types of the zone's kind only: a room can change its type but not become a facility or a common area. */
   const choices = types.filter(({ kind }) => kind === zone.zone_kind).map(({ type_id, name }) => ({ value: type_id, label: names.type(type_id, name) }));
-  const required = (name: 'name' | 'zone_ref_id'): FormItemProps => ({ rules: [{ required: true, whitespace: true, message: t('zone.required', { field: names.field(name) }) }] });
   return (
     <>
       <Dialog
@@ -78,7 +77,6 @@ function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onCl
             fields={zoneFields}
             names={inForm}
             label={names.field}
-            items={{ name: required('name'), zone_ref_id: required('zone_ref_id') }}
             controls={{
               zone_type: <Select options={choices} showSearch={{ optionFilterProp: 'label' }} />,
               location: <EntitySelect queryKey={['locations', 'choices']} find={findSites} nameOf={nameOfSite} known={zone.location_name} />,

@@ -8,6 +8,7 @@ import { memberFields } from '@firm/safedistance/contract/fields/member';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
@@ -28,6 +29,7 @@ interface PeopleDialogProps {
 
 export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): ReactNode {
   const { t } = useTranslation('safedistance');
+  const required = useRequired();
   const names = useNames();
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const find = useMemo(() => finder(pickedResidents, dormitory), [dormitory]);
@@ -76,7 +78,7 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
           fields={memberFields}
           names={inForm}
           label={(name) => names.anyField(name, 'projectmembers')}
-          items={{ start_date: { rules: [{ required: true, message: t('form.required', { field: names.anyField('start_date', 'projectmembers') }) }] } }}
+          items={{ start_date: { rules: [required(names.anyField('start_date', 'projectmembers'))] } }}
           controls={{
             location: <Select allowClear options={project.sites.map(({ id, name }) => ({ value: id, label: name }))} />,
             start_date: <DayField />,

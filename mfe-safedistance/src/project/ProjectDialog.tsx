@@ -78,7 +78,6 @@ export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialo
             fields={projectFields}
             names={inForm}
             label={names.field}
-            items={{ name: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] } }}
             controls={{
               locations: <ManySelect queryKey={['locations']} find={findSites} known={project?.sites} />,
               zones: <ManySelect queryKey={['workzones', 'work']} find={findWorkZones} known={project?.work_zones} />,

@@ -7,6 +7,7 @@ import { categoryFields } from '@firm/admin/contract/fields/category';
 import { categoryKinds, categoryLimits as limits, lineBases } from '@firm/admin/contract/limits';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { defaultLanguage, languageNames, languages } from '@firm/shared-ui/i18n/index.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -24,6 +25,7 @@ const valuesOf = ({ names, kind, basis, built_in }: ProductCategory): Values => 
 /** @param category null for a new one; of a built-in one, only the names can be changed */
 export function CategoryDialog({ category: given, onClose }: { readonly category: ProductCategory | null; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('admin');
+  const required = useRequired();
   const names = useContractNames();
   const { record: category, stale, dialog, fields, actions } = useRecordForm<Values, ProductCategory>({
     record: given,
@@ -51,7 +53,7 @@ export function CategoryDialog({ category: given, onClose }: { readonly category
       >
         <Form {...fields} initialValues={category ?? { kind: 'revenue', basis: 'fixed-month' }}>
           {languages.map((language) => (
-            <Form.Item key={language} name={['names', language]} label={languageNames[language]} rules={language === defaultLanguage ? [{ required: true, whitespace: true, message: t('form.required', { field: languageNames[language] }) }] : []}>
+            <Form.Item key={language} name={['names', language]} label={languageNames[language]} rules={language === defaultLanguage ? [required(languageNames[language], 'text')] : []}>
               <Input maxLength={limits.name} autoComplete="off" lang={language} dir="auto" />
             </Form.Item>
           ))}

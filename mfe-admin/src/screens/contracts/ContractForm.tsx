@@ -13,6 +13,7 @@ import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedVendors } from '@firm/residents/contract/picked';
@@ -76,6 +77,7 @@ interface ContractFormProps {
 
 export function ContractForm({ contract: given, onClose, onSaved }: ContractFormProps): ReactNode {
   const { t } = useTranslation('admin');
+  const required = useRequired();
   const names = useContractNames();
   const own = useOwnOrganisation();
   // The footer of every page has already loaded this record.
@@ -113,7 +115,6 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
   const currency = Form.useWatch('currency', form) ?? contract?.currency ?? ownCurrency;
   const isSigned = isSignedAs(contract);
   const shown = (name: string): boolean => !isSigned || staysOpen(name);
-  const required = (name: 'name' | 'employer' | 'vendor') => ({ required: true, message: t('form.required', { field: names.field(name) }) });
   return (
     <>
       <ActionDialog
@@ -132,9 +133,9 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
               names={inParty.filter((name) => shown(name) && name !== (party === 'client' ? 'vendor' : 'employer'))}
               label={names.field}
               items={{
-                name: { className: 'firm-contract__wide', rules: [{ ...required('name'), whitespace: true }] },
-                employer: { rules: [required('employer')] },
-                vendor: { rules: [required('vendor')] },
+                name: { className: 'firm-contract__wide' },
+                employer: { rules: [required(names.field('employer'))] },
+                vendor: { rules: [required(names.field('vendor'))] },
               }}
               controls={{
                 employer: <EntitySelect queryKey={['employerfirms']} find={findEmployers} nameOf={nameOfEmployer} known={contract?.employer_name ?? null} />,

@@ -45,7 +45,7 @@ export function LineFields({ name, number, currency, dormitories, onRemove, onCa
           fields={contractLineFields}
           names={inForm}
           label={(field) => (field === 'unit_price_minor' ? `${names.field(field)} (${currency})` : names.field(field))}
-          items={Object.fromEntries(inForm.map((field) => [field, { name: [name, field === 'unit_price_minor' ? 'unit_price' : field], rules: 'required' in contractLineFields[field] ? [{ required: true, message: t('form.required', { field: names.field(field) }) }] : [] }]))}
+          items={Object.fromEntries(inForm.map((field) => [field, { name: [name, field === 'unit_price_minor' ? 'unit_price' : field] }]))}
           controls={{
             product_category: (
               <Select

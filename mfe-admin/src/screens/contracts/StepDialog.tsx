@@ -6,6 +6,7 @@ import { hasCovered } from '@firm/admin/contract/contractMoves';
 import { contractLimits as limits } from '@firm/admin/contract/limits';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { api, type ContractInFull } from '../../api.ts';
@@ -54,6 +55,7 @@ interface StepDialogProps {
 
 export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps): ReactNode {
   const { t } = useTranslation('admin');
+  const required = useRequired();
   const names = useContractNames();
   const today = useOrganisationToday();
   const { dialog, fields, actions } = useDialogForm<Values, ContractInFull>({
@@ -84,7 +86,7 @@ export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps)
       <p>{t(`contracts.stepText.${unused ? 'terminateUnused' : step}`)}</p>
       <Form {...fields} initialValues={begin}>
         {asked[step].filter((name) => name !== 'day' || !unused).map((name) => (
-          <Form.Item key={name} name={name} label={labelOf(name)} rules={name === 'signee' ? [] : [{ required: true, message: t('form.required', { field: labelOf(name) }) }]}>
+          <Form.Item key={name} name={name} label={labelOf(name)} rules={name === 'signee' ? [] : [required(labelOf(name), name === 'remarks' ? 'long' : 'day')]}>
             {name === 'remarks' ? <Input.TextArea maxLength={limits.remarks} autoSize={{ minRows: 2, maxRows: 6 }} /> : name === 'signee' ? <Input maxLength={limits.signee} autoComplete="off" /> : <DayField />}
           </Form.Item>
         ))}

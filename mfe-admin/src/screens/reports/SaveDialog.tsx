@@ -11,6 +11,7 @@ import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -50,6 +51,7 @@ interface SaveDialogProps {
 /** Saves a report with its filters and, if wanted, a schedule. */
 export function SaveDialog({ report, begin: shown, saved: given, onClose }: SaveDialogProps): ReactNode {
   const { t } = useTranslation('admin');
+  const required = useRequired();
   const names = useContractNames();
   const me = useSession(({ user }) => user?.id ?? 0);
   const dormitories = useQuery(dormitoryChoicesQuery);
@@ -86,7 +88,7 @@ export function SaveDialog({ report, begin: shown, saved: given, onClose }: Save
     : { name: report.name, format: 'xlsx', dormitory: shown?.dormitory ?? [], moment: 'now', days: shown?.days ?? usualDays, columns: shown?.columns ?? report.columns.map((column) => column.key), shared: false, scheduled: false, schedule: firstSchedule(me, dormitories.data?.[0]?.timezone) };
   const parts: Readonly<Record<(typeof inForm)[number], ReactNode>> = {
     name: (
-      <Form.Item name="name" label={t('reports.savedName')} rules={[{ required: true, whitespace: true, message: t('form.required', { field: t('reports.savedName') }) }]}>
+      <Form.Item name="name" label={t('reports.savedName')} rules={[required(t('reports.savedName'), 'text')]}>
         <FieldControl field={savedReportFields.name} />
       </Form.Item>
     ),

@@ -10,6 +10,7 @@ import { recordFields } from '@firm/health/contract/fields/record';
 import { temperatureScale } from '@firm/health/contract/limits';
 import { locationStatuses } from '@firm/health/contract/statuses';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedPlaces, pickedZones } from '@firm/residents/contract/picked';
@@ -35,10 +36,11 @@ interface FormFieldProps {
 export function FormField({ name, today, dormitory, required = false, known = null, hint }: FormFieldProps): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
+  const ruleOf = useRequired();
   const field: Field = recordFields[name];
   const label = names.field(name);
   const rules: NonNullable<FormItemProps['rules']> = [];
-  if (required) rules.push({ required: true, whitespace: field.kind === 'long', message: t('form.required', { field: label }) });
+  if (required) rules.push(ruleOf(label, field.kind));
   if (name === 'temperature') rules.push({ type: 'number', ...temperatureScale, message: t('form.scale', temperatureScale) });
   return (
     <Form.Item name={name} label={label} rules={rules} extra={hint} {...(field.kind === 'long' && { className: 'firm-health-form__wide' })}>

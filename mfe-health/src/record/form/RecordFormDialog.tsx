@@ -11,6 +11,7 @@ import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { setUntouched } from '@firm/shared-ui/field/setUntouched.ts';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -39,6 +40,7 @@ interface RecordFormDialogProps {
 
 export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogProps): ReactNode {
   const { t } = useTranslation('health');
+  const required = useRequired();
   const names = useNames();
   const can = useSession((session) => session.can);
   const dormitories = chosenDormitories(useSession((session) => session.dormitories));
@@ -116,7 +118,7 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
           initialValues={start}
           onValuesChange={() => draft.changed(() => form.getFieldsValue(true))}
         >
-          <Form.Item name="employee" label={names.field('employee')} rules={[{ required: true, message: t('form.required', { field: names.field('employee') }) }]} className="firm-health-form__wide">
+          <Form.Item name="employee" label={names.field('employee')} rules={[required(names.field('employee'))]} className="firm-health-form__wide">
             <EntitySelect
               queryKey={['employees', dormitories]}
               find={finder(pickedResidents, dormitories)}
@@ -131,7 +133,7 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
           <Form.Item
             name="health_status"
             label={names.field('health_status')}
-            rules={[{ required: true, message: t('form.required', { field: names.field('health_status') }) }]}
+            rules={[required(names.field('health_status'))]}
             className="firm-health-form__wide"
           >
             <StatusChoice from={from} allowed={allowedStatuses(from)} disabled={employee === null || currentRecord.record === undefined} />

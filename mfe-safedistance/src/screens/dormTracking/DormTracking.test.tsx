@@ -126,6 +126,19 @@ test('a resident leaves by number, and a refusal is shown where the user looks',
   expect(writes.map(({ body }) => body)).toEqual([{ code: 'P1005' }, { code: 'P1' }]);
 });
 
+test('a name of blanks is no name of a visitor', async () => {
+  rememberPlace(9, 17);
+  signIn('view workzone', 'change workzone');
+  const { writes } = served({ 'GET /workzones/17/': () => ({ status: 200, body: testPlace({ id: 17, name: 'Lobby' }) }), 'GET /workzones/': () => page() });
+  renderArea(<DormTracking />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Visitor' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Name'), '   ');
+  await userEvent.click(within(dialog).getAllByRole('button').at(-1)!);
+  expect(await within(dialog).findByText('The "Name" is required')).toBeInTheDocument();
+  expect(writes).toEqual([]);
+});
+
 test('a visitor whose registration got no answer is not entered twice', async () => {
   rememberPlace(9, 17);
   signIn('view workzone', 'change workzone');

@@ -8,6 +8,7 @@ import { visitFields } from '@firm/safedistance/contract/fields/visit';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { recordEntry } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
@@ -21,6 +22,7 @@ interface VisitorForm {
 
 export function VisitorDialog({ zone, onClose }: { readonly zone: number; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('safedistance');
+  const required = useRequired();
   const names = useNames();
   const { dialog, fields, actions } = useDialogForm<VisitorForm>({ onClose, send: ({ purpose = '', ...visitor }, key) => recordEntry({ zone, visitor, purpose, source: 'staff' }, key) });
   return (
@@ -33,7 +35,7 @@ export function VisitorDialog({ zone, onClose }: { readonly zone: number; readon
       confirmLabel={t('tracking.in')}
     >
       <Form {...fields}>
-        <Form.Item name="name" label={names.field('name')} rules={[{ required: true, message: t('form.required', { field: names.field('name') }) }]}>
+        <Form.Item name="name" label={names.field('name')} rules={[required(names.field('name'), 'text')]}>
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>
         <Form.Item name="id_number" label={t('tracking.idNumber')}>

@@ -77,7 +77,6 @@ export function SiteDialog({ site: given, onClose }: { /** null: a new one. */ r
             fields={locationFields}
             names={inForm}
             label={names.field}
-            items={{ name: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] } }}
             controls={{
               kind: <Select options={siteKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />,
               dormitory: <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={site?.dorm_name ?? null} />,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { taskLimits as limits } from '@firm/safedistance/contract/limits';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { BulkKind, BulkChange } from './useBulk.ts';
 
@@ -22,10 +23,10 @@ interface BulkDialogProps {
 
 export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogProps): ReactNode {
   const { t } = useTranslation('safedistance');
+  const required = useRequired();
   const formats = useFormats();
   // No notice here: `useBulk` reports the change, with an undo.
   const { dialog, fields, actions } = useDialogForm<BulkChange>({ onClose, successNotice: null, send: (wanted, key) => onSave(kind, wanted, key) });
-  const needed = (field: 'zone' | 'days') => ({ required: true, message: t('form.required', { field: t(`planner.bulk.${field}`) }) });
   return (
     <ActionDialog
       {...dialog}
@@ -37,7 +38,7 @@ export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogPr
     >
       <Form {...fields} initialValues={{ days: kind === 'move' ? undefined : 7 }}>
         {kind !== 'shift' && (
-          <Form.Item name="zone" label={t('planner.bulk.zone')} rules={kind === 'move' ? [needed('zone')] : []}>
+          <Form.Item name="zone" label={t('planner.bulk.zone')} rules={kind === 'move' ? [required(t('planner.bulk.zone'))] : []}>
             <Select<number>
               allowClear={kind === 'copy'}
               showSearch={{ optionFilterProp: 'label' }}
@@ -48,7 +49,7 @@ export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogPr
           </Form.Item>
         )}
         {kind !== 'move' && (
-          <Form.Item name="days" label={t('planner.bulk.days')} extra={t('planner.bulk.daysHint')} rules={[needed('days')]}>
+          <Form.Item name="days" label={t('planner.bulk.days')} extra={t('planner.bulk.daysHint')} rules={[required(t('planner.bulk.days'))]}>
             <InputNumber min={-limits.days} max={limits.days} precision={0} />
           </Form.Item>
         )}

@@ -68,6 +68,7 @@ interface TaskFormProps extends Omit<TaskDialogProps, 'task'> {
 
 function TaskForm({ task: given, lane, project, onClose, onDone }: TaskFormProps): ReactNode {
   const { t } = useTranslation('safedistance');
+  const { t: ui } = useTranslation('ui');
   const names = useTaskNames();
   const compare = useTaskComparison(given);
   const dormitories = chosenDormitories(useSession((session) => session.dormitories));
@@ -141,9 +142,8 @@ function TaskForm({ task: given, lane, project, onClose, onDone }: TaskFormProps
             names={task ? inForm : inForm.filter((name) => name !== 'status')}
             label={names.field}
             items={{
-              name: { rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] },
               zone: { extra: t('planner.onePlace') },
-              end_date: dayOrderItem(taskFields, 'end_date', () => t('planner.endBeforeStart')),
+              end_date: dayOrderItem(taskFields, 'end_date', () => ui('field.endBeforeStart')),
             }}
             controls={{
               name: <Input maxLength={limits.name} data-autofocus />,

@@ -1,5 +1,5 @@
 /** Adds, edits or closes a route; one that has never run can be deleted. */
-import Form, { type Rule } from 'antd/es/form';
+import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
@@ -75,10 +75,6 @@ export function RouteDialog({ route: given, onClose }: { /** null: a new one. */
       refuse(problem, t('transport.delete.refused', { name }));
     }
   };
-  const rulesOf = (name: (typeof inForm)[number]): Rule[] => {
-    if (!('required' in transportRouteFields[name])) return [];
-    return [name === 'weekdays' ? { required: true, type: 'array', message: t('transport.someDay') } : { required: true, message: t('form.required', { field: names.field(name) }) }];
-  };
   const initial = route ? valuesOf(route) : offered;
   return (
     <>
@@ -97,7 +93,6 @@ export function RouteDialog({ route: given, onClose }: { /** null: a new one. */
             fields={transportRouteFields}
             names={inForm}
             label={names.field}
-            items={Object.fromEntries(inForm.map((name) => [name, { rules: rulesOf(name) }]))}
             controls={{
               dormitory: <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={route?.dorm_name ?? null} clearable={false} disabled={route !== null && route.riders > 0} />,
               location: <EntitySelect queryKey={['locations']} find={findSites} known={route?.location_name ?? null} />,

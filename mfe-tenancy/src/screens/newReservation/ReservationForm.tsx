@@ -5,6 +5,7 @@ import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedVendors } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
@@ -52,6 +53,7 @@ interface ReservationFormProps {
  */
 export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactNode {
   const { t } = useTranslation('tenancy');
+  const required = useRequired();
   const names = useNames();
   const can = useSession((session) => session.can);
   const chosen = useSession((session) => session.dormitories);
@@ -81,7 +83,8 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
   const problems = problemsOf(draft);
   const wrong = (field: DraftField): string | undefined => {
     const problem = touched ? problems.get(field) : undefined;
-    return problem && t(`newReservation.problem.${problem}`, { field: names.field(declaredAs[field]) });
+    const label = names.field(declaredAs[field]);
+    return problem === 'required' ? required(label).message : problem && t(`newReservation.problem.${problem}`, { field: label });
   };
   const change = (edit: Partial<Draft>): void => {
     setRefused(null);

@@ -6,6 +6,7 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
+import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
@@ -46,6 +47,7 @@ const roomsOf =
 
 export default function ChangeDialog({ reservation, onClose }: { readonly reservation: Reservation; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('tenancy');
+  const required = useRequired();
   const names = useNames();
   const id = useId();
   // The reservation as it was when the dialog opened: if somebody else has changed it since, the service reports that.
@@ -66,7 +68,8 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
   const problems = problemsOf({ ...draft, vendor: draft.vendor ?? 0 });
   const wrong = (field: DraftField): string | undefined => {
     const problem = problems.get(field);
-    return problem && t(`newReservation.problem.${problem}`, { field: names.field(declaredAs[field]) });
+    const label = names.field(declaredAs[field]);
+    return problem === 'required' ? required(label).message : problem && t(`newReservation.problem.${problem}`, { field: label });
   };
   const change = (edit: Partial<ChangeDraft>): void => {
     setRefused(null);
