@@ -1,5 +1,4 @@
 /** Demo data: for each dormitory the quarter before last is sent, and the last one is due, half written. */
-import { createHash } from 'node:crypto';
 import { users } from '@firm/identity/contract/published';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { clock } from '@firm/platform/clock/clock';
@@ -7,8 +6,9 @@ import { addDays, dayIn } from '@firm/platform/contract/days';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { DormitoryRow } from '@firm/residents/contract/published';
-import { addQuarters, dueDayOf, quarterOf, quarterSections, type QuarterSection } from '../contract/quarter.ts';
+import { addQuarters, dueDayOf, quarterOf, type QuarterSection } from '../contract/quarter.ts';
 import { quarterFigures } from '../src/quarter/figures.ts';
+import { quarterHash } from '../src/quarter/hash.ts';
 import { quarterModel, type QuarterDocument } from '../src/quarter/model.ts';
 
 const written: Readonly<Partial<Record<QuarterSection, string>>> = {
@@ -29,7 +29,7 @@ export async function writeQuarters(service: ServiceContext, dormitory: Dormitor
   const sender = (await service.published(users, scope).find({ username: { $in: ['superuser', 'reports'] } }, { sort: { username: -1 }, limit: 1 }))[0];
   const figures = await quarterFigures({ service, scope, dormitory, quarter: before, now });
   const time = instantOf(addDays(dueDayOf(before), -6), '10:20', dormitory.timezone);
-  const hash = createHash('sha256').update(JSON.stringify({ dormitory: dormitory._id, quarter: before, figures, texts: quarterSections.map((section) => written[section] ?? '') })).digest('hex');
+  const hash = quarterHash({ dormitory: dormitory._id, quarter: before, figures, texts: written });
   const [sentId = 0, dueId = 0] = await service.sequence.take(quarterModel.name, 2);
   const common = { rev: 1, org: dormitory.org, dormitory: dormitory._id };
   const half = Object.fromEntries(Object.entries(written).slice(0, 3));

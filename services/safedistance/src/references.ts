@@ -8,9 +8,9 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
 import { endedProjectStatuses } from '../contract/projectMoves.ts';
+import { onTeamFrom } from '../contract/published.ts';
 import { openTaskStatuses } from '../contract/taskMoves.ts';
 import { memberModel } from './member/model.ts';
-import { notOver } from './member/rules.ts';
 import { projectModel } from './project/model.ts';
 import { taskModel } from './task/model.ts';
 import { routeModel } from './transport/model.ts';
@@ -47,7 +47,7 @@ interface Naming {
 }
 
 const membersWith = (service: ServiceContext, org: number, of: Naming): Promise<Referring> =>
-  referring('projectmember', service.rows(memberModel, wholeOrg(org)), { ...of, ...notOver(clock.today(defaultTimeZone)) });
+  referring('projectmember', service.rows(memberModel, wholeOrg(org)), { ...of, ...onTeamFrom(clock.today(defaultTimeZone)) });
 
 const tasksWith = (service: ServiceContext, org: number, of: Naming): Promise<Referring> =>
   referring('task', service.rows(taskModel, wholeOrg(org)), { ...of, status: { $in: [...openTaskStatuses] } });

@@ -1,5 +1,4 @@
 /** Calls about quarterly management reports (docs/rules/administration.md#quarterly-management-report). */
-import { createHash } from 'node:crypto';
 import { readLetterhead, users } from '@firm/identity/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { Writer } from '@firm/platform/change/writer';
@@ -22,6 +21,7 @@ import type { QuarterReport, QuarterRow } from '../../contract/quarterReport.ts'
 import type { quarterRoutes } from '../../contract/quarterRoutes.ts';
 import { quarterDocument } from './document.ts';
 import { figureNeeds, maySeeFigures, quarterFigures } from './figures.ts';
+import { quarterHash } from './hash.ts';
 import { quarterEntity, quarterModel, type QuarterDocument } from './model.ts';
 import { quarterTexts, type FigureName } from './texts.ts';
 import { quarterWorkbook } from './workbook.ts';
@@ -99,7 +99,7 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
         if (dayIn(dormitory.timezone, now) <= lastDayOf(quarter)) throw conflict('quarter_running', 'quarter_running');
         if (missingSections(texts).length > 0) throw conflict('quarter_incomplete', 'quarter_incomplete');
         const figures = await quarterFigures({ service, scope: call.scope, dormitory, quarter, now });
-        const hash = createHash('sha256').update(JSON.stringify({ dormitory: dormitory._id, quarter, figures, texts: quarterSections.map((section) => texts[section] ?? '') })).digest('hex');
+        const hash = quarterHash({ dormitory: dormitory._id, quarter, figures, texts });
         return { set: { sent: { by: call.caller.id, time: now, remarks, figures, hash } }, type: 'sent' };
       });
     },

@@ -3,6 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { dayIn, defaultTimeZone } from '@firm/platform/contract/days';
 import { invalid, invalidField, type Message } from '@firm/platform/errors/apiError';
+import type { Fault } from '@firm/platform/errors/fault';
 import { messageText, type Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -18,7 +19,7 @@ import { readSettings } from '../settings/model.ts';
 import { columnsOf, type FileColumn } from './fileColumns.ts';
 import { fileRow, type FileRow } from './fileRow.ts';
 import { temperatureModel } from './model.ts';
-import { faultOf, rounded, sessionOf, type Fault } from './rules.ts';
+import { faultOf, rounded, sessionOf } from './rules.ts';
 
 /** Rows above the headers that may hold titles. */
 const mostAbove = 10;

@@ -1,6 +1,6 @@
 /** Validates a reading, and determines its day, its session, whether it is a fever, and what is kept of it later. Pure. */
 import { dayIn, type Day } from '@firm/platform/contract/days';
-import type { Message } from '@firm/platform/errors/apiError';
+import { fault, type Fault } from '@firm/platform/errors/fault';
 import { fixedLists, type NamedLists } from '@firm/platform/contract/entity/lookups';
 import { symptomTypes } from '../../contract/lists.ts';
 import { readingDays, temperatureScale, type TemperatureSession } from '../../contract/limits.ts';
@@ -11,11 +11,6 @@ import type { StoredReading } from './model.ts';
 const aheadMs = 2 * 60_000;
 const dayMs = 86_400_000;
 
-export interface Fault {
-  readonly field: string;
-  readonly message: Message;
-}
-
 const builtIn = fixedLists({ symptomtypes: symptomTypes });
 
 /**
@@ -23,7 +18,6 @@ const builtIn = fixedLists({ symptomtypes: symptomTypes });
  * @param lists the organisation's, if symptoms are allowed
  */
 export function faultOf({ temperature, taken_at: at, symptoms = [] }: Pick<NewReading, 'temperature' | 'taken_at' | 'symptoms'>, now: Date, lists: Pick<NamedLists, 'has'> = builtIn): Fault | null {
-  const fault = (field: string, key: Message['key'], values: Message['values'] = {}): Fault => ({ field, message: { key, values: { field, ...values } } });
   if (temperature < temperatureScale.min) return fault('temperature', 'min_value', { min: temperatureScale.min });
   if (temperature > temperatureScale.max) return fault('temperature', 'max_value', { max: temperatureScale.max });
   if (at && at.getTime() > now.getTime() + aheadMs) return fault('taken_at', 'day_in_future');

@@ -1,4 +1,5 @@
 /** Composes the e-mails with links for passwords. Recipients, link and text are determined only when an e-mail is sent. */
+import { digestOf } from '@firm/platform/auth/secretCode';
 import { clock } from '@firm/platform/clock/clock';
 import { prefixOf, type Language } from '@firm/platform/contract/languages';
 import type { Compose, QueuedEmail } from '@firm/platform/mail/outbox';
@@ -9,7 +10,7 @@ import { textsIn } from '@firm/platform/texts/textsIn';
 import { organisationModel } from '../organisation/model.ts';
 import { fullName, userModel, usernameKey, type User } from '../user/model.ts';
 import type en from './locales/en.json';
-import { digestOf, linkMinutes, newLinkToken, passwordLinkModel, type LinkKind } from './model.ts';
+import { linkMinutes, newLinkToken, passwordLinkModel, type LinkKind } from './model.ts';
 
 const texts: Record<Language, Record<LinkKind, Record<keyof typeof en.reset, string>>> = textsIn<typeof en>(import.meta.dirname, 'locales');
 

@@ -1,5 +1,5 @@
 /** Links with which users choose their passwords, stored only as digests (docs/rules/access.md#e-mail). */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 
@@ -24,4 +24,3 @@ schema.index({ until: 1 }, { expireAfterSeconds: 60 });
 export const passwordLinkModel: ModelSpec<PasswordLink> = { name: 'identity_password_links', schema, scope: null };
 
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');
-export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

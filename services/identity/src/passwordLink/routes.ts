@@ -1,4 +1,5 @@
 /** The calls about links by e-mail with which users choose their passwords (docs/rules/access.md#e-mail). */
+import { digestOf } from '@firm/platform/auth/secretCode';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { notFound, staleVersion } from '@firm/platform/errors/apiError';
@@ -11,7 +12,7 @@ import { Attempts } from '../attempt/attempts.ts';
 import { hashPassword } from '../credential/hash.ts';
 import { requireFitPassword, writeUser } from '../user/change.ts';
 import { fullName, userModel, usernameKey, type User } from '../user/model.ts';
-import { digestOf, linkMinutes, passwordLinkModel, type PasswordLink } from './model.ts';
+import { linkMinutes, passwordLinkModel, type PasswordLink } from './model.ts';
 
 export function passwordLinkHandlers(service: ServiceContext): Handlers<typeof passwordLinkRoutes> {
   const attempts = new Attempts(service);

@@ -3,7 +3,8 @@
  * A successor is derived from the token and a salt that is drawn when the token is exchanged. Parallel tabs that send
  * the same token within the grace period therefore all get the same successor, although the database knows neither token.
  */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { digestOf } from '@firm/platform/auth/secretCode';
 import { clock } from '@firm/platform/clock/clock';
 import type { CollectionAccess } from '@firm/platform/mongo/rows';
 import { refreshSeconds } from './lifetimes.ts';
@@ -16,16 +17,12 @@ export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
 function successorOf(token: string, salt: string): string {
   return createHmac('sha256', token).update(salt).digest('base64url');
 }
 
 export function tokenRow(token: string, session: string): RefreshToken {
-  return { _id: hashOf(token), session, expires: new Date(clock.millis() + refreshSeconds * 1000), used: null, salt: null };
+  return { _id: digestOf(token), session, expires: new Date(clock.millis() + refreshSeconds * 1000), used: null, salt: null };
 }
 
 /** Whether a token was used longer ago than the grace period. If it is sent after that, somebody has a copy. */
@@ -46,7 +43,7 @@ export class RefreshTokens {
 
   /** The row of a token that was issued and has not expired; else null. */
   async find(token: string): Promise<RefreshToken | null> {
-    const row = await this.#rows.findOne({ _id: hashOf(token) });
+    const row = await this.#rows.findOne({ _id: digestOf(token) });
     return row && row.expires.getTime() > clock.millis() ? row : null;
   }
 

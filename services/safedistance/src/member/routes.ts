@@ -8,10 +8,10 @@ import { foundBy } from '@firm/platform/list/search';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { memberRoutes } from '../../contract/member.ts';
+import { onTeamFrom } from '../../contract/published.ts';
 import { projectModel } from '../project/model.ts';
 import { renderMembers } from './answer.ts';
 import { memberModel } from './model.ts';
-import { notOver } from './rules.ts';
 import { addMembers, endMembers } from './write.ts';
 
 export function memberHandlers(service: ServiceContext): Handlers<typeof memberRoutes> {
@@ -19,7 +19,7 @@ export function memberHandlers(service: ServiceContext): Handlers<typeof memberR
     listMembers: async (call) => {
       const { params, scope, query, list } = call;
       const { _id } = await service.rows(projectModel, scope).get(params.id);
-      const within = every({ project: _id }, query.all ? {} : notOver(clock.today(defaultTimeZone)), equal('team', query.team), oneOf('location', query.location));
+      const within = every({ project: _id }, query.all ? {} : onTeamFrom(clock.today(defaultTimeZone)), equal('team', query.team), oneOf('location', query.location));
       const found = await service.rows(memberModel, scope).find(within).sort({ _id: 1 }).toArray();
       const people = (await renderMembers(service, scope, found)).filter(({ dorm_id }) => !query.dormitory || query.dormitory.includes(dorm_id ?? 0));
       const isFound = foundBy(list.search ?? '');

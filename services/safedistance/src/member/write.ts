@@ -15,13 +15,14 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
 import { memberFields } from '../../contract/fields/member.ts';
 import type { MembersWritten, memberRoutes } from '../../contract/member.ts';
+import { onTeamFrom } from '../../contract/published.ts';
 import { locationModel } from '../location/model.ts';
 import { usesAmong } from '../uses.ts';
 import { projectModel, type ProjectDocument } from '../project/model.ts';
 import { renderMembers } from './answer.ts';
 import { memberEntity } from './entity.ts';
 import { memberModel, type MemberDocument } from './model.ts';
-import { addedDays, overlaps, notOver } from './rules.ts';
+import { addedDays, overlaps } from './rules.ts';
 
 type Routes = typeof memberRoutes;
 
@@ -49,7 +50,7 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
       const residents = await service.published(employees, scope).byIdNow(body.employees);
       const others = await service
         .rows(memberModel, wholeOrg(scope.org))
-        .find({ employee: { $in: [...residents.keys()] }, ...notOver(start_date) })
+        .find({ employee: { $in: [...residents.keys()] }, ...onTeamFrom(start_date) })
         .toArray();
       const meeting = Map.groupBy(others.filter((one) => overlaps(one, { start_date, end_date })), ({ employee }) => employee);
       const refusals = body.employees.flatMap((employee): MembersWritten['refusals'] => {

@@ -6,9 +6,10 @@ import { namesOf } from '@firm/platform/mongo/names';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, vendors, zones } from '@firm/residents/contract/published';
+import { onTeamFrom } from '../../contract/published.ts';
 import { locationModel } from '../location/model.ts';
 import { memberModel } from '../member/model.ts';
-import { isOnTeam, notOver } from '../member/rules.ts';
+import { isOnTeam } from '../member/rules.ts';
 import type { ProjectDocument } from './model.ts';
 
 export async function namesIn(service: ServiceContext, scope: Scope, found: readonly ProjectDocument[]) {
@@ -33,7 +34,7 @@ export async function peopleOf(service: ServiceContext, scope: Scope, ids: reado
   const today = clock.today(defaultTimeZone);
   const rows = await service
     .rows(memberModel, wholeOrg(scope.org))
-    .find({ project: { $in: [...ids] }, ...notOver(today) }, { projection: { project: 1, employee: 1, start_date: 1, end_date: 1 } })
+    .find({ project: { $in: [...ids] }, ...onTeamFrom(today) }, { projection: { project: 1, employee: 1, start_date: 1, end_date: 1 } })
     .toArray();
   // With access to every dormitory everybody is visible, so the residents' records need not be read.
   const seen = scope.dormitories === 'all' ? null : await service.published(employees, scope).byId(new Set(rows.map(({ employee }) => employee)));

@@ -4,8 +4,9 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, vendors, zones, type EmployeeRow, type ZoneRow } from '@firm/residents/contract/published';
 import type { mixingRespects } from '../../contract/limits.ts';
+import { onTeamFrom } from '../../contract/published.ts';
 import { memberModel } from '../member/model.ts';
-import { isOnTeam, notOver } from '../member/rules.ts';
+import { isOnTeam } from '../member/rules.ts';
 import { projectModel } from '../project/model.ts';
 import { mixedOf } from './rules.ts';
 
@@ -33,7 +34,7 @@ export async function peopleSince(service: ServiceContext, scope: Scope, ids: re
   const all = wholeOrg(scope.org);
   const [vendorRows, teams, blocks] = await Promise.all([
     service.published(vendors, all).byId(new Set(rows.flatMap(({ vendor }) => vendor ?? []))),
-    service.rows(memberModel, all).find({ employee: { $in: [...found.keys()].map(Number) }, ...notOver(since) }).toArray(),
+    service.rows(memberModel, all).find({ employee: { $in: [...found.keys()].map(Number) }, ...onTeamFrom(since) }).toArray(),
     blocksOf(service, scope, rows),
   ]);
   const projects = await namesOf(service, projectModel, teams.map(({ project }) => project));

@@ -2,6 +2,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { invalid } from '@firm/platform/errors/apiError';
+import { fault, type Fault } from '@firm/platform/errors/fault';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { messageText } from '@firm/platform/errors/messages';
@@ -22,7 +23,7 @@ import { decide, type Decided, type DoorRules, type SentVisit } from './decide.t
 import { visitModel, type StoredVisit } from './model.ts';
 import { overLimit } from './overLimit.ts';
 import { idsByCode } from './residentCode.ts';
-import { fault, faultOf, isGate, isLate, type Fault, type Refusal } from './rules.ts';
+import { faultOf, isGate, isLate, type Refusal } from './rules.ts';
 
 export function createVisitsHandler(service: ServiceContext): Handler<(typeof visitRoutes)['createVisits']> {
   return async (call) => {

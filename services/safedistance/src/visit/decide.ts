@@ -4,6 +4,7 @@
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
+import { fault } from '@firm/platform/errors/fault';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ZoneRow } from '@firm/residents/contract/published';
@@ -11,7 +12,7 @@ import type { Ended } from './change.ts';
 import { readMeeting } from './meeting.ts';
 import { entryModel, visitModel, whereaboutsModel, type StoredEntry, type StoredVisit, type StoredWhereabouts } from './model.ts';
 import { peopleIn } from './occupancy.ts';
-import { entering, fault, type Refusal } from './rules.ts';
+import { entering, type Refusal } from './rules.ts';
 
 export interface SentVisit {
   readonly index: number;

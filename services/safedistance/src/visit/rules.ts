@@ -1,18 +1,11 @@
 /** Which visits can be entered, and what a visit means for the resident's previous one. Pure. */
-import type { Message } from '@firm/platform/errors/apiError';
+import { fault, type Fault } from '@firm/platform/errors/fault';
 import { visitLimits as limits } from '../../contract/limits.ts';
 import type { NewVisit } from '../../contract/visit.ts';
 import type { StoredVisit, StoredWhereabouts } from './model.ts';
 
-export interface Fault {
-  readonly field: string;
-  readonly message: Message;
-}
-
 /** The visit at this position was refused. */
 export type Refusal = Fault & { readonly index: number };
-
-export const fault = (field: string, key: Message['key'], values: Message['values'] = {}): Fault => ({ field, message: { key, values: { field, ...values } } });
 
 /** Tolerance for differing clocks of phones. */
 const ahead = 5 * 60_000;

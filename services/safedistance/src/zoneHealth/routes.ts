@@ -7,9 +7,10 @@ import { foundBy } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
+import { onTeamFrom } from '../../contract/published.ts';
 import type { SafeDistanceOverview, zoneHealthRoutes } from '../../contract/zoneHealth.ts';
 import { memberModel } from '../member/model.ts';
-import { isOnTeam, notOver } from '../member/rules.ts';
+import { isOnTeam } from '../member/rules.ts';
 import { projectModel } from '../project/model.ts';
 import { zonesWithin, type Narrowing } from '../project/within.ts';
 import { zoneFigures } from './figures.ts';
@@ -51,7 +52,7 @@ async function peopleFigures(service: ServiceContext, scope: Scope, { dormitory,
   const projects = await service.rows(projectModel, all).find({ is_active: true, status: 'active', ...(project && { _id: { $in: project } }), ...(location && { locations: { $in: location } }) }, { projection: { _id: 1 } }).toArray();
   const found = await service
     .rows(memberModel, all)
-    .find({ project: { $in: projects.map(({ _id }) => _id) }, ...notOver(today), ...(location && { location: { $in: [null, ...location] } }) }, { projection: { employee: 1, project: 1, start_date: 1, end_date: 1 } })
+    .find({ project: { $in: projects.map(({ _id }) => _id) }, ...onTeamFrom(today), ...(location && { location: { $in: [null, ...location] } }) }, { projection: { employee: 1, project: 1, start_date: 1, end_date: 1 } })
     .toArray();
   const teams = Map.groupBy(found.filter((row) => isOnTeam(row, today)), ({ employee }) => employee);
   const residents = await service.published(employees, scope).byId(teams.keys());

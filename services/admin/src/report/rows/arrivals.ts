@@ -1,6 +1,6 @@
 /** Reservations that have begun, and how many residents of each have arrived. */
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
-import { addDays, type Day } from '@firm/platform/contract/days';
+import { addDays } from '@firm/platform/contract/days';
 import type { RowFilter } from '@firm/platform/mongo/published';
 import type { RowOf } from '@firm/platform/contract/published';
 import { dayCell } from '@firm/platform/table/write';
@@ -8,6 +8,7 @@ import { vendors, type DormitoryRow } from '@firm/residents/contract/published';
 import { reservationRef, reservations, stays } from '@firm/tenancy/contract/published';
 import { rowExtras, recordOf } from '../rowExtras.ts';
 import { readSettings } from '../../settings/model.ts';
+import { lastDay } from '../days.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
@@ -25,17 +26,11 @@ export const arrivals: Report<'arrivals'> = async (run) => {
   );
 };
 
-/** The day up to whose end arrivals are counted. */
-function dayOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): Day {
-  const today = wallAt(now, timezone).day;
-  return day === null || day > today ? today : day;
-}
-
-const begun = (run: ReportRun, dormitory: DormitoryRow): RowFilter<Reservation> => ({ dormitory: dormitory._id, is_active: true, start_date: { $lte: dayOf(run, dormitory) } });
+const begun = (run: ReportRun, dormitory: DormitoryRow): RowFilter<Reservation> => ({ dormitory: dormitory._id, is_active: true, start_date: { $lte: lastDay(run, dormitory) } });
 
 async function rowsOf(run: ReportRun, dormitory: DormitoryRow, page: readonly Reservation[], graceDays: number): Promise<ReportRow<'arrivals'>[]> {
   const [vendorRows, arrived] = await Promise.all([rowsById(run, vendors, page.map(({ vendor }) => vendor)), arrivedOf(run, dormitory, page)]);
-  const day = dayOf(run, dormitory);
+  const day = lastDay(run, dormitory);
   return page.map(({ _id, vendor, start_date, end_date, count }) => {
     const arrivedCount = Math.min(count, arrived.get(_id)?.size ?? 0);
     // While the days of grace last, a missing arrival is not a no-show.
@@ -60,7 +55,7 @@ async function rowsOf(run: ReportRun, dormitory: DormitoryRow, page: readonly Re
 
 /** Residents of each reservation who had checked in by the end of the day, with their first check-in; one who moved to another bed counts once. */
 async function arrivedOf(run: ReportRun, dormitory: DormitoryRow, page: readonly Reservation[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Date>>> {
-  const end = instantOf(addDays(dayOf(run, dormitory), 1), '00:00', dormitory.timezone);
+  const end = instantOf(addDays(lastDay(run, dormitory), 1), '00:00', dormitory.timezone);
   const found = await run.service
     .published(stays, run.scope)
     .find({ reservation: { $in: page.map(({ _id }) => _id) }, checked_in_time: { $ne: null, $lt: end } }, { session: run.session, fields: ['reservation', 'employee', 'checked_in_time'] });

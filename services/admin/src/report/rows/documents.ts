@@ -1,10 +1,10 @@
 /** Work passes and passports of current residents that have expired or will; the earliest first within a dormitory. */
-import { wallAt } from '@firm/platform/clock/wallClock';
-import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
+import { addDays, daysBetween } from '@firm/platform/contract/days';
 import type { RowFilter } from '@firm/platform/mongo/published';
 import { dayCell } from '@firm/platform/table/write';
 import { employees, employerFirms, type DormitoryRow, type EmployeeRow } from '@firm/residents/contract/published';
 import { rowExtras, recordOf } from '../rowExtras.ts';
+import { todayIn } from '../days.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
@@ -27,8 +27,6 @@ export const documents: Report<'documents'> = async (run) =>
     employees,
     (await dormitoriesOf(run)).flatMap((dormitory) => kinds.map((kind) => ({ filter: ending(run, dormitory, kind), sort: { [kind.expiry]: 1, _id: 1 }, rows: (page: readonly EmployeeRow[]) => rowsOf(run, dormitory, kind, page) }))),
   );
-
-const todayIn = ({ now }: ReportRun, { timezone }: DormitoryRow): Day => wallAt(now, timezone).day;
 
 function ending(run: ReportRun, dormitory: DormitoryRow, { expiry }: Kind): RowFilter<EmployeeRow> {
   const last = addDays(todayIn(run, dormitory), run.filters.days ?? usualDays);

@@ -1,5 +1,4 @@
 /** Infectious disease by dormitory and day, and the cases one by one (docs/rules/administration.md#infectious-disease). */
-import { wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { RowOf } from '@firm/platform/contract/published';
 import type { RowFilter } from '@firm/platform/mongo/published';
@@ -9,6 +8,7 @@ import { employees, zones, type DormitoryRow } from '@firm/residents/contract/pu
 import { resources } from '@firm/tenancy/contract/published';
 import { readFacts } from '../../facts/read.ts';
 import { rowExtras, recordOf } from '../rowExtras.ts';
+import { lastDay, todayIn } from '../days.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import { dormitoryByDormitory } from '../dormitoryByDormitory.ts';
 import { inParts } from '../inParts.ts';
@@ -23,9 +23,8 @@ const daysShown = 31;
 const recovered = 2;
 
 /** The days up to the requested one, in the dormitory's time zone. */
-function spanOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): { readonly first: Day; readonly last: Day } {
-  const today = wallAt(now, timezone).day;
-  const last = day === null || day > today ? today : day;
+function spanOf(run: ReportRun, dormitory: DormitoryRow): { readonly first: Day; readonly last: Day } {
+  const last = lastDay(run, dormitory);
   return { first: addDays(last, 1 - daysShown), last };
 }
 
@@ -109,7 +108,7 @@ async function caseRows(run: ReportRun, dormitory: DormitoryRow, page: readonly 
       ...{ dormitory: dormitory.name, case: one._id, name: person?.name ?? null, pass_number: person?.pass_number ?? null, room: rooms.get(record?.zone ?? 0)?.zone_ref_id ?? null },
       ...{ health_status: names.status(one.health_status), case_state: names.caseState[one.state] },
       ...{ reported: dayCell(began), onset: dayCell(one.onset), confirmed_on: dayCell(one.confirmed_on), isolated_on: dayCell(one.isolated_on), closed_on: dayCell(one.closed_on) },
-      case_days: daysBetween(began, one.closed_on ?? wallAt(run.now, dormitory.timezone).day),
+      case_days: daysBetween(began, one.closed_on ?? todayIn(run, dormitory)),
       ...{ close_contacts: one.close_contacts, other_contacts: one.other_contacts, active_contacts: one.active_contacts },
       [rowExtras]: { links: () => ({ ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('case', 'case', one._id), ...recordOf('name', 'resident', one.employee), ...recordOf('room', 'room', record?.zone ?? null) }) },
     };

@@ -1,5 +1,4 @@
 /** Occupancy of dormitories by month and by day, with arrivals and departures (docs/rules/administration.md#occupancy). */
-import { wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import { dayCell } from '@firm/platform/table/write';
 import type { DormitoryRow } from '@firm/residents/contract/published';
@@ -7,6 +6,7 @@ import { bedTypeName } from '@firm/tenancy/contract/published';
 import type { DayFacts } from '../../facts/model.ts';
 import { estimatedDays, firstStoredDay, readFacts } from '../../facts/read.ts';
 import { rowExtras, recordOf } from '../rowExtras.ts';
+import { lastDay } from '../days.ts';
 import { dormitoryByDormitory } from '../dormitoryByDormitory.ts';
 import { dormitoriesOf } from '../dormitories.ts';
 import type { Report, ReportRow, ReportRows, ReportRun } from '../report.ts';
@@ -62,11 +62,6 @@ async function monthsLooked(run: ReportRun): Promise<Looked[]> {
 }
 
 const factsOf = <Field extends keyof DayFacts>(run: ReportRun, { dormitory, first, last }: Looked, fields: readonly Field[]): Promise<readonly Pick<DayFacts, Field | 'day'>[]> => readFacts(run, dormitory, first, last, fields);
-
-function lastDay({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): Day {
-  const today = wallAt(now, timezone).day;
-  return day === null || day > today ? today : day;
-}
 
 const monthOf = (day: Day): string => day.slice(0, 7);
 const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
