@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actions, type Action } from '@firm/platform/contract/permissions';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useNames } from './names.ts';
 
 /** The models in the order in which a group shows them. */
@@ -49,16 +50,16 @@ interface PermissionWords {
 }
 
 export function usePermissionWords(): PermissionWords {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
   const names = useNames();
   return useMemo(() => {
     const nameOf = (model: string): string => names.choice('right_model', model);
     const action = (one: Action): string => names.choice('right_action', one);
-    const joined = new Intl.ListFormat(i18n.resolvedLanguage ?? 'en', { type: 'unit', style: 'short' });
     const line = (model: string, permissions: readonly Permission[]): string => {
       const held = actionColumns.filter((one) => permissions.some((permission) => permission.action === one));
-      return t('rights.line', { model: nameOf(model), actions: joined.format(held.map(action)) });
+      return t('rights.line', { model: nameOf(model), actions: formats.list(held.map(action)) });
     };
     return { model: nameOf, action, line, list: (held) => byModel(held).map(([model, permissions]) => line(model, permissions)).join(' · ') };
-  }, [t, names, i18n.resolvedLanguage]);
+  }, [t, names, formats]);
 }

@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { Listed } from '@firm/shared-ui/format/Listed.tsx';
 
 interface NameListProps {
   readonly named: readonly { readonly id: number; readonly name: string }[];
@@ -11,17 +11,14 @@ interface NameListProps {
 
 /** Names in a row. Each is isolated: in an Arabic line a bare 'A, B' in Latin letters would be read as one text, in its own order. */
 export function NameList({ named, to }: NameListProps): ReactNode {
-  const { t } = useTranslation('safedistance');
-  return named.map(({ id, name }, i) => (
-    <Fragment key={id}>
-      {i > 0 && t('words.comma')}
-      {to ? (
-        <AreaLink to={to(id)}>
-          <Name>{name}</Name>
-        </AreaLink>
-      ) : (
+  const shown = named.map(({ id, name }) =>
+    to ? (
+      <AreaLink key={id} to={to(id)}>
         <Name>{name}</Name>
-      )}
-    </Fragment>
-  ));
+      </AreaLink>
+    ) : (
+      <Name key={id}>{name}</Name>
+    ),
+  );
+  return <Listed parts={shown} />;
 }

@@ -53,7 +53,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
         onClose={() => reply(false)}
         footer={
           <DialogActions
-            cancelLabel={question?.cancelLabel ?? t('dialog.cancel')}
+            cancelLabel={question?.cancelLabel}
             onCancel={() => reply(false)}
             confirmLabel={question?.confirmLabel ?? t('dialog.confirm')}
             onConfirm={() => reply(true)}

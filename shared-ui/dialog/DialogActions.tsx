@@ -1,9 +1,11 @@
 /** The two buttons at the end of a dialog: cancel, and the dialog's action. */
 import Button from 'antd/es/button';
+import { useTranslation } from 'react-i18next';
 import './dialog.css';
 
 interface DialogActionsProps {
-  readonly cancelLabel: string;
+  /** For buttons that do something other than cancel, such as going back a step; by default 'Cancel'. */
+  readonly cancelLabel?: string | undefined;
   readonly onCancel: () => void;
   readonly confirmLabel: string;
   /** Not used with `form`, which submits instead. */
@@ -19,11 +21,12 @@ interface DialogActionsProps {
 }
 
 export function DialogActions(props: DialogActionsProps) {
+  const { t } = useTranslation('ui');
   const { cancelLabel, onCancel, confirmLabel, onConfirm, form, busy = false, disabled = false, danger = false } = props;
   return (
     <div className="firm-dialog__footer">
       <Button onClick={onCancel} disabled={busy}>
-        {cancelLabel}
+        {cancelLabel ?? t('dialog.cancel')}
       </Button>
       <Button
         type="primary"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { renderPage } from '../testing/testPage.tsx';
 import { ConfirmProvider, useConfirm } from './ConfirmDialog.tsx';
 import { Dialog, DIALOG_WIDTHS } from './Dialog.tsx';
+import { DialogActions } from './DialogActions.tsx';
 import { Flyout } from './Flyout.tsx';
 
 test.each([
@@ -34,6 +35,17 @@ test('closes by Escape and its button, but not while busy', async () => {
   page.rerender(dialog(false));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['en', undefined, 'Cancel'],
+  ['ar', undefined, 'إلغاء'],
+  ['en', 'Back', 'Back'],
+] as const)('its first button cancels (%s), unless it says otherwise: %s', async (language, cancelLabel, name) => {
+  const onCancel = jest.fn();
+  renderPage(<DialogActions cancelLabel={cancelLabel} onCancel={onCancel} confirmLabel="Transfer" />, { language });
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
 test('returns the focus when it is unmounted while open', async () => {

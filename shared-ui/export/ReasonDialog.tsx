@@ -21,7 +21,7 @@ export function ReasonDialog({ onClose, onGiven }: ReasonDialogProps): ReactNode
   const [form] = Form.useForm<{ reason: string }>();
   const close = useConfirmedClose(() => form.isFieldsTouched(), onClose);
   return (
-    <Dialog open size="sm" title={t('export.why')} onClose={close} footer={<DialogActions form={id} cancelLabel={t('dialog.cancel')} onCancel={close} confirmLabel={t('export.title')} />}>
+    <Dialog open size="sm" title={t('export.why')} onClose={close} footer={<DialogActions form={id} onCancel={close} confirmLabel={t('export.title')} />}>
       <Form form={form} id={id} layout="vertical" onFinish={({ reason }) => onGiven(reason.trim())}>
         <Form.Item name="reason" label={t('export.reason')} extra={t('export.reasonMeans')} rules={[{ required: true, whitespace: true, message: t('export.reasonRequired') }]}>
           <Input.TextArea maxLength={most} rows={2} autoFocus />

@@ -6,8 +6,10 @@ import { formatCardTime, formatDate, formatDateTime, readDate } from './dates.ts
 import { durationBetween, durationParts, formatDuration } from './duration.ts';
 import { Id } from './Id.tsx';
 import { initialsOf } from './initials.ts';
+import { Listed } from './Listed.tsx';
 import { formatNumber, formatPercent, intlLocale } from './numbers.ts';
 import { Time } from './Time.tsx';
+import { useFormats } from './useFormats.ts';
 
 const moments = fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true });
 
@@ -97,4 +99,26 @@ test.each([
   ['', ''],
 ])('the letters of %p are %p', (name, letters) => {
   expect(initialsOf(name)).toBe(letters);
+});
+
+test.each([
+  ['en', 'North, South', 'Yes', 'No'],
+  ['ar', 'North، South', 'نعم', 'لا'],
+] as const)('lists, yes and no are in the reader’s language (%s)', (language, list, yes, no) => {
+  function Shown() {
+    const formats = useFormats();
+    return (
+      <>
+        <p>{formats.list(['North', 'South'])}</p>
+        <p data-testid="listed">
+          <Listed parts={[<bdi key="north">North</bdi>, <bdi key="south">South</bdi>]} />
+        </p>
+        <p>{formats.yesNo(true)}</p>
+        <p>{formats.yesNo(false)}</p>
+      </>
+    );
+  }
+  renderPage(<Shown />, { language });
+  for (const text of [list, yes, no]) expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByTestId('listed')).toHaveTextContent(list);
 });

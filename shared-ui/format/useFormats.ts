@@ -12,13 +12,16 @@ export interface Formats {
   readonly number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) => string;
   readonly percent: (value: number | null | undefined) => string;
   readonly duration: (parts: DurationParts) => string;
+  /** `A, B`; for what is more than text, `Listed`. */
+  readonly list: (parts: readonly string[]) => string;
+  readonly yesNo: (value: boolean) => string;
   /** Locale for any other use of Intl. */
   readonly locale: string;
 }
 
 /** The result changes only with the language, so it can be used in dependency lists. */
 export function useFormats(): Formats {
-  const { i18n } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   const language = i18n.resolvedLanguage ?? i18n.language ?? 'en';
   return useMemo(
     () => ({
@@ -28,8 +31,10 @@ export function useFormats(): Formats {
       number: (value, options) => formatNumber(value, language, options),
       percent: (value) => formatPercent(value, language),
       duration: (parts) => formatDuration(parts, intlLocale(language)),
+      list: (parts) => parts.join(t('format.comma')),
+      yesNo: (value) => t(value ? 'format.yes' : 'format.no'),
       locale: intlLocale(language),
     }),
-    [language],
+    [t, language],
   );
 }

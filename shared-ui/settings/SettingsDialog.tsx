@@ -24,7 +24,6 @@ export function SettingsDialog<T extends { readonly version: number }>({ title, 
       {...dialog}
       {...actions}
       title={title}
-      cancelLabel={t('dialog.cancel')}
       confirmLabel={t('settings.save')}
       disabled={!data}
     >

@@ -5,8 +5,8 @@ import type { Setting } from './setting.ts';
 
 /** The value of a setting in words: `12`, `Refuse`, `On`, `Room, Transport`. */
 export function useSettingWords(): (setting: Setting, value: unknown) => string {
-  const { t, i18n } = useTranslation('ui');
-  const { number } = useFormats();
+  const { t } = useTranslation('ui');
+  const { number, list } = useFormats();
   return useCallback(
     (setting, value) => {
       const named = (one: unknown): string => ('options' in setting && setting.options.find((option) => option.value === one)?.label) || String(one);
@@ -14,8 +14,8 @@ export function useSettingWords(): (setting: Setting, value: unknown) => string 
       if (typeof value === 'boolean') return t(value ? 'settings.on' : 'settings.off');
       if (!Array.isArray(value)) return named(value);
       if (value.length === 0) return t('settings.none');
-      return new Intl.ListFormat(i18n.resolvedLanguage ?? 'en', { type: 'unit' }).format(value.map(named));
+      return list(value.map(named));
     },
-    [t, i18n.resolvedLanguage, number],
+    [t, number, list],
   );
 }

@@ -1,4 +1,4 @@
-/** Commas that a screen writes itself: in Arabic a list has another one, so it is a word of the area. Pure. */
+/** Commas that a screen writes itself: in Arabic a list has another one, so `useFormats().list` and `Listed` write it. Pure. */
 
 /** The lines of a source file that join or separate shown names with a Latin comma. */
 export function writtenCommas(code: string): string[] {

@@ -59,7 +59,7 @@ export function Approvals(): ReactNode {
     if (step === 'refuse') return setRefusing(request);
     if (step === 'withdraw') return done(id, api('POST /rights_requests/{id}/withdraw/', { params: { id }, body: { version } }));
     // The line says what approving does, but a key is easily pressed by mistake: so approval asks for confirmation.
-    if (await confirm({ title: t('approvals.approveTitle'), text: t('approvals.approveText', { by: request.asked_by_name, name }), confirmLabel: t('approvals.approve'), cancelLabel: t('users.cancel') })) await decide(request, 'approved');
+    if (await confirm({ title: t('approvals.approveTitle'), text: t('approvals.approveText', { by: request.asked_by_name, name }), confirmLabel: t('approvals.approve') })) await decide(request, 'approved');
   };
   const stepsOf = ({ status, is_own }: RightsRequest): readonly ApprovalStep[] => {
     if (status !== 'pending') return [];

@@ -67,7 +67,7 @@ export function AskDialog({ order, effect, onAsked, onClose }: Held & { readonly
   });
   const bypasses = Form.useWatch('bypass', form) === true;
   return (
-    <ActionDialog {...dialog} {...actions} size="sm" title={t('approvals.askTitle')} cancelLabel={t('users.cancel')} confirmLabel={t(bypasses ? 'approvals.bypass' : 'approvals.ask')} danger={bypasses}>
+    <ActionDialog {...dialog} {...actions} size="sm" title={t('approvals.askTitle')} confirmLabel={t(bypasses ? 'approvals.bypass' : 'approvals.ask')} danger={bypasses}>
       <p>{t('approvals.held')}</p>
       {effect && <EffectList effect={effect} />}
       <Form {...fields} initialValues={{ reason: '', bypass: false }}>

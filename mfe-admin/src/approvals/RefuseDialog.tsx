@@ -20,7 +20,7 @@ export function RefuseDialog({ request, onClose, onRefused }: RefuseDialogProps)
   const { busy, attempt } = useAttempt();
   const refuse = (): Promise<void> => attempt(() => onRefused(remarks.trim()));
   return (
-    <ActionDialog size="sm" title={t('approvals.refuseTitle', { name: request.asked_by_name })} isChanged={() => remarks !== ''} onClose={onClose} cancelLabel={t('users.cancel')} confirmLabel={t('approvals.refuse')} onConfirm={() => void refuse()} busy={busy} danger>
+    <ActionDialog size="sm" title={t('approvals.refuseTitle', { name: request.asked_by_name })} isChanged={() => remarks !== ''} onClose={onClose} confirmLabel={t('approvals.refuse')} onConfirm={() => void refuse()} busy={busy} danger>
       <label>
         {t('approvals.remarks')}
         <Input.TextArea value={remarks} maxLength={rightsReasonMax} autoSize={{ minRows: 2, maxRows: 6 }} onChange={({ target }) => setRemarks(target.value)} autoFocus />

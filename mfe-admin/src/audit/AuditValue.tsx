@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Field, PartsField } from '@firm/platform/contract/entity/field';
 import { isEmpty } from '@firm/shared-ui/facts/isEmpty.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Listed } from '@firm/shared-ui/format/Listed.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { dayOfWeekday } from '@firm/shared-ui/format/weekdays.ts';
 import { isLanguage, languageNames } from '@firm/shared-ui/i18n/index.ts';
 import { partsOf, usePermissionWords } from '../permissions.ts';
@@ -30,12 +32,13 @@ const moment = /^\d{4}-\d{2}-\d{2}T/;
 
 export function AuditValue({ service, entity, field, value, names, part }: AuditValueProps): ReactNode {
   const { t } = useTranslation('admin');
+  const formats = useFormats();
   const words = useAuditWords();
   const permissions = usePermissionWords();
   const { weekday } = useDayNames();
   if (isEmpty(value)) return '—';
   if (Array.isArray(value)) return <Several {...{ service, entity, field, names, part }} values={value} />;
-  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'boolean') return formats.yesNo(value);
   const text = String(value);
   if (names?.[text] !== undefined) return <Name>{names[text]}</Name>;
   if (file.test(text)) return t('audit.file');
@@ -64,7 +67,6 @@ interface PartsProps extends Pick<AuditValueProps, 'service' | 'entity'> {
 
 /** Each part that has a value, with its label. */
 function Parts({ service, entity, field, declared, values }: PartsProps): ReactNode {
-  const { t } = useTranslation('admin');
   const labels = useAuditWords().labels(service);
   const { each } = declared;
   const label = (name: string): string => {
@@ -74,23 +76,16 @@ function Parts({ service, entity, field, declared, values }: PartsProps): ReactN
   };
   const there = Object.entries(declared.fields).filter(([name]) => !isEmpty(values[name]));
   if (there.length === 0) return '—';
-  return there.map(([name, part], i) => (
+  const shown = there.map(([name, part]) => (
     <span key={name}>
-      {i > 0 && t('audit.comma')}
       {label(name)}: <AuditValue {...{ service, entity, part }} field={name} value={values[name]} />
     </span>
   ));
+  return <Listed parts={shown} />;
 }
 
 function Several({ values, ...of }: Omit<AuditValueProps, 'value'> & { readonly values: readonly unknown[] }): ReactNode {
-  const { t } = useTranslation('admin');
   const permissions = usePermissionWords();
   if (values.every((one) => typeof one === 'string' && partsOf(one))) return permissions.list(values as string[]);
-  return values.map((value, i) => (
-    // Entries may be equal, and they never move: so the index is the key.
-    <span key={i}>
-      {i > 0 && t('audit.comma')}
-      <AuditValue {...of} value={value} />
-    </span>
-  ));
+  return <Listed parts={values.map((value, i) => <AuditValue key={i} {...of} value={value} />)} />;
 }

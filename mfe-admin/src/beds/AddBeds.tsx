@@ -68,7 +68,6 @@ export function AddBeds({ onClose }: { readonly onClose: () => void }): ReactNod
       busy={saving}
       onClose={onClose}
       isChanged={() => form.isFieldsTouched()}
-      cancelLabel={t('users.cancel')}
       confirmLabel={t('beds.make', { n: formats.number(beds.length) })}
       form={formId}
       disabled={beds.length === 0 || next.isFetching}

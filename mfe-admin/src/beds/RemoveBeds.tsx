@@ -50,7 +50,6 @@ export function RemoveBeds({ ids, onLeave, onClose, onDone }: RemoveBedsProps): 
       busy={busy}
       onClose={onClose}
       isChanged={null}
-      cancelLabel={t('users.cancel')}
       confirmLabel={t('beds.delete')}
       onConfirm={() => void save()}
       danger

@@ -43,7 +43,6 @@ export function DeleteGroup({ group, onClose }: DeleteGroupProps): ReactNode {
         busy={busy}
         onClose={onClose}
         isChanged={null}
-        cancelLabel={t('users.cancel')}
         confirmLabel={t('groups.delete')}
         onConfirm={() => void remove()}
         disabled={group.member_count > 0 && to === null}

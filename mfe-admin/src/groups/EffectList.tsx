@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import type { GroupEffect, RightsRequest } from '../api.ts';
 import { usePermissionWords } from '../permissions.ts';
@@ -27,9 +28,10 @@ type AffectedUser = Pick<GroupEffect['users'][number], 'id' | 'name' | 'gained' 
 /** Sentences per user: rights gained, lost or kept for longer, becoming active, staff or superuser, and dormitories gained or lost. */
 export function EffectSentences({ users }: { readonly users: readonly AffectedUser[] }): ReactNode {
   const { t } = useTranslation('admin');
+  const formats = useFormats();
   const words = usePermissionWords();
   const { data: dormitoryRows = [] } = useQuery({ ...dormitoryChoicesQuery, enabled: users.some(({ dormitories }) => dormitories) });
-  const namesOf = (ids: readonly number[]): string => ids.map((id) => dormitoryRows.find((dormitory) => dormitory.id === id)?.name ?? `#${id}`).join(t('audit.comma'));
+  const namesOf = (ids: readonly number[]): string => formats.list(ids.map((id) => dormitoryRows.find((dormitory) => dormitory.id === id)?.name ?? `#${id}`));
   const sentences = users.flatMap(({ id, name, gained, lost, longer = [], becomes = [], dormitories: seen }) => [
     ...becomes.map((one) => [`${id}${one}`, t(`approvals.becomes.${one}`, { name })]),
     ...(gained.length > 0 ? [[`${id}+`, t('groups.gains', { name, what: words.list(gained) })]] : []),

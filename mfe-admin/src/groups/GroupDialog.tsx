@@ -103,7 +103,7 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
           ) : (
             <DialogActions
               {...actions}
-              cancelLabel={t(effect ? 'groups.back' : 'users.cancel')}
+              cancelLabel={effect ? t('groups.back') : undefined}
               onCancel={effect ? () => setEffect(null) : close}
               confirmLabel={t(asksFirst ? 'groups.review' : effect ? 'groups.apply' : 'users.save')}
               busy={busy}

@@ -64,7 +64,7 @@ export function OperatorDialog({ request, onClose }: OperatorDialogProps): React
       </OneTimePassword>
     );
   return (
-    <ActionDialog {...dialog} {...actions} title={t('operators.new')} cancelLabel={t('users.cancel')} confirmLabel={t('operators.takeOn')}>
+    <ActionDialog {...dialog} {...actions} title={t('operators.new')} confirmLabel={t('operators.takeOn')}>
       <p>{t('operators.text')}</p>
       <Form {...fields} initialValues={request ? filled(request) : {}}>
         <Form.Item name="name" label={names.field('organisation')} rules={[required(names.field('organisation'), 'text')]}>

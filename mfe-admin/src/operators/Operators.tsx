@@ -34,7 +34,7 @@ export function Operators(): ReactNode {
   const [made, setMade] = useState<{ readonly name: string; readonly password: string } | null>(null);
   const columns = useMemo((): readonly TableColumn<Operator>[] => {
     const renew = async ({ id, name, administrator }: Operator): Promise<void> => {
-      if (!(await confirm({ title: t('users.resetTitle', { name: administrator ?? name }), text: t('operators.renewText'), confirmLabel: t('users.reset'), cancelLabel: t('users.cancel') }))) return;
+      if (!(await confirm({ title: t('users.resetTitle', { name: administrator ?? name }), text: t('operators.renewText'), confirmLabel: t('users.reset') }))) return;
       await api('POST /operators/{id}/one_time_password/', { params: { id } }).then(({ one_time_password: password }) => setMade({ name: administrator ?? name, password }), notifyError);
       await queryClient.invalidateQueries({ queryKey: ['operators'] });
     };

@@ -8,6 +8,7 @@ import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
@@ -71,6 +72,7 @@ function Month({ column: { key, contracts, atRisk }, today, onShow }: MonthProps
 
 function Card({ contract, today, onShow }: Omit<MonthProps, 'column'> & { readonly contract: Contract }): ReactNode {
   const { t } = useTranslation('admin');
+  const formats = useFormats();
   const money = useMoney();
   const mayChange = useSession((session) => session.can)('change', 'vendor');
   const [busy, setBusy] = useState(false);
@@ -96,7 +98,7 @@ function Card({ contract, today, onShow }: Omit<MonthProps, 'column'> & { readon
       <strong>
         <Name>{party_name ?? name}</Name>
       </strong>
-      <span>{dormitories.map((dormitory) => isolatedName(dormitory.name)).join(t('audit.comma'))}</span>
+      <span>{formats.list(dormitories.map((dormitory) => isolatedName(dormitory.name)))}</span>
       <span>
         {t('renewals.ends')} <bdi>{end_date}</bdi> · {money(monthly_minor, currency)}
       </span>

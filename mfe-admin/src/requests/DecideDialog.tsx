@@ -103,7 +103,6 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
         {...dialog}
         {...actions}
         title={t(approves ? 'requests.approveTitle' : 'requests.rejectTitle', { name: request.name })}
-        cancelLabel={t('users.cancel')}
         confirmLabel={t(approves ? 'requests.approve' : 'requests.reject')}
         danger={!approves}
       >

@@ -54,7 +54,6 @@ export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {
       {...actions}
       size="sm"
       title={t('reviews.new')}
-      cancelLabel={t('users.cancel')}
       confirmLabel={t('reviews.begin')}
     >
       <Form {...fields} initialValues={{ due: dayjs(today).add(usualDays, 'day').format('YYYY-MM-DD') }}>

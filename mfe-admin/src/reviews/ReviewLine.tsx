@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AccessReviewLine } from '../api.ts';
@@ -58,7 +59,8 @@ export function ReviewLine({ line, open, onDecide }: ReviewLineProps): ReactNode
 }
 
 function useWhat({ kind, group_name, until, all_dormitories, dormitories }: AccessReviewLine): string {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
   const { data: dormitoryRows = [] } = useQuery(dormitoryChoicesQuery);
   if (kind === 'group') {
     const name = group_name ?? t('reviews.groupGone');
@@ -66,5 +68,5 @@ function useWhat({ kind, group_name, until, all_dormitories, dormitories }: Acce
   }
   if (all_dormitories) return t('reviews.allDormitories');
   const named = dormitories.map((id) => dormitoryRows.find((dormitory) => dormitory.id === id)?.name ?? String(id));
-  return t('reviews.dormitories', { names: new Intl.ListFormat(i18n.resolvedLanguage ?? 'en').format(named) });
+  return t('reviews.dormitories', { names: new Intl.ListFormat(formats.locale).format(named) });
 }

@@ -59,7 +59,7 @@ export function ReviewLines({ id, onBack }: ReviewLinesProps): ReactNode {
   const finish = async (): Promise<void> => {
     if (!review.data) return;
     const { undecided: n, version } = review.data;
-    if (!(await confirm({ title: t('reviews.finishTitle'), text: t('reviews.finishText', { n }), confirmLabel: t('reviews.finish'), cancelLabel: t('users.cancel') }))) return;
+    if (!(await confirm({ title: t('reviews.finishTitle'), text: t('reviews.finishText', { n }), confirmLabel: t('reviews.finish') }))) return;
     await api('POST /accessreviews/{id}/finish/', { params: { id }, body: { version } }).catch(notifyError);
     await queryClient.invalidateQueries({ queryKey: ['accessreviews'] });
   };

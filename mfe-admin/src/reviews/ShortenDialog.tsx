@@ -33,7 +33,6 @@ export function ShortenDialog({ line, onClose, onChosen }: ShortenDialogProps): 
       title={t('reviews.shortenTitle', { name: line.user_name })}
       onClose={onClose}
       isChanged={() => day !== null}
-      cancelLabel={t('users.cancel')}
       confirmLabel={t('reviews.decision.shorten')}
       onConfirm={confirm}
       disabled={day === null}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Listed } from '@firm/shared-ui/format/Listed.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { Author } from '@firm/shared-ui/history/Author.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -24,9 +25,7 @@ export function LastChange({ audited }: { readonly audited: string }): ReactNode
   if (!last) return <p className="firm-settings-page__by">{t('settings.unchanged')}</p>;
   return (
     <p className="firm-settings-page__by">
-      {t('settings.changed')} <Author name={last.by?.name} />
-      {t('audit.comma')}
-      <Time value={last.at} />.{' '}
+      {t('settings.changed')} <Listed parts={[<Author key="by" name={last.by?.name} />, <Time key="at" value={last.at} />]} />.{' '}
       <AreaLink to={`/admin/users?tab=audit&kind=${audited}`}>{t('settings.history')}</AreaLink>
     </p>
   );

@@ -5,6 +5,7 @@ import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loading, Parcel, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { SettingsPartProps } from '@firm/shared-ui/settings/areaSettings.ts';
 import { SettingsPanel } from '@firm/shared-ui/settings/SettingsPanel.tsx';
@@ -17,6 +18,7 @@ import './settings.css';
 
 export function Settings(): ReactNode {
   const { t, i18n } = useTranslation('admin');
+  const formats = useFormats();
   const [params, setParams] = useSearchParams();
   const words = params.get('find') ?? '';
   const holds = useSession((session) => session.holds);
@@ -56,7 +58,7 @@ export function Settings(): ReactNode {
       <Section part="rights" title={t('settings.rights')} audited="identity.securitysettings" {...section}>
         {(props) => <SecuritySettings {...props} />}
       </Section>
-      {left.length > 0 && <p>{t('settings.left', { areas: new Intl.ListFormat(i18n.resolvedLanguage ?? 'en').format(left.map(titleOf)) })}</p>}
+      {left.length > 0 && <p>{t('settings.left', { areas: new Intl.ListFormat(formats.locale).format(left.map(titleOf)) })}</p>}
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
     await queryClient.invalidateQueries({ queryKey: ['users'] });
   };
   const run = async (step: 'deactivate' | 'sign_out'): Promise<void> => {
-    if (!(await confirm({ title: t('users.bulkSure', { step: t(names[step]), n: ids.length }), confirmLabel: t(names[step]), cancelLabel: t('users.cancel'), danger: step === 'deactivate' }))) return;
+    if (!(await confirm({ title: t('users.bulkSure', { step: t(names[step]), n: ids.length }), confirmLabel: t(names[step]), danger: step === 'deactivate' }))) return;
     await reportOutcome(api('POST /users/bulk/', { body: { step, users } }));
   };
   return (
@@ -78,7 +78,6 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
           title={t('users.bulkSure', { step: t(names[choosing]), n: ids.length })}
           onClose={() => setChoosing(null)}
           isChanged={null}
-          cancelLabel={t('users.cancel')}
           confirmLabel={t(names[choosing])}
           onConfirm={() => group !== null && void reportOutcome(api('POST /users/bulk/', { body: { step: choosing, users, group } }))}
           disabled={group === null}

@@ -12,6 +12,7 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -32,6 +33,7 @@ import './users.css';
 
 export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('admin');
+  const formats = useFormats();
   // As it was when the dialog opened: a change made meanwhile must be noticed, not overwritten.
   const [user] = useState(given);
   const mayGiveDormitories = useSession((session) => session.can)('change', 'permission');
@@ -76,7 +78,7 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
       const asked = after && approval.offer(refusal, { order: () => askFor(after.groups), effect, onAsked: () => shown(left.current) });
       if (!asked) notifyError(refusal);
     });
-  const words = ({ all, dormitories }: DormitoryAccess): string => (all ? t('users.allDormitories') : dormitories.map((id) => dormitoryRows.find((dormitory) => dormitory.id === id)?.name ?? `#${id}`).join(t('audit.comma')) || '—');
+  const words = ({ all, dormitories }: DormitoryAccess): string => (all ? t('users.allDormitories') : formats.list(dormitories.map((id) => dormitoryRows.find((dormitory) => dormitory.id === id)?.name ?? `#${id}`)) || '—');
   return (
     <>
       <Dialog
@@ -86,7 +88,7 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
         onClose={close}
         footer={
           problem === null ? (
-            <DialogActions cancelLabel={t('users.cancel')} onCancel={close} confirmLabel={t('groups.apply')} onConfirm={() => void apply()} busy={busy} disabled={!after || (!effect && !access)} />
+            <DialogActions onCancel={close} confirmLabel={t('groups.apply')} onConfirm={() => void apply()} busy={busy} disabled={!after || (!effect && !access)} />
           ) : (
             <DialogActions cancelLabel={t('groups.close')} onCancel={onClose} confirmLabel={t('groups.close')} onConfirm={onClose} busy={false} />
           )

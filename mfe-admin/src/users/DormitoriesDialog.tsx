@@ -49,7 +49,6 @@ export function DormitoriesDialog({ user, onClose, onSaved }: DormitoriesDialogP
         busy={saving}
         onClose={onClose}
         isChanged={() => changed !== null}
-        cancelLabel={t('users.cancel')}
         confirmLabel={t('users.save')}
         onConfirm={() => void save()}
         disabled={!chosen}

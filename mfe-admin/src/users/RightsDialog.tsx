@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isolatedName } from '@firm/shared-ui/format/isolated.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
@@ -32,6 +33,7 @@ export function RightsDialog({ user, onClose }: RightsDialogProps): ReactNode {
 /** Permissions by model, with the groups that grant them. */
 function Held({ rights }: { readonly rights: UserRights }): ReactNode {
   const { t } = useTranslation('admin');
+  const formats = useFormats();
   const words = usePermissionWords();
   const held = rights.permissions.filter(({ holds }) => holds);
   return (
@@ -48,7 +50,7 @@ function Held({ rights }: { readonly rights: UserRights }): ReactNode {
             const groups = new Set(held.filter(({ name }) => partsOf(name)?.model === model).flatMap((right) => right.groups.map(({ name }) => name)));
             return (
               <li key={model}>
-                {words.line(model, permissions)} <span className="firm-rights__from">{t('rights.from', { groups: [...groups].map(isolatedName).join(t('audit.comma')) })}</span>
+                {words.line(model, permissions)} <span className="firm-rights__from">{t('rights.from', { groups: formats.list([...groups].map(isolatedName)) })}</span>
               </li>
             );
           })}

@@ -35,7 +35,6 @@ export function SeeAsDialog({ user, onClose }: SeeAsDialogProps): ReactNode {
       busy={busy}
       onClose={onClose}
       isChanged={() => reason !== ''}
-      cancelLabel={t('users.cancel')}
       confirmLabel={t('users.seeAs')}
       onConfirm={() => void see()}
       disabled={reason.trim() === ''}

@@ -96,7 +96,7 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
         {...dialog}
         {...actions}
         title={user ? t('users.editTitle', { name: fullName(user) }) : t('users.new')}
-        cancelLabel={t(effect ? 'groups.back' : 'users.cancel')}
+        cancelLabel={effect ? t('groups.back') : undefined}
         onCancel={effect ? () => setEffect(null) : close}
         confirmLabel={t(effect ? 'groups.apply' : 'users.save')}
       >

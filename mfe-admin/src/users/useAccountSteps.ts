@@ -27,7 +27,7 @@ export function useAccountSteps() {
   const ask = useCallback(
     (step: Step, user: UserRow) => {
       const name = fullName(user);
-      return confirm({ title: t(`users.${step}Title`, { name }), text: t(`users.${step}Text`, { name }), confirmLabel: t(`users.${step}`), cancelLabel: t('users.cancel'), danger: step === 'deactivate' });
+      return confirm({ title: t(`users.${step}Title`, { name }), text: t(`users.${step}Text`, { name }), confirmLabel: t(`users.${step}`), danger: step === 'deactivate' });
     },
     [t, confirm],
   );

@@ -52,7 +52,6 @@ export function ZoneStepDialog({ title, confirmLabel, isChanged, request, descri
       busy={steps.busy}
       onClose={onClose}
       isChanged={isChanged}
-      cancelLabel={t('users.cancel')}
       confirmLabel={confirmLabel}
       form={formId}
       disabled={!trial || trial.changed.length === 0 || trial.refused.length > 0 || steps.isAsking}

@@ -9,6 +9,7 @@ import { confirmed, suspected } from '@firm/health/contract/statuses';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Graph } from '@firm/shared-ui/charts/Graph.tsx';
 import type { GraphData, GraphShape } from '@firm/shared-ui/charts/graphData.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { traceQuery, type Trace } from '../tracing/api.ts';
 import { MetList } from '../tracing/MetList.tsx';
 import { riskColors, useTracingNames } from '../tracing/useTracingNames.ts';
@@ -23,6 +24,7 @@ const laneHeight = 56;
 
 export function CaseGraph({ index }: { readonly index: number }): ReactNode {
   const { t } = useTranslation('health');
+  const formats = useFormats();
   const [view, setView] = useState<(typeof views)[number]>('time');
   const [hops, setHops] = useState(1);
   const [limit, setLimit] = useState<number>(tracingLimits.shownNodes);
@@ -41,7 +43,7 @@ export function CaseGraph({ index }: { readonly index: number }): ReactNode {
       <Graph
         data={drawn}
         height={view === 'rings' ? 520 : Math.min(900, Math.max(220, 80 + laneHeight * (drawn.axes?.rows.length ?? 0)))}
-        caption={`${t('tracing.metCount', { count: data.nodes.length })}${t('record.comma')}${t('graph.ill', { count: ill })}. ${t('graph.shapes')}`}
+        caption={`${formats.list([t('tracing.metCount', { count: data.nodes.length }), t('graph.ill', { count: ill })])}. ${t('graph.shapes')}`}
         selected={selected}
         onSelect={(employee) => setSelected((before) => (before === employee ? null : employee))}
       />
@@ -62,7 +64,7 @@ const shapeOf = (status: number | null): GraphShape => (status === confirmed ? '
 
 /** The trace as positioned points and lines; null until loaded. */
 function useDrawn(trace: Trace | undefined, view: (typeof views)[number]): GraphData | null {
-  const { t } = useTranslation('health');
+  const formats = useFormats();
   const words = useTracingNames();
   const dayOf = useDayOf(trace?.nodes[0]?.dorm_id ?? null);
   return useMemo(() => {
@@ -79,7 +81,7 @@ function useDrawn(trace: Trace | undefined, view: (typeof views)[number]): Graph
       named: trace.nodes.length <= maxNamed,
       shape: shapeOf(one.health_status),
       tone: riskColors[one.risk_level],
-      words: `${one.name} · ${words.risk(one.risk_level)} · ${one.meetings.map(words.met).join(t('record.comma'))}`,
+      words: `${one.name} · ${words.risk(one.risk_level)} · ${formats.list(one.meetings.map(words.met))}`,
     }));
     const shown = new Set([trace.employee, ...trace.nodes.map(({ employee }) => employee)]);
     return {
@@ -88,7 +90,7 @@ function useDrawn(trace: Trace | undefined, view: (typeof views)[number]): Graph
       edges: trace.nodes.flatMap(({ employee, parent }) => (parent !== null && shown.has(parent) ? [{ from: parent, to: employee }] : [])),
       ...(timeline && { axes: { columns: timeline.days, rows: timeline.lanes.map((lane) => (lane === '' ? words.role('case') : (placeNames.get(lane) ?? ''))) } }),
     };
-  }, [trace, view, t, words, dayOf]);
+  }, [trace, view, words, dayOf, formats]);
 }
 
 /** The residents of a trace with the time and place of their first meeting. */

@@ -56,7 +56,6 @@ export function IsolateDialog({ record, onClose }: { readonly record: HealthReco
       busy={saving}
       onClose={onClose}
       isChanged={null}
-      cancelLabel={t('form.cancel')}
       confirmLabel={t(moves ? 'isolation.move' : 'isolation.ask')}
       onConfirm={() => void isolate()}
       disabled={!data || (!moves && record.isolation_wanted)}

@@ -65,7 +65,6 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }): Rea
       busy={busy}
       onClose={onClose}
       isChanged={() => form.isFieldsTouched()}
-      cancelLabel={t('form.cancel')}
       confirmLabel={t('report.download')}
       form={formId}
     >

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaAction, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { collection, latestOf, type HealthRecord } from '../api.ts';
 import { useNames } from '../names.ts';
@@ -52,6 +53,7 @@ export default function ResidentHealth({ resident }: { readonly resident: number
 /** One record on a line, with a link to the health area. */
 function Line({ record }: { readonly record: HealthRecord }): ReactNode {
   const { t } = useTranslation('health');
+  const formats = useFormats();
   const names = useNames();
   return (
     <li>
@@ -61,7 +63,7 @@ function Line({ record }: { readonly record: HealthRecord }): ReactNode {
       </span>
       {record.curr_location_status !== null && <PlaceTag place={record.curr_location_status} color={record.loc_status_color} />}
       {record.temperature !== null && <Temperature value={record.temperature} flagged={record.flagged} />}
-      {record.symptoms.length > 0 && <span>{record.symptoms.map(names.symptom).join(t('record.comma'))}</span>}
+      {record.symptoms.length > 0 && <span>{formats.list(record.symptoms.map(names.symptom))}</span>}
       <AreaAction to={`/health/tracking?record=${record.id}`}>{t('tracing.toRecord')}</AreaAction>
     </li>
   );

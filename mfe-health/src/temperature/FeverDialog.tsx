@@ -6,6 +6,7 @@ import { suspected } from '@firm/health/contract/statuses';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
@@ -27,6 +28,7 @@ interface FeverDialogProps {
 
 export function FeverDialog({ dormitory, onRecord, onClose }: FeverDialogProps): ReactNode {
   const { t } = useTranslation('health');
+  const formats = useFormats();
   const names = useNames();
   const mayAdd = useSession((session) => session.can('add', 'healthtrackrecord'));
   const day = useToday(Number(dormitory?.split(',')[0]) || null);
@@ -36,13 +38,13 @@ export function FeverDialog({ dormitory, onRecord, onClose }: FeverDialogProps):
       { key: 'temperature', title: names.field('temperature'), width: 140, render: (one) => <Temperature value={one.temperature} flagged={one.flagged} /> },
       { key: 'taken_at', title: names.field('taken_at'), width: 170, render: (one) => <Time value={one.taken_at} /> },
       { key: 'zone_ref_id', title: names.field('zone'), width: 120, render: (one) => <Id>{one.zone_ref_id ?? '—'}</Id> },
-      { key: 'symptoms', title: names.field('symptoms'), width: 180, hidden: true, render: (one) => one.symptoms.map(names.symptom).join(t('record.comma')) || '—' },
+      { key: 'symptoms', title: names.field('symptoms'), width: 180, hidden: true, render: (one) => formats.list(one.symptoms.map(names.symptom)) || '—' },
       { key: 'dorm_name', title: names.field('dormitory'), width: 180, render: (one) => <Name>{one.dorm_name ?? '—'}</Name> },
       ...(mayAdd
         ? [{ key: 'suspect', title: t('fever.next'), required: true, width: 180, render: (one: Reading) => <Button aria-label={t('fever.suspectOf', { name: one.name })} onClick={() => onRecord(one.employee, suspected)}>{t('fever.suspect')}</Button> } as const]
         : []),
     ],
-    [t, names, mayAdd, onRecord],
+    [t, names, mayAdd, onRecord, formats],
   );
   const fetchPage = useCallback<FetchPage<Reading>>(
     (query, signal) => api('GET /healthtrackertemperatures/', { query: { ...listParameters(query), flagged: 'true', taken_after: day, taken_before: day, ...(dormitory && { dormitory }) }, signal }),

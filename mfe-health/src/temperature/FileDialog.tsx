@@ -76,7 +76,6 @@ export function FileDialog({ onClose }: { readonly onClose: () => void }): React
       busy={busy}
       onClose={onClose}
       isChanged={() => checked !== null}
-      cancelLabel={t('form.cancel')}
       confirmLabel={t('file.enter', { count })}
       onConfirm={() => checked && void enter(checked)}
       disabled={count === 0}

@@ -33,12 +33,12 @@ export function TemperatureHistory({ employee }: { readonly employee: number }):
       { key: 'temperature', title: names.field('temperature'), width: 140, render: (one) => <Temperature value={one.temperature} flagged={one.flagged} /> },
       { key: 'session', title: names.field('session'), width: 120, render: (one) => names.session(one.session) },
       { key: 'method', title: names.field('method'), width: 140, render: (one) => names.method(one.method) },
-      { key: 'symptoms', title: names.field('symptoms'), width: 200, render: (one) => one.symptoms.map(names.symptom).join(t('record.comma')) || '—' },
+      { key: 'symptoms', title: names.field('symptoms'), width: 200, render: (one) => formats.list(one.symptoms.map(names.symptom)) || '—' },
       { key: 'zone_ref_id', title: names.field('zone'), width: 180, render: (one) => (one.zone_ref_id === null ? '—' : <Name>{placeName(one.zone_ref_id, one.dorm_id)}</Name>) },
       { key: 'remarks', title: names.field('remarks'), width: 200, hidden: true, render: (one) => <Name>{one.remarks || '—'}</Name> },
       { key: 'recorded_by_name', title: names.field('recorded_by'), width: 160, render: (one) => <Name>{one.recorded_by_name ?? '—'}</Name> },
     ],
-    [t, names, placeName],
+    [names, placeName, formats],
   );
   const fetchPage = useCallback<FetchPage<Reading>>((query, signal) => api('GET /healthtrackertemperatures/{id}/trackbyemp/', { params: { id: employee }, query: listParameters(query), signal }), [employee]);
   const curve = useMemo(() => curveOf(data?.results ?? [], fever, { temperature: names.field('temperature'), fever: t('record.fever'), session: names.session }), [data, fever, names, t]);

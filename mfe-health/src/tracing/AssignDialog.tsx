@@ -47,7 +47,6 @@ export function AssignDialog({ ids, dormitories = [], onClose, onDone }: AssignD
       {...actions}
       size="sm"
       title={ids === null ? t('followup.assignOpen') : t('followup.assignTitle', { count: ids.length })}
-      cancelLabel={t('form.cancel')}
       confirmLabel={t('followup.assign')}
     >
       <Segmented

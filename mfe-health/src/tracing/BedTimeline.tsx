@@ -73,7 +73,7 @@ function Beds({ trace, rooms }: { readonly trace: Trace; readonly rooms: readonl
         if (bar.kind === 'window') return { name: t('tracing.window'), label: `${t('tracing.window')}: ${dates(bar)}`, tone: 'red', stroke: 'hatched' };
         const nights = t('beds.nights', { count: bar.nights });
         if (bar.kind === 'case') return { name: bar.name, label: `${bar.name} · ${words.role('case')} · ${dates(bar)}`, tone: 'purple', stroke: 'strong' };
-        if (bar.met) return { name: `${bar.name} · ${nights}`, label: `${bar.name} · ${nights} · ${words.risk(bar.met.risk_level)} · ${bar.met.meetings.map(words.met).join(t('record.comma'))} · ${dates(bar)}`, tone: toneOf(riskColors[bar.met.risk_level]), stroke: 'filled' };
+        if (bar.met) return { name: `${bar.name} · ${nights}`, label: `${bar.name} · ${nights} · ${words.risk(bar.met.risk_level)} · ${formats.list(bar.met.meetings.map(words.met))} · ${dates(bar)}`, tone: toneOf(riskColors[bar.met.risk_level]), stroke: 'filled' };
         return { name: bar.name, label: `${bar.name} · ${t('beds.noContact')} · ${dates(bar)}`, tone: 'grey', stroke: 'still' };
       },
       taken: (taken, count) => t('tracking.of', { n: taken, all: count }),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isCaseStatus, isIsolated } from '@firm/health/contract/statuses';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../api.ts';
@@ -18,6 +19,7 @@ const shown = 8;
 
 export function ContactPreview({ employee, health_status, curr_location_status, onset_date, reporting_date }: PreviewProps): ReactNode {
   const { t } = useTranslation('health');
+  const formats = useFormats();
   const names = useTracingNames();
   const mayTrace = useSession((session) => session.can('view', 'healthtracer'));
   const onset = onset_date ?? reporting_date;
@@ -40,7 +42,7 @@ export function ContactPreview({ employee, health_status, curr_location_status, 
           .slice(0, shown)
           .map((one) => (
             <li key={one.employee}>
-              <Name>{one.name}</Name> <StatusTag color={riskColors[one.risk_level]} text={names.risk(one.risk_level)} /> <span>{one.meetings.map(names.met).join(t('record.comma'))}</span>
+              <Name>{one.name}</Name> <StatusTag color={riskColors[one.risk_level]} text={names.risk(one.risk_level)} /> <span>{formats.list(one.meetings.map(names.met))}</span>
             </li>
           ))}
       </ul>

@@ -72,7 +72,7 @@ export function ContactTable({ of, toolbar }: ContactTableProps): ReactNode {
         key: 'active',
         title: names.field('active'),
         width: 200,
-        render: (one) => (one.active ? <StatusTag color="green" text={t('tracking.yes')} /> : <StatusTag color="grey" icon="ban" text={one.inactive_reason === '' ? t('tracking.no') : words.inactive(one.inactive_reason)} />),
+        render: (one) => (one.active ? <StatusTag color="green" text={formats.yesNo(true)} /> : <StatusTag color="grey" icon="ban" text={one.inactive_reason === '' ? formats.yesNo(false) : words.inactive(one.inactive_reason)} />),
       },
       { key: 'remarks', title: names.field('remarks'), width: 220, hidden: true, render: (one) => <Name>{one.remarks || '—'}</Name> },
       ...(mayChange
@@ -101,8 +101,8 @@ export function ContactTable({ of, toolbar }: ContactTableProps): ReactNode {
   }, [t, names, words, formats, placeName, key, mayChange, count]);
   const filters = useMemo((): readonly TableFilter[] => {
     const yesNo = [
-      { value: 'true', label: t('tracking.yes') },
-      { value: 'false', label: t('tracking.no') },
+      { value: 'true', label: formats.yesNo(true) },
+      { value: 'false', label: formats.yesNo(false) },
     ];
     return [
       { key: 'active', label: names.field('active'), options: yesNo },
@@ -110,7 +110,7 @@ export function ContactTable({ of, toolbar }: ContactTableProps): ReactNode {
       { key: 'certainty', label: names.field('certainty'), options: certainties.map((value) => ({ value, label: words.certainty(value) })) },
       { key: 'source', label: names.field('source'), options: contactSources.map((value) => ({ value, label: words.source(value) })) },
     ];
-  }, [t, names, words]);
+  }, [names, words, formats]);
   const fetchPage = useCallback<FetchPage<ContactPeriod>>((query, signal) => api('GET /contactperiods/', { query: { ...listParameters(query), [key]: String(id) }, signal }), [key, id]);
   return (
     <DataTable

@@ -19,6 +19,7 @@ import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -89,7 +90,7 @@ function Opened({ tracer, onClose }: { readonly tracer: TracerDetail; readonly o
         {...dialog}
         size="md"
         title={<Name>{t('followup.of', { name: tracer.name })}</Name>}
-        footer={mayChange && <DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')} />}
+        footer={mayChange && <DialogActions {...actions} confirmLabel={t('form.save')} />}
       >
         <Story tracer={tracer} />
         {mayChange && (
@@ -106,12 +107,13 @@ function Opened({ tracer, onClose }: { readonly tracer: TracerDetail; readonly o
 /** The reasons for the follow-up, and the checks so far. */
 function Story({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
   const { t } = useTranslation('health');
+  const formats = useFormats();
   const names = useNames();
   const words = useTracingNames();
   return (
     <div className="firm-tracing">
       <p>
-        <StatusTag color={stateColors[tracer.final_status]} text={words.state(tracer.final_status)} /> {tracer.meetings.map(words.met).join(t('record.comma'))}
+        <StatusTag color={stateColors[tracer.final_status]} text={words.state(tracer.final_status)} /> {formats.list(tracer.meetings.map(words.met))}
       </p>
       <section aria-label={t('tracing.checks')}>
         <h3>{t('tracing.checks')}</h3>
@@ -123,7 +125,7 @@ function Story({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
               {check.status !== 'not-performed' && <StatusTag color={checkColors[check.status]} text={t(`tracing.check.${check.status}`)} />}
               {check.temperature !== null && <Temperature value={check.temperature} flagged={check.flagged} />}
               <span className="firm-tracing__why">
-                {[check.symptoms.map(names.symptom).join(t('record.comma')), check.remarks].filter(Boolean).join(' · ')} <Name>{check.by_name ?? ''}</Name>
+                {[formats.list(check.symptoms.map(names.symptom)), check.remarks].filter(Boolean).join(' · ')} <Name>{check.by_name ?? ''}</Name>
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Trace } from './api.ts';
 import { riskColors, useTracingNames } from './useTracingNames.ts';
@@ -18,6 +19,7 @@ interface MetListProps {
 /** The residents of a trace with the reasons: where they met, and on how many days. */
 export function MetList({ nodes, steps, selected = null, onSelect }: MetListProps): ReactNode {
   const { t } = useTranslation('health');
+  const formats = useFormats();
   const names = useTracingNames();
   return (
     <ul className="firm-tracing__list">
@@ -34,7 +36,7 @@ export function MetList({ nodes, steps, selected = null, onSelect }: MetListProp
           {steps && <span>{t('tracing.step', { count: one.hop })}</span>}
           <StatusTag color={riskColors[one.risk_level]} text={names.risk(one.risk_level)} />
           {one.possible_source && <StatusTag color="red" icon="warning" text={t('tracing.possibleSource')} />}
-          <span className="firm-tracing__why">{one.meetings.map(names.met).join(t('record.comma'))}</span>
+          <span className="firm-tracing__why">{formats.list(one.meetings.map(names.met))}</span>
           <Time value={one.first} form="date" />
         </li>
       ))}

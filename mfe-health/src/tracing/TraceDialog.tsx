@@ -7,6 +7,7 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../api.ts';
@@ -22,6 +23,7 @@ interface TraceDialogProps {
 
 export function TraceDialog({ index, onClose }: TraceDialogProps): ReactNode {
   const { t } = useTranslation('health');
+  const formats = useFormats();
   const names = useTracingNames();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [saving, setSaving] = useState(false);
@@ -53,7 +55,6 @@ export function TraceDialog({ index, onClose }: TraceDialogProps): ReactNode {
       busy={saving}
       onClose={onClose}
       isChanged={() => left.size > 0}
-      cancelLabel={t('form.cancel')}
       confirmLabel={t('tracing.write', { count: people.length - left.size })}
       onConfirm={() => void write()}
       disabled={people.length === 0}
@@ -71,7 +72,7 @@ export function TraceDialog({ index, onClose }: TraceDialogProps): ReactNode {
               <Name>{one.name}</Name> <Id>{one.zone_ref_id ?? ''}</Id>
             </Checkbox>
             <StatusTag color={riskColors[one.risk_level]} text={names.risk(one.risk_level)} />
-            <span className="firm-tracing__why">{one.meetings.map(names.met).join(t('record.comma'))}</span>
+            <span className="firm-tracing__why">{formats.list(one.meetings.map(names.met))}</span>
             <span>
               {t('tracing.until')} <Time value={one.followup_end} form="date" />
             </span>

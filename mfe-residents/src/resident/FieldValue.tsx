@@ -1,6 +1,5 @@
 /** Shows the value of a resident's field in words: on pages, in the history, and in the comparison after a stale write. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { employerFirmFields, vendorFields } from '@firm/residents/contract/fields/client';
 import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
@@ -8,6 +7,7 @@ import { zoneFields } from '@firm/residents/contract/fields/zone';
 import type { TenancyStatus } from '@firm/residents/contract/tenancyStatuses';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { fixedListOf, useChoiceNames } from './choices.ts';
 import { residentField, type Field, type FieldName } from './fields.ts';
 import { useLookup, type LookupList } from './lookups.ts';
@@ -23,11 +23,11 @@ interface FieldValueProps {
 
 /** Renders a dash if there is no value. */
 export function FieldValue({ field, value, name }: FieldValueProps): ReactNode {
-  const { t } = useTranslation('residents');
+  const formats = useFormats();
   const names = useResidentNames();
   const choiceName = useChoiceNames();
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return t(value ? 'resident.yes' : 'resident.no');
+  if (typeof value === 'boolean') return formats.yesNo(value);
   const known = declared(field);
   if (known?.kind === 'lookup') return <LookupName list={known.list as LookupList} id={Number(value)} />;
   if (field === 'tenancy_status') return names.tenancy(value as TenancyStatus);

@@ -72,7 +72,6 @@ function MoveDialog({ zone, to, onClose, onRefused }: MoveDialogProps): ReactNod
       busy={busy}
       onClose={onClose}
       isChanged={() => remarks !== zone.status_remarks}
-      cancelLabel={t('words.cancel')}
       confirmLabel={t('zone.moveYes')}
       onConfirm={() => void save()}
     >

@@ -55,7 +55,7 @@ function Gathering({ gathering, formats }: { readonly gathering: MixedGathering;
         </small>
       </span>
       <span className="firm-sd-worst__name">
-        <span>{t(`overview.mixing.by.${by}`, { groups: new Intl.ListFormat(formats.locale, { type: 'unit' }).format(shares) })}</span>
+        <span>{t(`overview.mixing.by.${by}`, { groups: formats.list(shares) })}</span>
         {kind !== 'room' && <small>{t('overview.mixing.when', { time: isolated(formats.dateTime(at)) })}</small>}
       </span>
       <span className="firm-sd-worst__name">

@@ -67,7 +67,6 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
       {...dialog}
       {...actions}
       title={t('projects.addPeopleTo', { name: project.name })}
-      cancelLabel={t('projects.cancel')}
       confirmLabel={t('projects.addPeople')}
     >
       <Form {...fields} initialValues={{ start_date: today, end_date: project.end_date }}>

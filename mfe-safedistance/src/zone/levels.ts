@@ -1,6 +1,6 @@
 /** The level of a place in words, colour and shape: never by colour alone. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
 import type { MonitoredPlace } from '../api.ts';
 import { useNames } from '../names.ts';
@@ -24,13 +24,13 @@ interface Levels {
 }
 
 export function useLevels(): Levels {
-  const { i18n } = useTranslation('safedistance');
+  const { locale } = useFormats();
   const labels = useNames();
   return useMemo(() => {
-    const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+    const list = new Intl.ListFormat(locale, { type: 'conjunction' });
     return {
       nameOf: (level) => labels.choice('level', level),
       reasonsOf: ({ reasons }) => list.format(reasons.map((reason) => labels.choice('reason', reason))),
     };
-  }, [labels, i18n.language]);
+  }, [labels, locale]);
 }

@@ -11,6 +11,7 @@ import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { isolatedName } from '@firm/shared-ui/format/isolated.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -49,6 +50,7 @@ export function ContractDetails({ id, onClose, onShow }: ContractDetailsProps): 
 
 function Details({ contract, onClose, onShow }: { readonly contract: ContractInFull; readonly onClose: () => void; readonly onShow: (id: number) => void }): ReactNode {
   const { t } = useTranslation('admin');
+  const formats = useFormats();
   const names = useContractNames();
   const money = useMoney();
   const { id, currency } = contract;
@@ -69,7 +71,7 @@ function Details({ contract, onClose, onShow }: { readonly contract: ContractInF
       ))}
       <Facts>
         <Fact label={names.field(contract.party_type === 'client' ? 'employer' : 'vendor')}>{contract.party_name && <Name>{contract.party_name}</Name>}</Fact>
-        <Fact label={names.field('dormitories')}>{contract.named_dormitories.map(({ name }) => isolatedName(name)).join(t('audit.comma'))}</Fact>
+        <Fact label={names.field('dormitories')}>{formats.list(contract.named_dormitories.map(({ name }) => isolatedName(name)))}</Fact>
         <Fact label={names.field('start_date')}>{contract.start_date}</Fact>
         <Fact label={names.field('end_date')}>{contract.end_date ?? t('contracts.open')}</Fact>
         <Fact label={t('contracts.renewal')}>{contract.auto_renew ? t('contracts.renewsBy', { months: contract.renewal_months }) : t('contracts.doesNotRenew')}</Fact>

@@ -122,7 +122,6 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
         {...actions}
         size="lg"
         title={contract ? t('contracts.editTitle', { ref: contract.ref_no }) : t('contracts.new')}
-        cancelLabel={t('contracts.cancel')}
         confirmLabel={t('contracts.save')}
       >
         {isSigned && <p>{t('contracts.signedKeeps')}</p>}

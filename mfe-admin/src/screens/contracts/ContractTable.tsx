@@ -5,6 +5,7 @@ import { contractStatuses } from '@firm/admin/contract/contractMoves';
 import { isolatedName } from '@firm/shared-ui/format/isolated.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { pickedVendors } from '@firm/residents/contract/picked';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
@@ -23,6 +24,7 @@ const ContractForm = lazy(() => import('./ContractForm.tsx').then((m) => ({ defa
 /** @param show opens a contract's details */
 export function ContractTable({ show }: { readonly show: (id: number) => void }): ReactNode {
   const { t } = useTranslation('admin');
+  const formats = useFormats();
   const names = useContractNames();
   const money = useMoney();
   const can = useSession((session) => session.can);
@@ -46,12 +48,12 @@ export function ContractTable({ show }: { readonly show: (id: number) => void })
       { key: 'name', title: names.field('name'), ordering: true, width: 240, render: ({ name }) => <Name>{name}</Name> },
       { key: 'status', title: names.field('status'), ordering: true, width: 220, render: (contract) => <ContractState contract={contract} /> },
       { key: 'party_name', title: t('contracts.party'), width: 200, render: ({ party_name }) => party_name && <Name>{party_name}</Name> },
-      { key: 'named_dormitories', title: names.field('dormitories'), width: 200, render: ({ named_dormitories: dormitories }) => dormitories.map(({ name }) => isolatedName(name)).join(t('audit.comma')) },
+      { key: 'named_dormitories', title: names.field('dormitories'), width: 200, render: ({ named_dormitories: dormitories }) => formats.list(dormitories.map(({ name }) => isolatedName(name))) },
       { key: 'start_date', title: names.field('start_date'), ordering: true, width: 120 },
       { key: 'end_date', title: t('contracts.end'), ordering: true, width: 120, render: ({ end_date }) => end_date ?? t('contracts.open') },
       { key: 'monthly_minor', title: t('contracts.monthly'), width: 160, align: 'end', render: ({ monthly_minor, currency }) => money(monthly_minor, currency) },
     ],
-    [t, names, money, show],
+    [t, names, money, show, formats],
   );
   const filters = useMemo(
     (): readonly TableFilter[] => [

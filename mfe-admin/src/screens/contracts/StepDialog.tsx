@@ -80,7 +80,6 @@ export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps)
       {...actions}
       size="sm"
       title={t(`contracts.stepTitle.${step}`, { ref: contract.ref_no })}
-      cancelLabel={t('contracts.cancel')}
       confirmLabel={t(`contracts.step.${step}`)}
     >
       <p>{t(`contracts.stepText.${unused ? 'terminateUnused' : step}`)}</p>

@@ -92,7 +92,6 @@ export function AskDialog({ report, begin: shown, onClose, onAsked }: AskDialogP
       {...actions}
       size="md"
       title={t('reports.askTitle', { report: report.name })}
-      cancelLabel={t('reports.cancel')}
       confirmLabel={t('reports.start')}
     >
       <p>{report.description}</p>

@@ -12,6 +12,7 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -51,6 +52,7 @@ interface SaveDialogProps {
 /** Saves a report with its filters and, if wanted, a schedule. */
 export function SaveDialog({ report, begin: shown, saved: given, onClose }: SaveDialogProps): ReactNode {
   const { t } = useTranslation('admin');
+  const formats = useFormats();
   const required = useRequired();
   const names = useContractNames();
   const me = useSession(({ user }) => user?.id ?? 0);
@@ -75,8 +77,8 @@ export function SaveDialog({ report, begin: shown, saved: given, onClose }: Save
       name: ({ name }) => name,
       label: labelOf,
       show: (field, value, record) => {
-        if (field === 'dormitory') return (value as number[]).map((id) => dormitories.data?.find((one) => one.id === id)?.name ?? `#${id}`).join(t('audit.comma')) || t('reports.dormitoriesAll');
-        if (field === 'columns') return report.columns.filter(({ key }) => (value as string[]).includes(key)).map(({ name }) => name).join(t('audit.comma'));
+        if (field === 'dormitory') return formats.list((value as number[]).map((id) => dormitories.data?.find((one) => one.id === id)?.name ?? `#${id}`)) || t('reports.dormitoriesAll');
+        if (field === 'columns') return formats.list(report.columns.filter(({ key }) => (value as string[]).includes(key)).map(({ name }) => name));
         if (field === 'moment') return names.choice('moment', String(value));
         return field === 'schedule' ? <ScheduleWords value={value as Partial<Schedule>} every={record.schedule?.every} report={report.id} /> : undefined;
       },
@@ -122,7 +124,6 @@ export function SaveDialog({ report, begin: shown, saved: given, onClose }: Save
         {...actions}
         size="md"
         title={t(saved ? 'reports.changeTitle' : 'reports.saveTitle', { report: saved?.name ?? report.name })}
-        cancelLabel={t('reports.cancel')}
         confirmLabel={t('reports.save')}
       >
         <Form {...fields} initialValues={begin}>

@@ -1,12 +1,12 @@
 /** Shows one value of a record in words: in its dialog, in its history, and in the comparison after a stale write. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { recordFacts, recordFields } from '@firm/health/contract/fields/record';
 import type { CaseState } from '@firm/health/contract/statuses';
 import { Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { HealthRecord, HealthRecordDetail } from '../../api.ts';
 import { useNames, type NumberedList } from '../../names.ts';
 import { isEmpty } from '@firm/shared-ui/facts/isEmpty.ts';
@@ -25,17 +25,17 @@ interface FieldValueProps {
 }
 
 export function FieldValue({ field, value, record, names: referred }: FieldValueProps): ReactNode {
-  const { t } = useTranslation('health');
+  const formats = useFormats();
   const names = useNames();
   if (isEmpty(value)) return '—';
   const known = declared[field];
   if (field === 'temperature') return <Temperature value={Number(value)} flagged={record.flagged && record.temperature === value} />;
-  if (typeof value === 'boolean') return t(value ? 'tracking.yes' : 'tracking.no');
+  if (typeof value === 'boolean') return formats.yesNo(value);
   switch (known?.kind) {
     case 'lookup':
       return nameIn(names, known.list as NumberedList, Number(value));
     case 'references':
-      return (value as number[]).map(names.symptom).join(t('record.comma'));
+      return formats.list((value as number[]).map(names.symptom));
     case 'reference':
       return <Named name={referred?.[field]?.[String(value)] ?? nameNow(record, field, value)} id={Number(value)} />;
     case 'choice':
@@ -44,7 +44,7 @@ export function FieldValue({ field, value, record, names: referred }: FieldValue
       return <Time value={String(value)} form="date" />;
     default:
       // The file name of a picture means nothing to users; that there is a picture does.
-      return field === 'image' ? t('tracking.yes') : <Words>{String(value)}</Words>;
+      return field === 'image' ? formats.yesNo(true) : <Words>{String(value)}</Words>;
   }
 }
 

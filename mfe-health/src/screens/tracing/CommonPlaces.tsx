@@ -8,6 +8,7 @@ import { tracingLimits } from '@firm/health/contract/limits';
 import { confirmed, suspected } from '@firm/health/contract/statuses';
 import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Listed } from '@firm/shared-ui/format/Listed.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -80,15 +81,15 @@ function Places({ cases, days, nameOf }: PlacesProps): ReactNode {
         key: 'cases',
         title: t('places.casesThere'),
         width: 260,
-        render: (one) =>
-          one.cases.map((id, i) => (
-            <span key={id}>
-              {i > 0 && t('record.comma')}
-              <AreaLink to={`/health/tracing/${id}`}>
+        render: (one) => (
+          <Listed
+            parts={one.cases.map((id) => (
+              <AreaLink key={id} to={`/health/tracing/${id}`}>
                 <Name>{nameOf.get(id) ?? `#${id}`}</Name>
               </AreaLink>
-            </span>
-          )),
+            ))}
+          />
+        ),
       },
       { key: 'people', title: t('places.people'), width: 110, align: 'end', render: (one) => formats.number(one.people) },
       { key: 'lift', title: t('places.lift'), ordering: true, width: 200, render: (one) => t('places.times', { n: formats.number(one.lift, { maximumFractionDigits: one.lift < 10 ? 1 : 0 }) }) },

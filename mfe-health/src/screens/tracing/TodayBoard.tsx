@@ -6,6 +6,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
@@ -99,6 +100,7 @@ interface PersonProps {
 
 function Person({ due, mayCheck, onEnter }: PersonProps): ReactNode {
   const { t } = useTranslation('health');
+  const formats = useFormats();
   const names = useTracingNames();
   const why = due.why.map(({ code, value }) => t(`tracing.why.${code}`, { count: value }));
   return (
@@ -114,7 +116,7 @@ function Person({ due, mayCheck, onEnter }: PersonProps): ReactNode {
             <Name>{due.assignee_name}</Name> ·{' '}
           </>
         )}
-        {due.resource_ref_id} {why.join(t('record.comma'))}
+        {due.resource_ref_id} {formats.list(why)}
       </span>
       {mayCheck && (
         <span className="firm-tracing__buttons" role="group" aria-label={due.name}>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -40,6 +41,7 @@ export function RecordTable({ dormitory, onOpen }: ListProps): ReactNode {
 
 function useRecordColumns(onOpen: (id: number) => void): readonly TableColumn<HealthRecord>[] {
   const { t } = useTranslation('health');
+  const formats = useFormats();
   const names = useNames();
   return useMemo(
     (): readonly TableColumn<HealthRecord>[] => [
@@ -53,7 +55,7 @@ function useRecordColumns(onOpen: (id: number) => void): readonly TableColumn<He
         render: (record) => <RecordLink onOpen={() => onOpen(record.id)}>{record.employee_name}</RecordLink>,
       },
       { key: 'health_status', title: names.field('health_status'), width: 150, render: (record) => <HealthStatusTag status={record.health_status} color={record.health_status_color} /> },
-      { key: 'is_current', title: names.field('is_current'), width: 100, render: (record) => t(record.is_current ? 'tracking.yes' : 'tracking.no') },
+      { key: 'is_current', title: names.field('is_current'), width: 100, render: (record) => formats.yesNo(record.is_current) },
       { key: 'reporting_date', title: names.field('reporting_date'), ordering: true, width: 140, render: (record) => <Time value={record.reporting_date} form="date" /> },
       { key: 'curr_location_status', title: names.field('curr_location_status'), width: 170, render: (record) => <PlaceTag place={record.curr_location_status} color={record.loc_status_color} /> },
       { key: 'temperature', title: names.field('temperature'), ordering: true, width: 150, render: (record) => <Temperature value={record.temperature} flagged={record.flagged} /> },
@@ -64,12 +66,12 @@ function useRecordColumns(onOpen: (id: number) => void): readonly TableColumn<He
       { key: 'status_start_date', title: names.field('status_start_date'), ordering: true, width: 140, hidden: true, render: (record) => <Time value={record.status_start_date} form="date" /> },
       { key: 'status_end_date', title: names.field('status_end_date'), width: 140, hidden: true, render: (record) => <Time value={record.status_end_date} form="date" /> },
       { key: 'onset_date', title: names.field('onset_date'), width: 140, hidden: true, render: (record) => <Time value={record.onset_date} form="date" /> },
-      { key: 'symptoms', title: names.field('symptoms'), width: 200, hidden: true, render: (record) => record.symptoms.map(names.symptom).join(t('record.comma')) || '—' },
+      { key: 'symptoms', title: names.field('symptoms'), width: 200, hidden: true, render: (record) => formats.list(record.symptoms.map(names.symptom)) || '—' },
       { key: 'vendor_name', title: names.field('vendor'), width: 180, hidden: true, render: (record) => <Name>{record.vendor_name ?? '—'}</Name> },
-      { key: 'isolation_wanted', title: names.field('isolation_wanted'), width: 150, hidden: true, render: (record) => t(record.isolation_wanted ? 'tracking.yes' : 'tracking.no') },
+      { key: 'isolation_wanted', title: names.field('isolation_wanted'), width: 150, hidden: true, render: (record) => formats.yesNo(record.isolation_wanted) },
       { key: 'recorded_by_name', title: names.field('recorded_by'), width: 160, hidden: true, render: (record) => <Name>{record.recorded_by_name ?? '—'}</Name> },
       { key: 'created_time', title: t('record.at'), width: 160, hidden: true, render: (record) => <Time value={record.created_time} /> },
     ],
-    [t, names, onOpen],
+    [t, names, onOpen, formats],
   );
 }

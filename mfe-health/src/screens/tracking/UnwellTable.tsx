@@ -2,6 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -16,6 +17,7 @@ import type { ListProps } from './listProps.ts';
 /** Residents who are not cleared, with their status and since when. */
 export function UnwellTable({ dormitory, onOpen }: ListProps): ReactNode {
   const { t } = useTranslation('health');
+  const formats = useFormats();
   const names = useNames();
   const filters = useUnwellFilters();
   const columns = useMemo(
@@ -42,7 +44,7 @@ export function UnwellTable({ dormitory, onOpen }: ListProps): ReactNode {
         width: 170,
         render: ({ health_record: record }) => <PlaceTag place={record.loc_status} color={record.loc_status_color} />,
       },
-      { key: 'isolated', title: t('tracking.figure.isolated'), width: 120, render: (one) => t(one.isolated ? 'tracking.yes' : 'tracking.no') },
+      { key: 'isolated', title: t('tracking.figure.isolated'), width: 120, render: (one) => formats.yesNo(one.isolated) },
       { key: 'onset_date', title: names.field('onset_date'), width: 150, render: (one) => <Time value={one.onset_date} form="date" /> },
       { key: 'contacts', title: t('tracking.contacts'), width: 110, align: 'end' },
       { key: 'resource_ref_id', title: t('tracking.bed'), width: 150, render: (one) => <Id>{one.resource_ref_id || '—'}</Id> },
@@ -50,7 +52,7 @@ export function UnwellTable({ dormitory, onOpen }: ListProps): ReactNode {
       { key: 'pass_number', title: names.field('pass_number'), width: 130, hidden: true, render: (one) => <Id>{one.pass_number || '—'}</Id> },
       { key: 'vendor_name', title: names.field('vendor'), width: 180, hidden: true, render: (one) => <Name>{one.vendor_name ?? '—'}</Name> },
     ],
-    [t, names, onOpen],
+    [t, names, onOpen, formats],
   );
   const fetchPage = useCallback<FetchPage<UnwellResident>>(
     (query, signal) => api('GET /employees/unhealthytrace/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }),

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { caseStates, healthStatuses, isCleared, locationStatuses } from '@firm/health/contract/statuses';
 import { pickedPlaces, pickedResidents, pickedVendors, pickedZones } from '@firm/residents/contract/picked';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import type { TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { useNames } from '../../names.ts';
@@ -30,10 +31,11 @@ const statusOptions = (names: Names, statuses: readonly { readonly type_id: numb
 
 export function useRecordFilters(dormitory: string | undefined): readonly TableFilter[] {
   const { t } = useTranslation('health');
+  const formats = useFormats();
   const names = useNames();
   return useMemo(() => {
-    const yes = [{ value: 'true', label: t('tracking.yes') }];
-    const yesNo = [...yes, { value: 'false', label: t('tracking.no') }];
+    const yes = [{ value: 'true', label: formats.yesNo(true) }];
+    const yesNo = [...yes, { value: 'false', label: formats.yesNo(false) }];
     return [
       { key: 'health_status', label: names.field('health_status'), options: statusOptions(names, healthStatuses) },
       { key: 'curr_location_status', label: names.field('curr_location_status'), options: locationStatuses.map(({ type_id: id }) => ({ value: String(id), label: names.place(id) })) },
@@ -47,7 +49,7 @@ export function useRecordFilters(dormitory: string | undefined): readonly TableF
       { key: 'flagged', label: names.field('flagged'), column: 'temperature', options: yes },
       { key: 'isolation_wanted', label: names.field('isolation_wanted'), options: yes },
     ];
-  }, [t, names, dormitory]);
+  }, [t, names, dormitory, formats]);
 }
 
 export function useSuspectedFilters(dormitory: string | undefined): readonly TableFilter[] {

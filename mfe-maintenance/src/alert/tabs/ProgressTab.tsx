@@ -5,6 +5,7 @@ import { runningStatuses } from '@firm/maintenance/contract/statuses';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AlertDetail } from '../../api.ts';
@@ -15,6 +16,7 @@ import { useChange } from '../change/useChange.ts';
 /** The progress of the work. */
 export function ProgressTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
   const { t } = useTranslation('maintenance');
+  const formats = useFormats();
   const names = useNames();
   const mayChange = useSession((session) => session.can('change', 'alert'));
   const { busy, change } = useChange();
@@ -23,7 +25,7 @@ export function ProgressTab({ alert }: { readonly alert: AlertDetail }): ReactNo
     <>
       <Facts>
         <Fact label={names.field('ack')}>
-          <StatusTag color={alert.ack ? 'success' : 'grey'} text={t(alert.ack ? 'alert.yes' : 'alert.no')} />
+          <StatusTag color={alert.ack ? 'success' : 'grey'} text={formats.yesNo(alert.ack)} />
           {alert.ack && alert.assignee_name && (
             <span className="firm-facts__aside">
               <Name>{alert.assignee_name}</Name>

@@ -6,6 +6,7 @@ import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 import { isEmpty } from '@firm/shared-ui/facts/isEmpty.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { assigneesQuery, type AlertDetail } from '../../api.ts';
 import { useLookups } from '../../form/useLookups.ts';
 import { useNames, type IssueLocation, type LookupKind } from '../../names.ts';
@@ -23,6 +24,7 @@ interface FieldValueProps {
 
 export function FieldValue({ field, value, alert, names: referred }: FieldValueProps): ReactNode {
   const { t } = useTranslation('maintenance');
+  const formats = useFormats();
   const names = useNames();
   if (isEmpty(value)) return '—';
   switch (kindOf(field)) {
@@ -39,7 +41,7 @@ export function FieldValue({ field, value, alert, names: referred }: FieldValueP
     case 'images':
       return t('alert.pictures', { n: (value as unknown[]).length });
     case 'plain':
-      if (typeof value === 'boolean') return t(value ? 'alert.yes' : 'alert.no');
+      if (typeof value === 'boolean') return formats.yesNo(value);
       return <Name>{String(value)}</Name>;
   }
 }

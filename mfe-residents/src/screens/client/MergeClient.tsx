@@ -62,7 +62,6 @@ export function MergeClient({ kind, client, onClose }: MergeClientProps): ReactN
       busy={busy}
       onClose={onClose}
       isChanged={() => from !== null}
-      cancelLabel={t('client.cancel')}
       confirmLabel={t('client.merge.confirm')}
       onConfirm={() => void save()}
       danger

@@ -26,6 +26,7 @@ interface DormitoryTableProps {
 /** The dormitories as a table that can be sorted, searched and filtered; the file has what it shows. */
 export default function DormitoryTable({ rows, asOf }: DormitoryTableProps): ReactNode {
   const { t } = useTranslation('residents');
+  const formats = useFormats();
   const names = useResidentNames();
   const columns = useDormitoryColumns(rows.some(({ openAlerts }) => openAlerts !== null));
   const filters = useMemo<readonly TableFilter[]>(() => {
@@ -37,12 +38,12 @@ export default function DormitoryTable({ rows, asOf }: DormitoryTableProps): Rea
         label: t('dormitories.open'),
         column: 'activity',
         options: [
-          { value: 'true', label: t('words.yes') },
-          { value: 'false', label: t('words.no') },
+          { value: 'true', label: formats.yesNo(true) },
+          { value: 'false', label: formats.yesNo(false) },
         ],
       },
     ];
-  }, [rows, t, names]);
+  }, [rows, t, names, formats]);
   const fetchPage = useCallback<FetchPage<DormitoryRow>>((query) => Promise.resolve(pageOfDormitories(rows, query)), [rows]);
   return (
     <DataTable

@@ -54,7 +54,6 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
         {...actions}
         size="lg"
         title={t('resident.editTitle', { name: resident.name })}
-        cancelLabel={t('resident.cancel')}
         confirmLabel={t('resident.save')}
       >
         <Form {...fields} initialValues={valuesOf(resident)}>

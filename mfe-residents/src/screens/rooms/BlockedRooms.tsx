@@ -37,7 +37,7 @@ export function BlockedRooms({ trial, status }: BlockedRoomsProps): ReactNode {
           </>
         ),
         text: room.reason,
-        details: room.allowed.length > 0 ? [t('rooms.dialog.allowed', { statuses: room.allowed.map(names.status).join(t('words.comma')) })] : [],
+        details: room.allowed.length > 0 ? [t('rooms.dialog.allowed', { statuses: formats.list(room.allowed.map(names.status)) })] : [],
       }))}
       refusalsLabel={t('rooms.dialog.blockedRooms')}
       busy={trial.isFetching}

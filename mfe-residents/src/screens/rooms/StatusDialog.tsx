@@ -73,7 +73,6 @@ export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialo
       busy={busy}
       onClose={onClose}
       isChanged={() => remarks !== ''}
-      cancelLabel={t('words.cancel')}
       confirmLabel={movable > 0 ? t('rooms.dialog.save', { n: formats.number(movable) }) : t('rooms.dialog.saveNone')}
       onConfirm={() => void save()}
       disabled={status === null || movable === 0 || trial.isFetching}

@@ -31,7 +31,6 @@ export function VisitorDialog({ zone, onClose }: { readonly zone: number; readon
       {...actions}
       size="sm"
       title={t('tracking.newVisitor')}
-      cancelLabel={t('tracking.cancel')}
       confirmLabel={t('tracking.in')}
     >
       <Form {...fields}>

@@ -33,7 +33,6 @@ export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogPr
       {...actions}
       size="sm"
       title={`${t(`planner.bulk.${kind}Title`)} (${formats.number(count)})`}
-      cancelLabel={t('planner.cancel')}
       confirmLabel={t(`planner.bulk.${kind}`)}
     >
       <Form {...fields} initialValues={{ days: kind === 'move' ? undefined : 7 }}>

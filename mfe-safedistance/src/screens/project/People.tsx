@@ -38,7 +38,7 @@ export function People({ project }: { readonly project: Project }): ReactNode {
     [t, names],
   );
   const end = async (): Promise<void> => {
-    const question = { title: t('projects.end.title', { n: picked.length }), text: t('projects.end.text', { day: today }), confirmLabel: t('projects.end.do'), cancelLabel: t('projects.cancel'), danger: true };
+    const question = { title: t('projects.end.title', { n: picked.length }), text: t('projects.end.text', { day: today }), confirmLabel: t('projects.end.do'), danger: true };
     if (!(await confirm(question))) return;
     try {
       await api('POST /projects/{id}/members/end/', { params: { id: project.id }, body: { ids: picked.map(Number), end_date: today } });

@@ -9,6 +9,7 @@ import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { RecordRoute } from '@firm/shared-ui/area/RecordRoute.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { projectQuery, type Project } from '../../api.ts';
 import { ProjectStatus } from '../../project/ProjectStatus.tsx';
@@ -53,6 +54,7 @@ function One({ id }: { readonly id: number }): ReactNode {
 
 function Head({ project }: { readonly project: Project }): ReactNode {
   const { t } = useTranslation('safedistance');
+  const formats = useFormats();
   const mayChange = useSession((session) => session.can)('change', 'workzone');
   const [editing, setEditing] = useState(false);
   const steps = useProjectSteps(project);
@@ -79,7 +81,7 @@ function Head({ project }: { readonly project: Project }): ReactNode {
       )}
       {steps.refusal && (
         <p role="alert" className="firm-sd-project__refusal">
-          {t('projects.referenced')} {steps.refusal.map(({ entity, count }) => t(`projects.referring.${entity === 'projectmember' ? 'people' : 'other'}`, { n: count })).join(t('words.comma'))}
+          {t('projects.referenced')} {formats.list(steps.refusal.map(({ entity, count }) => t(`projects.referring.${entity === 'projectmember' ? 'people' : 'other'}`, { n: count })))}
         </p>
       )}
       <Suspense fallback={null}>{editing && <ProjectDialog project={project} onClose={() => setEditing(false)} />}</Suspense>

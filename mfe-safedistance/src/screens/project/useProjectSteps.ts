@@ -32,7 +32,7 @@ export function useProjectSteps(project: Project) {
     setBusy(false);
   };
   const ask = (name: 'cancelProject' | 'deactivateInstead') =>
-    confirm({ title: t(`projects.${name}.title`, { name: project.name }), text: t(`projects.${name}.text`), confirmLabel: t(`projects.${name}.do`), cancelLabel: t('projects.cancel'), danger: true });
+    confirm({ title: t(`projects.${name}.title`, { name: project.name }), text: t(`projects.${name}.text`), confirmLabel: t(`projects.${name}.do`), danger: true });
 
   return {
     busy,

@@ -4,6 +4,7 @@ import Overlay from 'ol/Overlay.js';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { levelIds, useLevels } from '../../zone/levels.ts';
 import { usePeopleWords } from '../../zone/usePeopleWords.ts';
 import { MarkerButton } from './MarkerButton.tsx';
@@ -41,6 +42,7 @@ export function Spot({ map, ...marker }: SpotProps): ReactNode {
  */
 function Marker({ places, chosen, onChoose, onSeparate, onListed }: Omit<SpotProps, 'map'> & { readonly onListed: () => void }): ReactNode {
   const { t } = useTranslation('safedistance');
+  const formats = useFormats();
   const { nameOf } = useLevels();
   const words = usePeopleWords();
   const list = useId();
@@ -53,11 +55,10 @@ function Marker({ places, chosen, onChoose, onSeparate, onListed }: Omit<SpotPro
   useEffect(() => {
     if (isOpen) listed();
   }, [isOpen]);
-  const comma = t('words.comma');
-  const named = (place: Positioned): string => [place.name, words(place), nameOf(place.level)].join(comma);
+  const named = (place: Positioned): string => formats.list([place.name, words(place), nameOf(place.level)]);
   const shared: Positioned = {
     ...first,
-    name: `${t('monitor.count', { count: places.length })}: ${places.map(({ name }) => name).join(comma)}`,
+    name: `${t('monitor.count', { count: places.length })}: ${formats.list(places.map(({ name }) => name))}`,
     level: levelIds.find((level) => places.some((place) => place.level === level)) ?? first.level,
     crowding: places.some(({ crowding }) => crowding === 'over') ? 'over' : first.crowding,
     people: places.reduce((sum, { people }) => sum + people, 0),

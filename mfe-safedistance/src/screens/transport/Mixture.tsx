@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolatedName } from '@firm/shared-ui/format/isolated.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { mixedNames, differencesOf, type Riding } from './mix.ts';
 
 /** The projects and blocks whose residents ride together, with the number of each, and what to do about it; renders nothing if there is only one. */
 export function Mixture({ people }: { readonly people: readonly Riding[] }): ReactNode {
   const { t } = useTranslation('safedistance');
-  const inWords = (names: readonly (string | null)[]): string => mixedNames(names).map(([name, n]) => `${isolatedName(name)} (${n})`).join(t('words.comma'));
+  const formats = useFormats();
+  const inWords = (names: readonly (string | null)[]): string => formats.list(mixedNames(names).map(([name, n]) => `${isolatedName(name)} (${n})`));
   const projects = inWords(people.map(({ project_name }) => project_name));
   const blocks = inWords(people.map(({ block }) => block));
   if (projects === '' && blocks === '') return null;

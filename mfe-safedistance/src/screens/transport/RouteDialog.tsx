@@ -66,7 +66,7 @@ export function RouteDialog({ route: given, onClose }: { /** null: a new one. */
     },
   });
   const remove = async ({ id, name }: TransportRoute): Promise<void> => {
-    if (!(await confirm({ title: t('transport.delete.title', { name }), text: t('transport.delete.text'), confirmLabel: t('projects.delete'), cancelLabel: t('projects.cancel'), danger: true }))) return;
+    if (!(await confirm({ title: t('transport.delete.title', { name }), text: t('transport.delete.text'), confirmLabel: t('projects.delete'), danger: true }))) return;
     try {
       await api('DELETE /transportroutes/{id}/', { params: { id } });
       notifySuccess();
@@ -84,7 +84,7 @@ export function RouteDialog({ route: given, onClose }: { /** null: a new one. */
         footer={
           <>
             <MoreActions actions={[route !== null && can('delete', 'workzone') && { text: t('projects.delete'), disabled: busy, act: () => void remove(route) }]} />
-            <DialogActions {...actions} cancelLabel={t('projects.cancel')} confirmLabel={t('projects.save')} />
+            <DialogActions {...actions} confirmLabel={t('projects.save')} />
           </>
         }
       >

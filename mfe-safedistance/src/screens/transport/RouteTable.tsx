@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { vehicleKinds } from '@firm/safedistance/contract/limits';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { dayOfWeekday } from '@firm/shared-ui/format/weekdays.ts';
 import { pickedResidents, pickedVendors } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
@@ -26,6 +27,7 @@ const RidersDialog = lazy(() => import('./RidersDialog.tsx').then((m) => ({ defa
 
 export function RouteTable({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('safedistance');
+  const formats = useFormats();
   const names = useNames();
   const days = useDayNames();
   const can = useSession((session) => session.can);
@@ -63,7 +65,7 @@ export function RouteTable({ dormitory }: { readonly dormitory: string | undefin
       { key: 'mixed', title: t('transport.mixed'), width: 190, render: (route) => <Mixed {...route} /> },
       { key: 'departs', title: names.field('departs'), ordering: true, width: 110, render: ({ departs }) => <Id>{departs}</Id> },
       { key: 'returns', title: names.field('returns'), width: 110, render: ({ returns }) => <Id>{returns}</Id> },
-      { key: 'weekdays', title: names.field('weekdays'), width: 200, render: ({ weekdays }) => weekdays.map((day) => days.weekday(dayOfWeekday(day))).join(t('words.comma')) },
+      { key: 'weekdays', title: names.field('weekdays'), width: 200, render: ({ weekdays }) => formats.list(weekdays.map((day) => days.weekday(dayOfWeekday(day)))) },
       { key: 'dorm_name', title: names.field('dormitory'), width: 170 },
       { key: 'location_name', title: names.field('location'), width: 190 },
       { key: 'kind', title: names.field('kind'), width: 120, render: ({ kind }) => names.choice('kind', kind) },
@@ -72,7 +74,7 @@ export function RouteTable({ dormitory }: { readonly dormitory: string | undefin
       { key: 'is_active', title: names.field('is_active'), width: 100, render: ({ is_active }) => t(is_active ? 'projects.active' : 'projects.inactive') },
       { key: 'ref_no', title: names.field('ref_no'), ordering: true, width: 120, hidden: true, render: ({ ref_no }) => <Id>{ref_no}</Id> },
     ],
-    [t, names, days, mayChange],
+    [t, names, days, mayChange, formats],
   );
   const filters = useMemo(
     (): readonly TableFilter[] => [

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Listed } from '@firm/shared-ui/format/Listed.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { FacilityAvailability, FacilityPlanner } from './api.ts';
 import { minutesNow, timeOf } from './clock.ts';
@@ -64,11 +65,14 @@ function Conflicts({ data, planner }: { readonly data: FacilityAvailability; rea
       ))}
       {data.conflicts.slice(0, named).map((one) => (
         <li key={`${one.facility} ${one.booking} ${one.start_date}`}>
-          <Name>{one.facility_name}</Name>
-          {t('words.comma')}
-          <bdi dir="ltr">
-            {one.start_date} {clock(one.start, zoneOf(one.facility))}–{clock(one.end, zoneOf(one.facility))}
-          </bdi>
+          <Listed
+            parts={[
+              <Name key="facility">{one.facility_name}</Name>,
+              <bdi key="time" dir="ltr">
+                {one.start_date} {clock(one.start, zoneOf(one.facility))}–{clock(one.end, zoneOf(one.facility))}
+              </bdi>,
+            ]}
+          />
           : {one.event_name ? <Name>{one.event_name}</Name> : <Id>{one.ref}</Id>}
         </li>
       ))}

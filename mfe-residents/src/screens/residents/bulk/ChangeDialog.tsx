@@ -80,7 +80,6 @@ export default function ChangeDialog({ ids, deactivate = false, onClose, onDone 
       busy={busy}
       onClose={onClose}
       isChanged={() => chosen.length > 0 && !deactivate}
-      cancelLabel={t('words.cancel')}
       confirmLabel={t(deactivate ? 'bulk.deactivateSave' : 'bulk.save', { n: formats.number(able) })}
       onConfirm={() => void save()}
       danger={deactivate}
