@@ -4,6 +4,7 @@ import { pickedEmployers, pickedZones } from '@firm/residents/contract/picked';
 import { pickedProjects } from '@firm/safedistance/contract/picked';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { finder, findQuery, namer, type Dormitories, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
+import { fullName } from '@firm/shared-ui/session/index.ts';
 
 const identity = createApi<IdentityApi>();
 
@@ -12,8 +13,6 @@ export const nameOfEmployer = namer(pickedEmployers);
 
 export const findProjects = finder(pickedProjects);
 export const nameOfProject = namer(pickedProjects);
-
-const fullName = ({ first_name, last_name, username }: { readonly first_name: string; readonly last_name: string; readonly username: string }): string => `${first_name} ${last_name}`.trim() || username;
 
 export const findUsers: Find = async (search, signal) => (await identity('GET /users/', { query: findQuery(search), signal })).results.map((user) => ({ value: user.id, label: fullName(user) }));
 

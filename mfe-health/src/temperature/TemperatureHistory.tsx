@@ -17,6 +17,7 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, settingsQuery } from '../api.ts';
 import { useNames } from '../names.ts';
 import { Temperature } from '../record/Temperature.tsx';
+import { useDegrees } from '../record/useDegrees.ts';
 import { readingsQuery, temperatures, type Reading } from './api.ts';
 import './temperature.css';
 
@@ -24,6 +25,7 @@ export function TemperatureHistory({ employee }: { readonly employee: number }):
   const { t } = useTranslation('health');
   const names = useNames();
   const formats = useFormats();
+  const degrees = useDegrees();
   const placeName = usePlaceNames();
   const { data, isError, refetch } = useQuery(readingsQuery(employee));
   const fever = useQuery(settingsQuery).data?.temperature_flag;
@@ -45,7 +47,6 @@ export function TemperatureHistory({ employee }: { readonly employee: number }):
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const { summary } = data;
-  const degrees = (value: number): string => formats.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <div className="firm-health-temperatures">
       <Facts>

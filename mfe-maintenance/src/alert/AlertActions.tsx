@@ -10,7 +10,7 @@ import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { alertQuery, api, type AlertDetail } from '../api.ts';
 import { AlertSheet } from './AlertSheet.tsx';
-import { AssignToMe, MoveButtons, useCancelMove } from '../move/index.ts';
+import { AssignToMe, keepFocus, MoveButtons, useCancelMove } from '../move/index.ts';
 
 const AlertFormDialog = lazy(() => import('../form/AlertFormDialog.tsx').then((m) => ({ default: m.AlertFormDialog })));
 
@@ -53,16 +53,13 @@ export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
     void queryClient.invalidateQueries({ queryKey: ['alerts'] });
   };
 
-  /** '…' disappears with its last entry: keeps the keyboard focus among the actions instead of at the top of the page. */
-  const stay = (): void => void setTimeout(() => document.activeElement === document.body && group.current?.focus(), 50);
-
   return (
     <div ref={group} className="firm-alert__actions" role="group" aria-label={t('alert.actions')} tabIndex={-1}>
       <AssignToMe alert={alert} />
       <MoveButtons alert={alert} />
       {open && can('change', 'alert') && <Button onClick={() => setEdited(alert)}>{t('alert.edit')}</Button>}
       <Button onClick={() => print('alert')}>{t('alert.print')}</Button>
-      <MoreActions actions={[cancel && { ...cancel, act: () => void cancel.act().finally(stay) }, can('delete', 'alert') && { text: t('alert.delete.do'), icon: 'trash', disabled: deleting, act: () => void remove() }]} />
+      <MoreActions actions={[cancel && { ...cancel, act: () => void cancel.act().finally(() => keepFocus(group.current)) }, can('delete', 'alert') && { text: t('alert.delete.do'), icon: 'trash', disabled: deleting, act: () => void remove() }]} />
       {sheet && <AlertSheet alert={alert} />}
       {edited && (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { allowedMoves, type Move } from '@firm/maintenance/contract/transitions';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { Alert } from '../api.ts';
+import { keepFocus } from './keepFocus.ts';
 import { useMoveAlert } from './useMoveAlert.ts';
 import { verbOf } from './verbs.ts';
 
@@ -19,8 +20,7 @@ export function MoveButtons({ alert }: { readonly alert: Alert }): ReactNode {
     setUnder(chosen);
     void move(alert, chosen.to).finally(() => {
       setUnder(null);
-      // The button disappears with the old status: keeps the keyboard focus among the actions instead of at the top of the page.
-      setTimeout(() => document.activeElement === document.body && group?.focus(), 50);
+      keepFocus(group);
     });
   };
   const offered = allowedMoves(alert, new Date()).filter(({ to }) => to !== 'cancelled');

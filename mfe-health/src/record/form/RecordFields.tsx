@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@firm/platform/contract/days';
 import type { HealthStatusId } from '@firm/health/contract/statuses';
-import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { settingsQuery } from '../../api.ts';
+import { useDegrees } from '../useDegrees.ts';
 import { FormField } from './FormField.tsx';
 import { formNames } from './recordValues.ts';
 
@@ -27,13 +27,13 @@ interface RecordFieldsProps {
 /** The declared fields of a record except the resident and the status, in the declared order. */
 export function RecordFields({ today, dormitory, status, commentaryRequired, zoneName = null, only }: RecordFieldsProps): ReactNode {
   const { t } = useTranslation('health');
-  const formats = useFormats();
+  const degreesOf = useDegrees();
   const fever = useQuery(settingsQuery).data?.temperature_flag;
   const hints: Readonly<Record<string, ReactNode>> = {
     status_start_date: t('form.sinceHint'),
     zone: t('form.zoneHint'),
     isolation_wanted: t('form.isolationHint'),
-    ...(fever !== undefined && { temperature: t('form.feverFrom', { degrees: formats.number(fever, { minimumFractionDigits: 1 }) }) }),
+    ...(fever !== undefined && { temperature: t('form.feverFrom', { degrees: degreesOf(fever) }) }),
     ...(commentaryRequired && { commentary: t('form.sayWhy') }),
   };
   return formNames.map((name) => {

@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { useDegrees } from '../../record/useDegrees.ts';
 
 /** Usual temperatures, °C; others have to be typed. */
 const degrees = [35, 36, 37, 38, 39, 40];
@@ -18,7 +19,7 @@ export function Keypad({ name, onTaken }: KeypadProps): ReactNode {
   const { t } = useTranslation('health');
   const formats = useFormats();
   const [whole, setWhole] = useState<number | null>(null);
-  const shown = (value: number): string => formats.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const shown = useDegrees();
   return (
     <div className="firm-round__keypad" role="group" aria-label={t('round.keypad', { name })}>
       <div>

@@ -2,19 +2,18 @@
 import type { ResidentsApi } from '@firm/residents/contract';
 import type { ZoneKind } from '@firm/residents/contract/zoneTypes';
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
+import { plainReference } from '../../zone/plainReference.ts';
 
 export type ZoneNode = ResidentsApi['GET /dormitories/{id}/with_tree_detail/']['answer']['tree'][number];
 
 export const kindIcons: Readonly<Record<ZoneKind, IconName>> = { structure: 'layers', room: 'bed', facility: 'calendar', common: 'pin' };
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('-', '').replaceAll(' ', '');
-
 /** Zones whose reference or name contains the search text, with the branches that lead to them and everything below them. */
 export function foundBranches(nodes: readonly ZoneNode[], search: string): readonly ZoneNode[] {
-  const words = plain(search);
+  const words = plainReference(search);
   if (words === '') return nodes;
   return nodes.flatMap((node) => {
-    if (plain(node.zone_ref_id).includes(words) || plain(node.name).includes(words)) return [node];
+    if (plainReference(node.zone_ref_id).includes(words) || plainReference(node.name).includes(words)) return [node];
     const children = foundBranches(node.children, search);
     return children.length > 0 ? [{ ...node, children: [...children] }] : [];
   });

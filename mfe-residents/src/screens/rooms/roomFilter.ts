@@ -3,6 +3,7 @@
  * parameters of the address are left alone. Pure.
  */
 import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import { plainReference } from '../../zone/plainReference.ts';
 import type { Room } from './rooms.ts';
 
 /** Independent filters: rooms with a free bed, sick bays, inactive rooms. */
@@ -45,9 +46,6 @@ const hasTrait: Readonly<Record<RoomTrait, (room: Room) => boolean>> = {
   inactive: (room) => !room.is_active,
 };
 
-/** References are found with or without dashes and spaces, in any case. */
-const plain = (text: string): string => text.toLowerCase().replaceAll('-', '').replaceAll(' ', '');
-
 export interface FilteredRooms {
   readonly shown: readonly Room[];
   /** How many rooms each status would show, with the other filters unchanged. */
@@ -57,12 +55,12 @@ export interface FilteredRooms {
 
 /** One pass over the rooms: those shown, and how many each filter would show. */
 export function filterRooms(rooms: readonly Room[], filter: RoomFilter): FilteredRooms {
-  const words = plain(filter.search);
+  const words = plainReference(filter.search);
   const statusCounts = Object.fromEntries(zoneStatusIds.map((id) => [id, 0])) as Record<ZoneStatus, number>;
   const traitCounts: Record<RoomTrait, number> = { free: 0, sick: 0, inactive: 0 };
   const shown: Room[] = [];
   for (const room of rooms) {
-    if (words !== '' && !plain(room.zone_ref_id).includes(words) && !plain(room.name).includes(words)) continue;
+    if (words !== '' && !plainReference(room.zone_ref_id).includes(words) && !plainReference(room.name).includes(words)) continue;
     const fits = filter.traits.every((trait) => hasTrait[trait](room));
     const chosen = filter.statuses.length === 0 || filter.statuses.includes(room.status);
     if (fits) statusCounts[room.status] += 1;

@@ -1,12 +1,12 @@
 import Button from 'antd/es/button';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { QrPicture } from '@firm/shared-ui/qr/QrPicture.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Reservation } from '../../api.ts';
+import { useConfirmationDownload } from '../../confirmation/useConfirmationDownload.ts';
 import { useNames } from '../../names.ts';
 import { StayDays } from '../reservations/StayDays.tsx';
 
@@ -21,12 +21,7 @@ export function ConfirmationSheet({ reservation, address }: ConfirmationSheetPro
   const { t } = useTranslation('tenancy');
   const formats = useFormats();
   const names = useNames();
-  const [fetching, setFetching] = useState(false);
-  const download = async (): Promise<void> => {
-    setFetching(true);
-    await downloadFile(apiAddress('/resourcereserves/{id}/confirmation_report/', { id: reservation.id }));
-    setFetching(false);
-  };
+  const { fetching, download } = useConfirmationDownload(reservation.id);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [names.field('vendor'), <Name key="c">{reservation.vendor_name ?? '—'}</Name>],
     [t('words.stay'), <StayDays key="s" start={reservation.start_date} end={reservation.end_date} />],
@@ -42,7 +37,7 @@ export function ConfirmationSheet({ reservation, address }: ConfirmationSheetPro
         <h3>
           <Id mono>{reservation.ref_id}</Id>
         </h3>
-        <Button icon={<Icon name="download" />} loading={fetching} onClick={() => void download()} className="firm-sheet__pdf">
+        <Button icon={<Icon name="download" />} loading={fetching} onClick={download} className="firm-sheet__pdf">
           {t('newReservation.pdf')}
         </Button>
       </header>

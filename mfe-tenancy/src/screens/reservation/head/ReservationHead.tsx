@@ -1,7 +1,6 @@
 import Button from 'antd/es/button';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -9,6 +8,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Board } from '../../../api.ts';
+import { useConfirmationDownload } from '../../../confirmation/useConfirmationDownload.ts';
 import { useNames } from '../../../names.ts';
 import { AllocatedBar } from '../../reservations/AllocatedBar.tsx';
 import { StayDays } from '../../reservations/StayDays.tsx';
@@ -30,17 +30,11 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
   const formats = useFormats();
   const names = useNames();
   const can = useSession((session) => session.can);
-  const [fetching, setFetching] = useState(false);
+  const { fetching, download } = useConfirmationDownload(board.reservation.id);
   const { reservation } = board;
   const waiting = board.allocations.some(({ state }) => state === 'reserved');
   const mayFill = mayAllocate && bedsLeft(board) > 0 && board.residents.length > 0;
   const open = reservation.state === 'upcoming' || reservation.state === 'active';
-
-  const download = async (): Promise<void> => {
-    setFetching(true);
-    await downloadFile(apiAddress('/resourcereserves/{id}/confirmation_report/', { id: reservation.id }));
-    setFetching(false);
-  };
 
   return (
     <header className="firm-reservation__head">
@@ -60,7 +54,7 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
               {t('stay.desk.title')}
             </Button>
           )}
-          <Button icon={<Icon name="download" />} loading={fetching} onClick={() => void download()}>
+          <Button icon={<Icon name="download" />} loading={fetching} onClick={download}>
             {t('reservation.pdf')}
           </Button>
           {open && can('change', 'resourcereserve') && (
