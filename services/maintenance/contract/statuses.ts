@@ -1,4 +1,6 @@
 /** The statuses of an alert and their appearance (docs/rules/maintenance.md#statuses). Data, used by service and screens alike. */
+import { idsOf } from '@firm/platform/contract/idsOf';
+
 export const alertStatuses = [
   { id: 'open', name: 'Open', color: 'warning' },
   { id: 'assigned', name: 'Assigned', color: 'info' },
@@ -8,7 +10,7 @@ export const alertStatuses = [
 ] as const;
 
 export type AlertStatus = (typeof alertStatuses)[number]['id'];
-export const statusIds = alertStatuses.map((s) => s.id) as unknown as readonly [AlertStatus, ...AlertStatus[]];
+export const statusIds = idsOf(alertStatuses);
 
 /** Statuses in which the allowed time runs: assigned and not resolved. */
 export const runningStatuses: readonly AlertStatus[] = ['assigned', 'in-progress'];

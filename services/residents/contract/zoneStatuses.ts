@@ -1,4 +1,6 @@
-/** The states of a zone with label, colour and icon (docs/rules/residents.md#zone-status); imports nothing. */
+/** The states of a zone with label, colour and icon (docs/rules/residents.md#zone-status). No zod. */
+import { idsOf } from '@firm/platform/contract/idsOf';
+
 export const zoneStatuses = [
   { id: 'vacant-ready', label: 'Vacant, ready', color: 'green', icon: 'check-circle' },
   { id: 'vacant-reserved', label: 'Vacant, reserved', color: 'blue', icon: 'calendar' },
@@ -13,7 +15,7 @@ export const zoneStatuses = [
 ] as const;
 
 export type ZoneStatus = (typeof zoneStatuses)[number]['id'];
-export const zoneStatusIds = zoneStatuses.map((s) => s.id) as unknown as readonly [ZoneStatus, ...ZoneStatus[]];
+export const zoneStatusIds = idsOf(zoneStatuses);
 /** States of a zone that waits for the disinfection. */
 export const disinfectStatuses: readonly ZoneStatus[] = ['vacant-disinfect', 'occupied-disinfect'];
 export const initialZoneStatus: ZoneStatus = 'vacant-ready';

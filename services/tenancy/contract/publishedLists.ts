@@ -3,6 +3,8 @@
  * resident and the transitions between them (docs/rules/tenancy.md#tenancy-status). Tenancy changes the status, residents
  * shows and stores it, and the screens of both offer the actions that it allows.
  */
+import { idsOf } from '@firm/platform/contract/idsOf';
+
 export const tenancyStatuses = [
   { id: 'P', name: 'Pending', color: 'blue' },
   { id: 'S', name: 'Suspend', color: 'warning' },
@@ -12,10 +14,7 @@ export const tenancyStatuses = [
 ] as const;
 
 export type TenancyStatus = (typeof tenancyStatuses)[number]['id'];
-export const tenancyStatusIds = tenancyStatuses.map((s) => s.id) as unknown as readonly [
-  TenancyStatus,
-  ...TenancyStatus[],
-];
+export const tenancyStatusIds = idsOf(tenancyStatuses);
 /** Statuses of a resident who is waiting for a bed. */
 export const waitingStatuses: readonly TenancyStatus[] = ['P', 'T'];
 

@@ -2,6 +2,8 @@
  * The statuses of residents, beds, stays and reservations, and their colours (docs/rules/tenancy.md#tenancy-status). No
  * zod.
  */
+import { idsOf } from '@firm/platform/contract/idsOf';
+
 export { tenancyStatusIds, type TenancyStatus } from './publishedLists.ts';
 
 /**
@@ -15,7 +17,7 @@ export const bedStatuses = [
   { id: 'out-of-order', name: 'Out of order', color: 'grey' },
 ] as const;
 export type BedStatus = (typeof bedStatuses)[number]['id'];
-export const bedStatusIds = bedStatuses.map((s) => s.id) as unknown as readonly [BedStatus, ...BedStatus[]];
+export const bedStatusIds = idsOf(bedStatuses);
 
 /** The state of a stay, derived from its fields (`stayState`). */
 export const stayStates = [
@@ -38,7 +40,7 @@ export const holdingStates: readonly StayState[] = ['reserved', ...checkedInStat
 export const isOver = (state: StayState): boolean => !holdingStates.includes(state);
 /** States of a stay that has not been checked in, or never will be. */
 export const notBegunStates: readonly StayState[] = ['reserved', 'cancelled'];
-export const stayStateIds = stayStates.map((s) => s.id) as unknown as readonly [StayState, ...StayState[]];
+export const stayStateIds = idsOf(stayStates);
 
 /** Why a work pass prevents a check-in: it has expired, or none is known. */
 export const passTroubles = ['pass_expired', 'pass_unknown'] as const;
@@ -56,4 +58,4 @@ export const reservationStates = [
   { id: 'cancelled', name: 'Cancelled', color: 'error' },
 ] as const;
 export type ReservationState = (typeof reservationStates)[number]['id'];
-export const reservationStateIds = reservationStates.map((s) => s.id) as unknown as readonly [ReservationState, ...ReservationState[]];
+export const reservationStateIds = idsOf(reservationStates);

@@ -5,14 +5,13 @@ import type { ClientKind } from '../../resident/addresses.ts';
 import { FieldValue } from '../../resident/FieldValue.tsx';
 import { useResidentNames } from '../../resident/names.ts';
 import { ProjectLink } from '../../resident/ProjectLink.tsx';
-import { clientSections, type Client } from '../clients/clientFields.ts';
+import { clientSections, valueOf, type Client } from '../clients/clientFields.ts';
 import { Rating } from '../clients/Rating.tsx';
 
 /** All fields of a client, and its supervisor. */
 export function ClientDetails({ kind, client }: { readonly kind: ClientKind; readonly client: Client }): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();
-  const values = client as unknown as Readonly<Record<string, unknown>>;
   return (
     <div className="firm-resident__sections">
       {clientSections(kind).map(({ key, fields }) => (
@@ -24,11 +23,11 @@ export function ClientDetails({ kind, client }: { readonly kind: ClientKind; rea
                 {field.kind === 'rating' ? (
                   <Rating value={client.comp_rating} />
                 ) : field.kind === 'long' ? (
-                  <Words>{values[field.name] as string}</Words>
-                ) : field.kind === 'reference' && field.to === 'projects' && typeof values[field.name] === 'number' ? (
-                  <ProjectLink id={values[field.name] as number} />
+                  <Words>{valueOf(client, field.name) as string}</Words>
+                ) : field.kind === 'reference' && field.to === 'projects' && typeof valueOf(client, field.name) === 'number' ? (
+                  <ProjectLink id={valueOf(client, field.name) as number} />
                 ) : (
-                  <FieldValue field={field.name} value={values[field.name]} name={values[`${field.name}_name`] as string | null | undefined} />
+                  <FieldValue field={field.name} value={valueOf(client, field.name)} name={valueOf(client, `${field.name}_name`) as string | null} />
                 )}
               </Fact>
             ))}

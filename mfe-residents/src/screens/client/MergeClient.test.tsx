@@ -10,6 +10,7 @@ import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { EmployerFirm } from '../../resident/api.ts';
+import { valueOf } from '../clients/clientFields.ts';
 import { MergeClient } from './MergeClient.tsx';
 import { firstTaken, mergeFields } from './mergeFields.ts';
 
@@ -27,7 +28,6 @@ test('only fields in which the other client has a different value are asked abou
     fc.property(text, text, text, text, (a, b, c, d) => {
       const [one, other] = [employer(1, { worksite: a, address: b }), employer(2, { worksite: c, address: d })];
       const fields = mergeFields('employer', one, other);
-      const valueOf = (client: EmployerFirm, field: string) => (client as unknown as Record<string, unknown>)[field];
       for (const field of fields) expect(valueOf(other, field)).not.toBe(valueOf(one, field));
       expect(fields.includes('worksite')).toBe(c !== '' && c !== a);
       expect(firstTaken(one, other, 'worksite')).toBe(a === '');

@@ -17,7 +17,7 @@ import { FieldValue } from '../../resident/FieldValue.tsx';
 import { useResidentNames } from '../../resident/names.ts';
 import { findEmployers, findVendors } from '../../pick/options.ts';
 import { mergeClient, mergeQuery } from '../clients/api.ts';
-import type { Client } from '../clients/clientFields.ts';
+import { valueOf, type Client } from '../clients/clientFields.ts';
 import { firstTaken, mergeFields } from './mergeFields.ts';
 
 interface MergeClientProps {
@@ -125,7 +125,6 @@ interface ChoicesProps {
 function Choices({ fields, client, other, takes, onTake }: ChoicesProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useResidentNames();
-  const valueOf = (of: Client, field: string): unknown => (of as unknown as Record<string, unknown>)[field];
   return (
     <fieldset className="firm-client__merge">
       <legend>{t('client.merge.keep')}</legend>

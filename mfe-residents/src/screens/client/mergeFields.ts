@@ -1,9 +1,8 @@
 /** The fields in which a client may take over the value of the client that is merged into it. Pure. */
 import { takenFromEmployer, takenFromVendor } from '@firm/residents/contract/mergeFields';
 import type { ClientKind } from '../../resident/addresses.ts';
-import type { Client } from '../clients/clientFields.ts';
+import { valueOf, type Client } from '../clients/clientFields.ts';
 
-const valueOf = (client: Client, field: string): unknown => (client as unknown as Record<string, unknown>)[field] ?? null;
 const isEmpty = (value: unknown): boolean => value === null || value === '' || value === 0;
 
 /** The fields that differ and have a value in the other client. */

@@ -20,7 +20,7 @@ import { FieldValue } from '../../resident/FieldValue.tsx';
 import { useResidentNames } from '../../resident/names.ts';
 import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 import { ClientResidents, EndingPasses } from './ClientFigures.tsx';
-import type { ClientRow } from './clientFields.ts';
+import { valueOf, type ClientRow } from './clientFields.ts';
 import { Rating } from './Rating.tsx';
 import { VendorSwitch } from './VendorSwitch.tsx';
 
@@ -92,7 +92,7 @@ function useClientColumns(kind: ClientKind, refuse: (problem: unknown, title: st
       key,
       title: names.field(key),
       width,
-      render: (client) => <FieldValue field={key} value={(client as unknown as Record<string, unknown>)[key]} />,
+      render: (client) => <FieldValue field={key} value={valueOf(client, key)} />,
       ...more,
     });
     const columns: TableColumn<ClientRow>[] = [

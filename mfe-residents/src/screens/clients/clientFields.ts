@@ -33,8 +33,11 @@ export const clientSections = (kind: ClientKind): readonly ClientSection[] =>
 
 const clientFields = (kind: ClientKind): readonly Field[] => clientSections(kind).flatMap(({ fields }) => fields);
 
+/** The value of a declared field, as the service sends it; null if there is none, or clients of this kind have no such field. */
+export const valueOf = (client: Client | ClientRow, field: string): ClientValues[string] => (client as unknown as ClientValues)[field] ?? null;
+
 export const clientValues = (kind: ClientKind, client: Client): ClientValues =>
-  Object.fromEntries(clientFields(kind).map((field) => [field.name, (client as unknown as ClientValues)[field.name] ?? null]));
+  Object.fromEntries(clientFields(kind).map((field) => [field.name, valueOf(client, field.name)]));
 
 /** The request body: text fields are cleared with empty text, lookups and references with null; a missing rating is 0. */
 export function clientBody(kind: ClientKind, values: ClientValues): Record<string, string | number | boolean | null> {
