@@ -11,6 +11,12 @@ export { confirmed, contactStatus, suspected, unwell, zoneLevelReasons, zoneLeve
 
 const id = z.number().int();
 
+/**
+ * The right to know more about a resident's health than whether it is cleared, in answers, audit and events alike
+ * (docs/rules/health.md#who-learns-what): every service that shows anything of it asks for this one.
+ */
+export const seeingHealth = 'view_healthtrackrecord';
+
 /** Statuses with which a resident counts as cleared; so does a resident without any status. */
 export const clearedStatuses: readonly number[] = healthStatuses.flatMap((one) => (one.is_cleared ? [one.type_id] : []));
 

@@ -1,4 +1,5 @@
 /** How residents, clients, dormitories and zones appear in the audit of all services (docs/rules/administration.md#audit-page). */
+import { seeingHealth } from '@firm/health/contract/published';
 import type { ServiceAudit } from '@firm/platform/contract/audit';
 import { auditWords } from '@firm/platform/texts/auditWords';
 import { dormitories, employees, employerFirms, healthFields, vendors, zones } from '../contract/published.ts';
@@ -13,5 +14,5 @@ export const audit: ServiceAudit = {
     employerfirms: { view: employerFirms, needs: 'view_vendor' },
   },
   subjects: { employee: 'employees', dormitory_access: 'users', zone: 'workzones', dormitory: 'dormitories', vendor: 'vendors', employerfirm: 'employerfirms' },
-  withheld: Object.fromEntries(healthFields.map((field) => [field, 'view_healthtrackrecord'])),
+  withheld: Object.fromEntries(healthFields.map((field) => [field, seeingHealth])),
 };

@@ -5,6 +5,7 @@ import { demand } from '@firm/platform/http/identify';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { changeSettings } from '@firm/platform/settings/changeSettings';
 import { effectsOf } from '@firm/platform/settings/effects';
+import { seeingHealth } from '../../contract/published.ts';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import type { HealthSettings } from '../../contract/settings.ts';
 import { healthEffects } from './effects.ts';
@@ -20,7 +21,7 @@ export function settingsHandlers(service: ServiceContext) {
 
   const previewHealthSettings: Handler<Routes['previewHealthSettings']> = async ({ scope, body, caller }) => {
     // The preview reveals how many residents are ill, which the settings themselves do not.
-    demand(caller, 'view_healthtrackrecord');
+    demand(caller, seeingHealth);
     return effectsOf<StoredSettings>(scope, await readSettings(service, scope.org), body as Partial<StoredSettings>, healthEffects(service, scope), check);
   };
 

@@ -1,10 +1,12 @@
 /** GET of traces: residents and places out of the caller's scope are counted, but not named. */
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Handler } from '@firm/platform/http/call';
+import { allowed } from '@firm/platform/http/identify';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
 import { tracingLimits } from '../../contract/limits.ts';
+import { seeingHealth } from '../../contract/published.ts';
 import type { HealthTrace } from '../../contract/tracing.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { caseModel } from '../case/model.ts';
@@ -12,7 +14,6 @@ import { timeZonesOf } from '../dormitory/timeZone.ts';
 import { todayOf } from '../record/create.ts';
 import { readSettings } from '../settings/model.ts';
 import { demandResident } from '../record/known.ts';
-import { seesHealth } from '../resident/sees.ts';
 import { zoneOf } from '../presence/model.ts';
 import type { Exposure, Reached } from './engine.ts';
 import { demandCase, findTrace, meetingsOf, riskOf, settingOf, type TraceOptions, type Meeting, type Setting, type TracedCase } from './findTrace.ts';
@@ -73,7 +74,7 @@ async function shown(
   const rooms = elsewhere.length === 0 ? metAt : new Map([...metAt, ...(await service.published(zones, scope).byId(elsewhere))]);
   const placeName = (place: string) => rooms.get(zoneOf(place) ?? 0)?.name ?? null;
   const sources = options.direction === 'backward' ? await possibleSources(service, one.org, nodes, towards, setting) : new Set<number>();
-  const health = seesHealth(caller);
+  const health = allowed(caller, seeingHealth);
   return {
     index_record: index,
     employee: one.employee,

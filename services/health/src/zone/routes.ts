@@ -2,14 +2,15 @@
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handler } from '@firm/platform/http/call';
+import { allowed } from '@firm/platform/http/identify';
 import { EntityList } from '@firm/platform/list/entityList';
 import { oneOf } from '@firm/platform/list/filter';
 import { every, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones } from '@firm/residents/contract/published';
+import { seeingHealth } from '../../contract/published.ts';
 import type { ZoneHealthLevel } from '../../contract/zoneLevel.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
-import { seesHealth } from '../resident/sees.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { zoneLevelModel, type StoredZoneLevel } from './model.ts';
 
@@ -18,7 +19,7 @@ export function zoneLevelsHandler(service: ServiceContext): Handler<(typeof zone
   return (call) => {
     const { zone, dormitory, level } = call.query;
     const levelFilter = level === undefined ? { level: { $ne: 'clear' } } : oneOf('level', level);
-    return list.page(call, every(levelFilter, oneOf('_id', zone), oneOf('dormitory', dormitory)), undefined, seesHealth(call.caller) ? counted : '');
+    return list.page(call, every(levelFilter, oneOf('_id', zone), oneOf('dormitory', dormitory)), undefined, allowed(call.caller, seeingHealth) ? counted : '');
   };
 }
 

@@ -14,6 +14,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { mostRightsRequests, rightsRequestHours } from '../../contract/limits.ts';
 import type { RightsRequestAnswer, RightsRequestBody, rightsRequestRoutes } from '../../contract/rightsRequest.ts';
 import { groupsById } from '../group/known.ts';
+import { definesRights } from '../group/rules.ts';
 import { findUser } from '../user/find.ts';
 import { chosenMemberships, withoutEnded } from '../user/memberships.ts';
 import { requesterOf } from './requester.ts';
@@ -26,14 +27,12 @@ import { mayBeSamePerson } from './samePerson.ts';
 type Routes = typeof rightsRequestRoutes;
 type Deciding = Call<Routes['decideRightsRequest']>;
 
-const maySeeAll = (caller: Principal): boolean => caller.isSuperuser || caller.permissions.has('auth.change_permission');
-
 /** Filter for the requests that the caller may see. Requests about superuser rights are hidden from others (docs/rules/access.md#who-may-change-whom). */
 const visible = (caller: Principal): object => ({
-  ...(!maySeeAll(caller) && { 'asked_by.id': caller.id }),
+  ...(!definesRights(caller) && { 'asked_by.id': caller.id }),
   ...(!caller.isSuperuser && { 'order.is_superuser': { $exists: false } }),
   // Requests about dormitories that the caller does not see are hidden as well.
-  ...(caller.scope.dormitories !== 'all' && maySeeAll(caller) && { $or: [{ kind: { $ne: 'dormitories' } }, { 'asked_by.id': caller.id }, { 'order.all': false, 'order.gain': within(caller.scope.dormitories), 'order.lose': within(caller.scope.dormitories) }] }),
+  ...(caller.scope.dormitories !== 'all' && definesRights(caller) && { $or: [{ kind: { $ne: 'dormitories' } }, { 'asked_by.id': caller.id }, { 'order.all': false, 'order.gain': within(caller.scope.dormitories), 'order.lose': within(caller.scope.dormitories) }] }),
 });
 
 /** Condition on an array: it holds no id but these. */

@@ -20,8 +20,8 @@ interface RightsOfGroups {
   readonly affected: readonly AffectedMember[];
 }
 
-/** Whether the caller may change the permissions of groups. */
-const definesRights = (caller: Rights): boolean => caller.isSuperuser || caller.permissions.has('auth.change_permission');
+/** Whether the caller may change the permissions of groups and accounts. */
+export const definesRights = (caller: Rights): boolean => caller.isSuperuser || caller.permissions.has('auth.change_permission');
 
 /** @throws 403 for callers who may not change the permissions of groups, would widen their own rights, or would affect an account above theirs */
 export function checkGroupRights({ caller, ownAccounts, affected }: RightsOfGroups): void {

@@ -6,6 +6,7 @@
 import type { Right } from '@firm/platform/contract/permissions';
 import { covers, outranks, reaches, type Reach, type Rights } from '@firm/platform/auth/rights';
 import { accountAbove, ApiError, conflict } from '@firm/platform/errors/apiError';
+import { definesRights } from '../group/rules.ts';
 
 export interface Standing extends Rights {
   readonly isActive: boolean;
@@ -51,7 +52,7 @@ export function checkRights(caller: Rights, change: RightsChange): void {
   if (after.isSuperuser !== (before?.isSuperuser ?? false) && !caller.isSuperuser)
     throw beyondOwnRights('is_superuser');
   if (after.isStaff && !before?.isStaff && !caller.isSuperuser && !caller.isStaff) throw beyondOwnRights('is_staff');
-  const administers = caller.isSuperuser || (!own && !ofChooser && caller.permissions.has('auth.change_permission'));
+  const administers = caller.isSuperuser || (!own && !ofChooser && definesRights(caller));
   // The refusal names change_permission as what is missing, except for one's own account, to which nobody may add rights.
   const needs: Right[] = own || ofChooser ? [] : ['change_permission'];
   if (!administers && [...added].some((permission) => !caller.permissions.has(permission)))
@@ -99,7 +100,7 @@ export function checkStep(caller: Rights, step: AccountStep, { before, seesAsMuc
   if (own && step === 'password') throw conflict('own_account', 'conflict');
   if (own) return;
   if (outranks(before, caller) || !seesAsMuch) throw accountAbove(step);
-  const administers = caller.isSuperuser || (!ofChooser && caller.permissions.has('auth.change_permission'));
+  const administers = caller.isSuperuser || (!ofChooser && definesRights(caller));
   if (step === 'password' && !administers && !covers(caller, before)) throw beyondOwnRights('password');
 }
 

@@ -87,6 +87,12 @@ export function allowed(caller: Rights, permission: RoutePermission): boolean {
   return holds(caller.permissions, permission);
 }
 
+/** Part of the key of kept answers that hold more for callers with a right: callers with the same key see the same. */
+export const keyOf =
+  (right: Right) =>
+  (caller: Rights): string =>
+    allowed(caller, right) ? right : '';
+
 /** For rules inside a handler: throws 403 unless the caller holds `permission`. */
 export function demand(caller: Principal, permission: RoutePermission): void {
   if (permission !== 'public' && permission !== 'signed-in' && !allowed(caller, permission)) throw forbidden(permission);

@@ -1,4 +1,5 @@
 /** Activity in dormitories: this service's change records by dormitory, and how many there are. */
+import { seeingHealth } from '@firm/health/contract/published';
 import { alerts, unresolvedStatuses } from '@firm/maintenance/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
@@ -14,7 +15,6 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Model } from '../../contract/declaration.ts';
 import { healthFields } from '../../contract/published.ts';
 import { readHistoryNames } from '../entity/referenceNames.ts';
-import { seesHealth } from '../resident/health.ts';
 import { without } from '../entity/without.ts';
 import type { Entity } from '../stamps.ts';
 
@@ -43,7 +43,7 @@ const fieldNames = { $map: { input: { $objectToArray: { $ifNull: ['$changes', {}
  * Updates of a resident without any field are records of health, too, that earlier releases wrote.
  */
 const beyondHealth = (caller: Principal): Condition =>
-  seesHealth(caller) ? {} : { $expr: { $or: [{ $gt: [{ $size: { $setDifference: [fieldNames, [...healthFields]] } }, 0] }, { $and: [{ $eq: [fieldNames, []] }, { $ne: ['$type', 'employee.updated'] }] }] } };
+  allowed(caller, seeingHealth) ? {} : { $expr: { $or: [{ $gt: [{ $size: { $setDifference: [fieldNames, [...healthFields]] } }, 0] }, { $and: [{ $eq: [fieldNames, []] }, { $ne: ['$type', 'employee.updated'] }] }] } };
 
 /** The changes of a dormitory, or of one of its records; the caller must have found it in scope. */
 export async function activityPage(
@@ -72,7 +72,7 @@ export async function activityPage(
 
 /** Strips health from a resident's history for users without permission to view health records. */
 function visibleChanges(caller: Principal, { changes }: Change): Change['changes'] {
-  return seesHealth(caller) ? changes : without(changes, ...healthFields);
+  return allowed(caller, seeingHealth) ? changes : without(changes, ...healthFields);
 }
 
 interface Activity {

@@ -3,7 +3,7 @@
  * order of revision, and also those that were missed while down.
  */
 import type { ClientSession } from 'mongoose';
-import { healthEvents } from '@firm/health/contract/published';
+import { healthEvents, seeingHealth } from '@firm/health/contract/published';
 import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
@@ -31,6 +31,6 @@ export async function applyHealth(service: ServiceContext, event: EventOf<Health
   const { rev: health_rev, health_status, health_record } = reported;
   const { changes = [], ...write } = entityWrite(residentEntity, before, { ...before, health_status, health_record, health_rev, update_time: clock.now() }, 'updated');
   // Whether residents are cleared is for everybody who sees them; what else there is of health is not announced to others.
-  const data = isCleared(before.health_status) === isCleared(health_status) ? audience({ needs: 'view_healthtrackrecord' }) : {};
+  const data = isCleared(before.health_status) === isCleared(health_status) ? audience({ needs: seeingHealth }) : {};
   return { ...write, changes: changes.map((change) => ({ ...change, data: { ...change.data, ...data }, by: event.by, request_id: event.request_id })) };
 }

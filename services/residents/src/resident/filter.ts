@@ -1,4 +1,5 @@
 /** Builds the query condition for a list of residents, and tells whether the kept figures know the total. */
+import { seeingHealth } from '@firm/health/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Right } from '@firm/platform/contract/permissions';
 import { malformed } from '@firm/platform/errors/apiError';
@@ -14,7 +15,6 @@ import { addDays } from '@firm/platform/contract/days';
 import { byCompany } from '../vendor/company.ts';
 import { hasOnlyFilters } from '../entity/filter.ts';
 import type { FiguresDocument } from '../figures/model.ts';
-import { seeingHealth } from './health.ts';
 
 /** What filtering requires besides the permission to view residents: who matches a filter reveals as much as the record does. */
 export const filterNeeds = (query: Pick<EmployeeFilters, 'health_status'>): readonly Right[] => (query.health_status ? [seeingHealth] : []);

@@ -1,8 +1,10 @@
 /** Calls about residents. */
+import { seeingHealth } from '@firm/health/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
+import { allowed, keyOf } from '@firm/platform/http/identify';
 import { EntityList, type ListCall } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { EmployeeFilters } from '../../contract/employee.ts';
@@ -15,10 +17,11 @@ import { vendorModel } from '../vendor/model.ts';
 import { renderResidents } from './answer.ts';
 import { bulkChangeHandler } from './bulkChange.ts';
 import { countedBy, residentFilter } from './filter.ts';
-import { healthKey, seesHealth } from './health.ts';
 import { residentModel, facetsIndex, wordsIndex, type ResidentDocument } from './model.ts';
 import { residentStatistics } from './statistics.ts';
 import { residentWrites } from './write.ts';
+
+const healthKey = keyOf(seeingHealth);
 
 export function residentHandlers(service: ServiceContext): Handlers<typeof employeeRoutes> {
   const employees = new EntityList<ResidentDocument>(service, {
@@ -69,7 +72,7 @@ export function residentHandlers(service: ServiceContext): Handlers<typeof emplo
       residentStatistics(service, scope, body.dorm_ids?.length ? body.dorm_ids : null, base),
     getEmployee: async ({ params, scope, base, caller }) => {
       const found = await service.rows(residentModel, scope).get(params.id);
-      const [employee] = await renderResidents(service, [found], base, seesHealth(caller));
+      const [employee] = await renderResidents(service, [found], base, allowed(caller, seeingHealth));
       if (!employee) throw notFound();
       return employee;
     },

@@ -1,6 +1,8 @@
 /** Registering, changing and deleting residents. */
+import { seeingHealth } from '@firm/health/contract/published';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
+import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -21,7 +23,6 @@ import { renderResidents } from './answer.ts';
 import { emptyResident } from './empty.ts';
 import { residentEntity } from './entity.ts';
 import { residentLookups } from './lookups.ts';
-import { seesHealth } from './health.ts';
 import { residentModel, type ResidentDocument } from './model.ts';
 import { tenancyMove } from './tenancyMove.ts';
 import { residentWords } from './words.ts';
@@ -32,7 +33,7 @@ type Writes = Pick<
 >;
 
 export function residentWrites(service: ServiceContext): Writes {
-  const writer = writerOf(service, residentEntity, async (document, base, caller) => (await renderResidents(service, [document], base, seesHealth(caller)))[0] as Employee);
+  const writer = writerOf(service, residentEntity, async (document, base, caller) => (await renderResidents(service, [document], base, allowed(caller, seeingHealth)))[0] as Employee);
 
   const change = async (call: Call<(typeof employeeRoutes)['patchEmployee' | 'putEmployee']>) => {
     const { version, dorm_id, ...rest } = call.body;

@@ -1,4 +1,5 @@
 /** Turns stored visits into what calls return. */
+import { seeingHealth } from '@firm/health/contract/published';
 import type { Rights } from '@firm/platform/auth/rights';
 import { allowed } from '@firm/platform/http/identify';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
@@ -21,7 +22,7 @@ export interface VisitReader {
  */
 export async function renderVisits(service: ServiceContext, reader: VisitReader, found: readonly StoredVisit[]): Promise<Visit[]> {
   const scope = wholeOrg(reader.scope.org);
-  const seesHealth = reader.caller !== undefined && allowed(reader.caller, 'view_healthtrackrecord');
+  const seesHealth = reader.caller !== undefined && allowed(reader.caller, seeingHealth);
   const [residents, zoneRows, sites, dormitoryRows] = await Promise.all([
     service.published(employees, reader.scope).byId(found.flatMap(({ employee }) => employee ?? [])),
     service.published(zones, scope).byId(found.flatMap(({ zone }) => zone ?? [])),

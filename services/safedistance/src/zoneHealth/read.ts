@@ -1,5 +1,5 @@
 /** Zones with their occupancy and health level. */
-import { zoneHealthLevels } from '@firm/health/contract/published';
+import { seeingHealth, zoneHealthLevels } from '@firm/health/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
@@ -42,7 +42,7 @@ export async function readZoneHealth(service: ServiceContext, { scope, caller, b
   ]);
   const levelOf = new Map(levels.map((level) => [level._id, level]));
   const working = Map.groupBy(projects.flatMap(({ _id, name, zones: own }) => own.map((zone) => ({ zone, id: _id, name }))), ({ zone }) => zone);
-  const counted = allowed(caller, 'view_healthtrackrecord');
+  const counted = allowed(caller, seeingHealth);
   const today = clock.today(defaultTimeZone);
   return found.map((zone) => {
     const own = levelOf.get(zone._id);

@@ -1,7 +1,9 @@
 /** Reading beds: lists, rooms with their beds, and details of one bed. */
+import { seeingHealth } from '@firm/health/contract/published';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { changeModel } from '@firm/platform/change/change';
 import type { Handler, KeptHandler } from '@firm/platform/http/call';
+import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { EntityList } from '@firm/platform/list/entityList';
@@ -15,7 +17,6 @@ import { vendors as publishedVendors } from '@firm/residents/contract/published'
 import type { BedFilters } from '../../contract/bed.ts';
 import type { bedRoutes } from '../../contract/bedRoutes.ts';
 import { bedTypes } from '../../contract/bedTypes.ts';
-import { seesHealth } from '../stay/health.ts';
 import { stayModel } from '../stay/model.ts';
 import { inBoth } from '../entity/filter.ts';
 import { roomGuardModel, type RoomGuard } from '../guard/models.ts';
@@ -75,7 +76,7 @@ export function readHandlers(service: ServiceContext) {
       list: call.list,
       filter: { $or: about },
     });
-    return Reply.jsonText(pageJson(pageHead(call, page), page.rows.map((change) => JSON.stringify(bedChange(change, seesHealth(call.caller))))));
+    return Reply.jsonText(pageJson(pageHead(call, page), page.rows.map((change) => JSON.stringify(bedChange(change, allowed(call.caller, seeingHealth))))));
   };
 
   const listResourceContracts: Handler<Routes['listResourceContracts']> = async (call) => {

@@ -1,16 +1,14 @@
 /** The health statuses with which a resident can move in, and who can see the status (docs/rules/tenancy.md#check-in). */
+import { seeingHealth } from '@firm/health/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { ApiError, conflict } from '@firm/platform/errors/apiError';
 import type { MessageKey } from '@firm/platform/errors/messages';
-import { allowed } from '@firm/platform/http/identify';
+import { allowed, keyOf } from '@firm/platform/http/identify';
 import type { AwayReason } from '../../contract/statuses.ts';
 import type { StoredSettings } from '../settings/model.ts';
 
-/** Whether the caller can see more about residents' health than whether it is cleared. */
-export const seesHealth = (caller: Principal): boolean => allowed(caller, 'view_healthtrackrecord');
-
-/** Part of the key of kept answers: callers with the same key see the same. */
-export const healthKey = (caller: Principal): string => (seesHealth(caller) ? 'health' : '');
+/** Part of the key of kept answers about stays. */
+export const healthKey = keyOf(seeingHealth);
 
 /** The reader of an answer about stays. */
 export interface Reader {
@@ -19,7 +17,7 @@ export interface Reader {
   readonly seesHealth: boolean;
 }
 
-export const readerOf = ({ base, caller }: { readonly base: string; readonly caller: Principal }): Reader => ({ base, seesHealth: seesHealth(caller) });
+export const readerOf = ({ base, caller }: { readonly base: string; readonly caller: Principal }): Reader => ({ base, seesHealth: allowed(caller, seeingHealth) });
 
 /** Reasons for an absence that reveal health; an authority's order is treated alike, so that a hidden reason reveals little. */
 const privateReasons: ReadonlySet<string> = new Set<AwayReason>(['hospital', 'quarantine', 'authority']);
@@ -66,6 +64,6 @@ export function revealingHealth<H extends Readonly<Record<string, (call: never) 
 }
 
 function withHealthStatus(error: unknown, caller: Principal): unknown {
-  if (!(error instanceof NotCleared) || !seesHealth(caller)) return error;
+  if (!(error instanceof NotCleared) || !allowed(caller, seeingHealth)) return error;
   return conflict('not_cleared', messageOfStatus.get(error.status) ?? 'not_cleared', { extra: { health_status: error.status } });
 }

@@ -1,8 +1,10 @@
 /** Changing a stay: the action follows from the fields that differ from the stored ones. */
+import { seeingHealth } from '@firm/health/contract/published';
 import type { Handler } from '@firm/platform/http/call';
 import type { Principal } from '@firm/platform/auth/principal';
 import { requireVersion } from '@firm/platform/change/version';
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
+import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { StayPut } from '../../contract/stay.ts';
@@ -17,7 +19,7 @@ import { act } from './act.ts';
 import { requireUsableBed, requireWithinReservation } from './requirements.ts';
 import { stayCollection, daysOf, type StoredStay } from './model.ts';
 import { renderStays } from './answer.ts';
-import { isPrivate, readerOf, seesHealth } from './health.ts';
+import { isPrivate, readerOf } from './health.ts';
 import * as rules from './rules.ts';
 import { transferTo } from './transfer.ts';
 
@@ -66,7 +68,7 @@ export function putHandlers(service: ServiceContext) {
 
 /** Removes from the body the reason for an absence if the caller could not see it and sent it back empty. */
 function withoutHiddenReason(stay: StoredStay, { body, caller }: { readonly body: StayPut; readonly caller: Principal }): StayPut {
-  if (!stay.is_temp_checkout || body.away_reason || body.away_note || seesHealth(caller) || !isPrivate(stay.away_reason)) return body;
+  if (!stay.is_temp_checkout || body.away_reason || body.away_note || allowed(caller, seeingHealth) || !isPrivate(stay.away_reason)) return body;
   const { away_reason: _, away_note: _note, ...seen } = body;
   return seen;
 }

@@ -1,6 +1,8 @@
 /** Reading stays: the list, and one stay. */
+import { seeingHealth } from '@firm/health/contract/published';
 import { forbidden } from '@firm/platform/errors/apiError';
 import type { KeptHandler } from '@firm/platform/http/call';
+import { allowed } from '@firm/platform/http/identify';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { equal, oneOf } from '@firm/platform/list/filter';
@@ -13,7 +15,7 @@ import { within } from '../entity/filter.ts';
 import { keptUnder } from '../stamps.ts';
 import { facetsIndex, stayModel, type StoredStay } from './model.ts';
 import { renderStays } from './answer.ts';
-import { healthKey, isPrivate, readerOf, seesHealth } from './health.ts';
+import { healthKey, isPrivate, readerOf } from './health.ts';
 
 type Routes = typeof stayRoutes;
 
@@ -32,7 +34,7 @@ export function readHandlers(service: ServiceContext) {
     differs: healthKey,
     handle: (call) => {
       // The matches of such a filter would reveal the reason.
-      if (!seesHealth(call.caller) && call.query.away_reason?.some(isPrivate)) throw forbidden('view_healthtrackrecord');
+      if (!allowed(call.caller, seeingHealth) && call.query.away_reason?.some(isPrivate)) throw forbidden(seeingHealth);
       return list.page(call, filterOf(call.query), undefined, healthKey(call.caller));
     },
   };
