@@ -1,14 +1,13 @@
 /** The formats for the viewer's language, for use in components. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCardTime, formatDate, formatDateTime } from './dates.ts';
+import { formatDate, formatDateTime } from './dates.ts';
 import { formatDuration, type DurationParts } from './duration.ts';
 import { formatNumber, formatPercent, intlLocale } from './numbers.ts';
 
 export interface Formats {
   readonly date: typeof formatDate;
   readonly dateTime: typeof formatDateTime;
-  readonly cardTime: typeof formatCardTime;
   readonly number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) => string;
   readonly percent: (value: number | null | undefined) => string;
   readonly duration: (parts: DurationParts) => string;
@@ -27,7 +26,6 @@ export function useFormats(): Formats {
     () => ({
       date: formatDate,
       dateTime: formatDateTime,
-      cardTime: formatCardTime,
       number: (value, options) => formatNumber(value, language, options),
       percent: (value) => formatPercent(value, language),
       duration: (parts) => formatDuration(parts, intlLocale(language)),

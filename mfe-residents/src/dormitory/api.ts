@@ -32,7 +32,6 @@ export const activityStatusQuery = queryOptions({
 export interface ActivityStatus {
   readonly id: number;
   readonly activity_status: 'busy' | 'quiet' | 'closed';
-  readonly last_activity: string | null;
   readonly open_alerts: number;
 }
 
