@@ -1,13 +1,14 @@
 /** The formats for the viewer's language, for use in components. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime } from './dates.ts';
+import { formatCardTime, formatDate, formatDateTime } from './dates.ts';
 import { formatDuration, type DurationParts } from './duration.ts';
 import { formatNumber, formatPercent, intlLocale } from './numbers.ts';
 
 export interface Formats {
   readonly date: typeof formatDate;
   readonly dateTime: typeof formatDateTime;
+  readonly cardTime: typeof formatCardTime;
   readonly number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) => string;
   readonly percent: (value: number | null | undefined) => string;
   readonly duration: (parts: DurationParts) => string;
@@ -26,11 +27,12 @@ export function useFormats(): Formats {
     () => ({
       date: formatDate,
       dateTime: formatDateTime,
+      cardTime: formatCardTime,
       number: (value, options) => formatNumber(value, language, options),
       percent: (value) => formatPercent(value, language),
       duration: (parts) => formatDuration(parts, intlLocale(language)),
       list: (parts) => parts.join(t('format.comma')),
-      yesNo: (value) => t(value ? 'format.yes' : 'format.no'),
+      yesNo: (value) => t(value ? 'stale.yes' : 'stale.no'),
       locale: intlLocale(language),
     }),
     [t, language],

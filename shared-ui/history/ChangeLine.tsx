@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from '../facts/Facts.tsx';
 import { Time } from '../format/Time.tsx';
+import { useFormats } from '../format/useFormats.ts';
 import { ChangedTo } from './ChangedTo.tsx';
 import { visibleFields, type Changes } from './visibleFields.ts';
 import './history.css';
@@ -22,6 +23,7 @@ interface ChangeLineProps {
 /** One change of a record's history: what, when and by whom; which fields, and their values before and after on demand. */
 export function ChangeLine({ heading, at, by, changes, label, value }: ChangeLineProps): ReactNode {
   const { t } = useTranslation('ui');
+  const formats = useFormats();
   const fields = visibleFields(changes);
   return (
     <li>
@@ -34,7 +36,7 @@ export function ChangeLine({ heading, at, by, changes, label, value }: ChangeLin
       {fields.length > 0 && (
         <details>
           <summary>
-            {t('history.changed', { n: fields.length })}: {fields.map(label).join(t('history.comma'))}
+            {t('history.changed', { n: fields.length })}: {formats.list(fields.map(label))}
           </summary>
           <Facts>
             {fields.map((field) => (

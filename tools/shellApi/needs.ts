@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { packageOf } from '@firm/shared-ui/federation/webpack/packages.ts';
 import { importResolver, sourceFiles } from '../imports/resolve.ts';
-import { sharedFiles, sharedPackages } from './sharedApi.ts';
+import { sharedFiles, sharedPackages, sharedTexts } from './sharedApi.ts';
 
 interface Imported {
   readonly specifier: string;
@@ -16,12 +16,14 @@ interface Imported {
 export function neededOf(root: string, area: string): ReadonlySet<string> {
   const resolve = importResolver(root);
   const shared = sharedFiles(root);
+  const texts = new Map(sharedTexts(root).map(([key]) => [key.replace(/_(zero|one|two|few|many|other)$/, ''), key]));
   const needed = new Set<string>();
   const seen = new Set<string>();
   const queue = sourceFiles(root).filter((file) => file.startsWith(`${area}/src/`) && !/\.test\.tsx?$|\/testing\//.test(file));
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (seen.has(file)) continue;
     seen.add(file);
+    for (const key of textsOf(path.join(root, file))) if (texts.has(key)) needed.add(`text ${texts.get(key)}`);
     for (const { specifier, names } of importsOf(path.join(root, file))) {
       if (sharedPackages.has(packageOf(specifier))) needed.add(`package ${packageOf(specifier)}`);
       const target = resolve(specifier, file);
@@ -32,6 +34,11 @@ export function neededOf(root: string, area: string): ReadonlySet<string> {
     }
   }
   return needed;
+}
+
+/** Strings of a file that may be keys of shared-ui's texts: after `ui:`, and in shared-ui itself any. */
+function textsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/'(ui:)?([\w.]+)'/g)].flatMap(([, marked, key = '']) => (marked || file.includes('/shared-ui/') ? [key] : []));
 }
 
 /** The value imports of a file, static and dynamic. */

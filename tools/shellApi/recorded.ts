@@ -14,8 +14,9 @@ export interface Recorded {
 }
 
 interface Difference {
+  /** New, or a function whose result has members that it had not: areas built against the former work on. */
   readonly added: readonly string[];
-  /** Removed or changed: areas built against the former may not work with the current one. */
+  /** Removed or changed otherwise: areas built against the former may not work with the current one. */
   readonly broken: readonly string[];
 }
 
@@ -32,9 +33,29 @@ export function writeRecorded(root: string, recorded: Recorded): void {
 /** The differences between the record and the current state. Pure. */
 export function difference({ shared }: Recorded, present: SharedApi): Difference {
   return {
-    added: [...present.keys()].filter((name) => !Object.hasOwn(shared, name)),
-    broken: Object.entries(shared).flatMap(([name, { is }]) => (present.get(name) === is ? [] : [name])),
+    added: [...present].filter(([name, is]) => shared[name] === undefined || isGrown(shared[name].is, is)).map(([name]) => name),
+    broken: Object.entries(shared).flatMap(([name, { is }]) => (present.get(name) === is || isGrown(is, present.get(name)) ? [] : [name])),
   };
+}
+
+/** Whether the later description is of a function with the same parameters, whose result has all that it had and more. Pure. */
+function isGrown(before: string, now = ''): boolean {
+  const form = /^(\(.*\) => )\{ (.*) \}$/;
+  const [[, call, members = ''] = [], [, sameCall, more = ''] = []] = [form.exec(before) ?? [], form.exec(now) ?? []];
+  const has = new Set(membersOf(more));
+  return before !== now && call !== undefined && call === sameCall && membersOf(members).every((member) => has.has(member));
+}
+
+/** `a: x; b: { c: y; d: z }` in its members, those of members being left together. */
+function membersOf(text: string): string[] {
+  let depth = 0;
+  const cut = [...text].map((sign, i) => {
+    if ('({<['.includes(sign)) depth += 1;
+    // The arrow of a function is no bracket.
+    if (')}]'.includes(sign) || (sign === '>' && text[i - 1] !== '=')) depth -= 1;
+    return depth === 0 && sign === ';' ? '\n' : sign;
+  });
+  return cut.join('').split('\n').map((member) => member.trim());
 }
 
 /** The current state as the record of a version; unchanged entries keep the version in which they came. Pure. */

@@ -1,4 +1,5 @@
-/** What the shell shares with areas: the exports of our shared modules and of the kit for extensions, and the versions of shared packages. */
+/** What the shell shares with areas: the exports of our shared modules and of the kit for extensions, the texts of shared-ui, and the versions of shared packages. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { extensionKit } from '@firm/shared-ui/federation/extensionKit.ts';
@@ -7,7 +8,7 @@ import { packageOf, versionOf } from '@firm/shared-ui/federation/webpack/package
 import { importResolver } from '../imports/resolve.ts';
 import { describer } from './describe.ts';
 
-/** `@firm/shared-ui/api/index.ts useLive`, or `package antd` → its description. */
+/** `@firm/shared-ui/api/index.ts useLive`, `text stale.yes` or `package antd` → its description; of a text: the names of what is put into it. */
 export type SharedApi = ReadonlyMap<string, string>;
 
 const requests = [...new Set([...Object.keys(sharedModules), ...Object.keys(extensionKit)])].sort();
@@ -45,6 +46,18 @@ export function sharedApi(root: string): SharedApi {
       if (symbol.flags & ts.SymbolFlags.Value) api.set(`${request} ${exported.name}`, describe(checker.getTypeOfSymbol(symbol)));
     }
   }
+  for (const [key, text] of sharedTexts(root)) api.set(`text ${key}`, [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort().join());
   for (const name of sharedPackages) api.set(`package ${name}`, versionOf(name));
   return new Map([...api].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** The texts of shared-ui, which the shell loads for all areas: `['stale.yes', 'Yes']`. */
+export function sharedTexts(root: string): readonly (readonly [string, string])[] {
+  const flat = (texts: Texts, above: string): (readonly [string, string])[] =>
+    Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [[above + key, text] as const] : flat(text, `${above}${key}.`)));
+  return flat(JSON.parse(readFileSync(path.join(root, 'shared-ui/locales/en.json'), 'utf8')) as Texts, '');
 }

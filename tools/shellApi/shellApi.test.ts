@@ -33,9 +33,10 @@ test.each(areas)('%s requires a shell that shares all that it uses', (area) => {
 });
 
 describe('what a change requires of the version', () => {
-  const before: Recorded = { version: '1.4.2', shared: { 'ui Board': { since: '1.0.0', is: '(list) => Node' }, 'package antd': { since: '1.4.0', is: '6.6.8' } } };
+  const formats = '(list) => { a: x; b: { c: (x) => y; d: z } }';
+  const before: Recorded = { version: '1.4.2', shared: { 'ui Board': { since: '1.0.0', is: '(list) => Node' }, 'ui Formats': { since: '1.0.0', is: formats }, 'package antd': { since: '1.4.0', is: '6.6.8' } } };
   const with_ = (changes: Record<string, string | null>) =>
-    new Map(Object.entries({ 'ui Board': '(list) => Node', 'package antd': '6.6.8', ...changes }).flatMap(([name, is]) => (is === null ? [] : [[name, is] as const])));
+    new Map(Object.entries({ 'ui Board': '(list) => Node', 'ui Formats': formats, 'package antd': '6.6.8', ...changes }).flatMap(([name, is]) => (is === null ? [] : [[name, is] as const])));
 
   test.each([
     ['nothing', {}, '1.4.2', true],
@@ -43,6 +44,11 @@ describe('what a change requires of the version', () => {
     ['a part more, told', { 'ui Table': '() => Node' }, '1.4.3', true],
     ['a part another', { 'ui Board': '(map) => Node' }, '1.5.0', false],
     ['a part another, told', { 'ui Board': '(map) => Node' }, '2.0.0', true],
+    ['a result with more', { 'ui Formats': '(list) => { b: { c: (x) => y; d: z }; a: x; e: f }' }, '1.4.2', false],
+    ['a result with more, told', { 'ui Formats': '(list) => { b: { c: (x) => y; d: z }; a: x; e: f }' }, '1.4.3', true],
+    ['a result with less', { 'ui Formats': '(list) => { a: x }' }, '1.4.3', false],
+    ['a result with other parts', { 'ui Formats': '(list) => { a: x; b: { c: (x) => y } }' }, '1.4.3', false],
+    ['a result with more of other parameters', { 'ui Formats': '(map) => { a: x; b: { c: (x) => y; d: z }; e: f }' }, '1.4.3', false],
     ['a part gone', { 'ui Board': null }, '1.4.3', false],
     ['a package another', { 'package antd': '6.6.9' }, '1.4.3', false],
   ])('%s: %j in %s is reported as: %s', (_, changes, version, told) => {
@@ -61,6 +67,7 @@ describe('what a change requires of the version', () => {
       version: '2.0.0',
       shared: {
         'ui Board': { since: '2.0.0', is: '(map) => Node' },
+        'ui Formats': { since: '1.0.0', is: formats },
         'package antd': { since: '1.4.0', is: '6.6.8' },
         'ui Table': { since: '2.0.0', is: '() => Node' },
       },

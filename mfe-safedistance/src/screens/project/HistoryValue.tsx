@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { memberFields } from '@firm/safedistance/contract/fields/member';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
 import { isEmpty } from '@firm/shared-ui/facts/isEmpty.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { NameList } from '../../NameList.tsx';
 import { useNames } from '../../names.ts';
 
@@ -21,11 +21,11 @@ interface HistoryValueProps {
 
 /** The value of a field before or after a change of a project or a member; a dash for none. */
 export function HistoryValue({ field, value, named }: HistoryValueProps): ReactNode {
-  const { t } = useTranslation('ui');
+  const formats = useFormats();
   const names = useNames();
   const nameOf = (id: unknown): string => named?.[String(id)] ?? `#${String(id)}`;
   if (isEmpty(value)) return '—';
-  if (typeof value === 'boolean') return t(value ? 'stale.yes' : 'stale.no');
+  if (typeof value === 'boolean') return formats.yesNo(value);
   switch (fields[field]?.kind) {
     case 'references':
       return <NameList named={(value as readonly number[]).map((id) => ({ id, name: nameOf(id) }))} />;

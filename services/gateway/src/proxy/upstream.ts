@@ -12,6 +12,8 @@ interface UpstreamOptions {
   readonly timeoutMs: number;
   /** Called when the service is found to be away or back. */
   readonly onState?: (service: string, state: 'up' | 'away', reason: string) => void;
+  /** Milliseconds between two checks of a service that is away. */
+  readonly probeEveryMs?: number;
 }
 
 export interface Upstream {
@@ -41,8 +43,6 @@ export interface Upstream {
 }
 
 const slowOnesInARow = 5;
-/** Milliseconds between two checks of a service that is away. */
-const probeEveryMs = 500;
 const mostSenders = 256;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
@@ -86,7 +86,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   };
   const scheduleProbe = () => {
     if (closed || timer) return;
-    timer = setTimeout(() => void probe(), probeEveryMs);
+    timer = setTimeout(() => void probe(), options.probeEveryMs ?? 500);
     timer.unref();
   };
   const markAway = (reason: string) => {
