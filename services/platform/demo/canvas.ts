@@ -3,6 +3,7 @@
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 export type Point = readonly [x: number, y: number];
 
+/** The picture's size, its shapes in the order in which they cover each other, and the gradients and filters that they use. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -70,22 +71,27 @@ function stopsOf(stops: readonly Stop[]): string {
 
 const n = (value: number) => Math.round(value * 10) / 10;
 
+/** An element for `add`; (x, y) is its upper left corner. @param more further attributes, as SVG */
 export function rect(x: number, y: number, width: number, height: number, fill: string, more = ''): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}" ${more}/>`;
 }
 
+/** An element for `add`; (cx, cy) is its centre. @param more further attributes, as SVG */
 export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string {
   return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`;
 }
 
+/** An element for `add`, closed from the last point to the first. @param more further attributes, as SVG */
 export function polygon(points: readonly Point[], fill: string, more = ''): string {
   return `<polygon points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="${fill}" ${more}/>`;
 }
 
+/** A filled element for `add`. @param d the commands of SVG's attribute `d` @param more further attributes, as SVG */
 export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}" ${more}/>`;
 }
 
+/** A line without a filling, with round ends, for `add`. @param d the commands of SVG's attribute `d` @param more further attributes, as SVG */
 export function stroke(d: string, colour: string, width: number, more = ''): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 }

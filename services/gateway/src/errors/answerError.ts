@@ -23,6 +23,7 @@ export const internal: Refusal = { status: 500, code: 'internal' };
 export const away: Refusal = { status: 503, code: 'unavailable', retryAfter: 2 };
 /** The service is there and did not answer in time. */
 export const timedOut: Refusal = { status: 503, code: 'timeout', retryAfter: 5 };
+/** 405. @param allowed the methods that the address accepts, for the header `Allow` */
 export const methodNotAllowed = (allowed: readonly string[]): Refusal => ({ status: 405, code: 'method_not_allowed', allowed });
 
 /** The answer's headers, flat, and its body. */

@@ -70,6 +70,7 @@ const largest = 1024 * 1024;
 /** How long reading the stamps from the database may take, in milliseconds. */
 const patienceMs = 1_000;
 
+/** The answers of one gateway process, in bounded memory; what is pushed out is asked of the service again. */
 export class AnswerStore {
   readonly #stamps: StampReader;
   readonly #bodies: LRUCache<string, KeptBody>;

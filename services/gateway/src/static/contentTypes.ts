@@ -27,7 +27,9 @@ const compressible = new Set(['html', 'js', 'mjs', 'css', 'json', 'map', 'webman
 
 const endingOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
+/** By the ending of the file's name, with the character set where it is text. */
 export const contentType = (name: string): string => types[endingOf(name)] ?? 'application/octet-stream';
+/** Whether compressed forms of the file are worth storing; pictures and fonts are compressed already. */
 export const isCompressible = (name: string): boolean => compressible.has(endingOf(name));
 
 /** Scripts and styles. */

@@ -47,6 +47,7 @@ interface TestAnswer {
   readonly milliseconds: number;
 }
 
+/** Resolves once it listens, on this machine alone; rejects if the port is taken. @param port 0: any free one */
 export const listenAnywhere = (listener: RequestListener, port = 0): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer(listener);
@@ -54,6 +55,7 @@ export const listenAnywhere = (listener: RequestListener, port = 0): Promise<Ser
     server.listen(port, '127.0.0.1', () => resolve(server));
   });
 
+/** The port that a listening server was given. */
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 /** Sends the path exactly as written: `fetch` would normalise it first. */

@@ -48,6 +48,7 @@ export type Standing = { ok: true; principal: Principal; until: Date | null; goo
  */
 const goodForMs = 4_800;
 
+/** What the service knows of its callers: rights, scope and whether the session still holds, by user and session. */
 export class Principals {
   readonly #published: ReadPublished;
   readonly #kept = new LRUCache<string, { stamps: string; goodUntil: number; standing: Promise<Standing> }>({ max: 10_000 });

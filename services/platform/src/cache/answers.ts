@@ -12,6 +12,7 @@ import type { JsonBody } from '../http/reply.ts';
 const longestLife = 2_000;
 const worthCompressing = 1_024;
 
+/** One answer with its ETag. Its bytes and their compressed form are made when first needed, and then kept. */
 export class KeptAnswer {
   readonly etag: string;
   readonly type = 'application/json; charset=utf-8';
@@ -45,6 +46,7 @@ export class KeptAnswer {
   }
 }
 
+/** The kept answers of one process; where memory is full, the one that was unused for longest goes. */
 export class AnswerCache {
   readonly #kept: LRUCache<string, KeptAnswer>;
   /** Answers that are being made, by key and stamps. */

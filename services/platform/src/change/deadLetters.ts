@@ -58,6 +58,7 @@ export function deadLetterModel(service: string): ModelSpec<DeadLetter> {
 /** Another process took the event away first. */
 export class AlreadyTaken extends Error {}
 
+/** The dead letters of one follower of a service: setting aside, what waits behind, taking away, and the count for the metrics. */
 export class DeadLetters {
   readonly #service: ServiceContext;
   readonly #follower: string;

@@ -27,6 +27,10 @@ export async function pauseAfter(failures: number, stopping: AbortSignal): Promi
   await setTimeout(ms, undefined, { signal: stopping }).catch(() => undefined);
 }
 
+/**
+ * Of one consumer. Tries a failing event several times before it becomes a dead letter; a database that is away is an
+ * interruption and no failure.
+ */
 export class EventApplier {
   readonly #service: ServiceContext;
   readonly #consumer: Consumer;

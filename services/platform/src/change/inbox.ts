@@ -14,16 +14,19 @@ interface InboxEntry {
 /** Far longer than any consumer is down; after a lost resume token, the search by time begins one day before that token was written. */
 const keptSeconds = 30 * 24 * 3600;
 
+/** The collection of one service's marks, for all of its consumers; MongoDB deletes a mark after 30 days. */
 export function inboxModel(service: string): ModelSpec<InboxEntry> {
   const schema = new Schema<InboxEntry>({ _id: String, org: Number, at: Date }, schemaOptions);
   schema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
   return { name: `${service}_inbox`, schema, scope: null };
 }
 
+/** Unique by the index of `_id`: a second process that applies the same event is refused by it. */
 export function inboxId(consumer: string, change: Pick<Change, '_id'>): string {
   return `${consumer}:${change._id}`;
 }
 
+/** The same collection, for writing marks within a transaction. */
 export function inboxOf({ connection, name }: ServiceContext) {
   return connection.collection<InboxEntry>(`${name}_inbox`);
 }

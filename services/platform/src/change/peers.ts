@@ -17,6 +17,7 @@ const all: readonly number[] = Array.from({ length: partitions }, (_, i) => i);
 /** A number derived from a name, so that different names begin at different places. */
 export const numberOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 
+/** The partition of an organisation, 0 to 15; the events of one organisation stay in order, because they are in one partition. */
 export const partitionOf = (org: number): number => ((org % partitions) + partitions) % partitions;
 
 /** How often a process reports itself and looks for others; one that has not reported for `goneAfter` is gone. Milliseconds. */
@@ -34,6 +35,7 @@ interface Peer {
   until: Date;
 }
 
+/** This process among them: it reports itself every few seconds while it is needed, and sees who else has. */
 export class Peers {
   readonly #peers: Collection<Peer>;
   readonly #service: string;

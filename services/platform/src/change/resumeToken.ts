@@ -27,6 +27,7 @@ export interface StoredResumeToken {
   at: Date;
 }
 
+/** The collection of one service's tokens, one row for each consumer and partition; of no organisation. */
 export function resumeTokenModel(service: string): ModelSpec<StoredResumeToken> {
   const schema = new Schema<StoredResumeToken>({ _id: String, token: Schema.Types.Mixed, at: Date }, schemaOptions);
   return { name: `${service}_resume_tokens`, schema, scope: null };

@@ -11,6 +11,7 @@ export const accessIn = (stored: Access | null | undefined): Access => ({ all: s
 /** `all`, or the dormitories that the granting user holds. */
 type Held = 'all' | readonly number[];
 
+/** What a user can pass on to others, from the access that they have. */
 export const heldOf = ({ all, dormitories }: Access): Held => (all ? 'all' : dormitories);
 
 /**

@@ -24,11 +24,13 @@ export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
   ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
 };
 
+/** The writing direction, as `dir` of HTML takes it. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => languageFacts[language].direction;
 
 /** What an address in the language begins with: `/fr`; nothing for the default language. */
 export const prefixOf = (language: Language): string => (language === defaultLanguage ? '' : `/${language}`);
 
+/** Whether a value of unknown origin (an address, a header, a stored setting) is the code of one of the portal's languages. */
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
 
 /** A record with one value for each language. */

@@ -20,6 +20,7 @@ export const optionalEmail = (max: number) => z.union([z.literal(''), z.email().
 
 /** An identifying number: the same in whatever digits it is typed. @param max characters */
 export const code = (max: number) => z.string().overwrite(latinText).min(1).max(max);
+/** The same where it can be left empty: `''`, never null. @param max characters */
 export const optionalCode = (max: number) => z.string().overwrite(latinText).max(max);
 
 /** A telephone number as people write it; empty text for none. @param max characters */

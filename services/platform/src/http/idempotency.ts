@@ -24,6 +24,7 @@ interface StoredAnswer {
   at: Date;
 }
 
+/** The collection of first answers of one service; MongoDB deletes each after 24 hours. */
 export function idempotencyModel(service: string): ModelSpec<StoredAnswer> {
   const schema = new Schema<StoredAnswer>({ _id: String, org: Number, hash: String, status: Number, answer: String, reach: Schema.Types.Mixed, at: Date }, schemaOptions);
   schema.index({ at: 1 }, { expireAfterSeconds: 24 * 3600 });

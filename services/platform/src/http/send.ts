@@ -8,6 +8,7 @@ import { errorAnswer } from './errors.ts';
 import { matchesETag, acceptsEncoding } from './negotiation.ts';
 import type { JsonBody, Reply } from './reply.ts';
 
+/** Writes a reply in whichever form it has. @param status the route's own, for replies that name none */
 export async function send(request: Request, response: Response, reply: Reply, status: number): Promise<void> {
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store');
@@ -28,6 +29,7 @@ export function jsonBody({ body }: Reply): JsonBody | null {
   return body.kind === 'json-text' ? body : null;
 }
 
+/** Writes a kept answer, compressed if the client accepts that; 304 without a body if the client already holds it. */
 export function sendKept(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): void {
   response.setHeader('etag', answer.etag);
   response.setHeader('cache-control', 'private, no-cache');

@@ -30,6 +30,7 @@ interface Standing {
 /** The value of `whose` for a text. It does not reveal the text. */
 export const audienceHash = (text: string): string => hash('sha256', text, 'base64url');
 
+/** The header's text; the gateway reads it with `readStanding`. */
 export function writeStanding({ whose, caller, answer }: Standing): string {
   return [whose, written(caller), written(answer)].join(';');
 }

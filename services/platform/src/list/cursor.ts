@@ -29,6 +29,7 @@ function unpack(value: unknown): unknown {
   throw malformed('bad_parameter', { name: 'cursor' });
 }
 
+/** As text for an address, which clients pass back unread; `readCursor` reverses it. */
 export function writeCursor(cursor: Cursor): string {
   const plain = [cursor.key.map(pack), cursor.backwards ? 1 : 0, cursor.offset];
   return Buffer.from(JSON.stringify(plain)).toString('base64url');

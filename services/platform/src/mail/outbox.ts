@@ -65,6 +65,10 @@ export function outboxJob<K extends string>(service: ServiceContext, compose: Co
   return { name: 'queued e-mails', everyMs: 1_000, run: () => sendQueuedEmails(service, compose) };
 }
 
+/**
+ * Sends what is due, at most so many in one run. One that fails is logged and tried again later, each time after twice as long;
+ * one whose time is up is dropped. Does nothing where no mail server is configured.
+ */
 export async function sendQueuedEmails<K extends string>(service: ServiceContext, compose: Compose<K>): Promise<void> {
   const { mail } = service.config;
   if (!mail) return;

@@ -143,6 +143,7 @@ export interface CollectionAccess {
 /** Decisions may rest only on what is on a majority: after a fail-over the rest might never have existed. */
 export const majorityRead = { readConcern: { level: 'majority' } } as const;
 
+/** The doors of one connection that `ServiceContext` passes on; a service has one, so that simultaneous reads by id share a query. */
 export function collectionAccess(connection: Connection): CollectionAccess {
   const byId = new Map<string, unknown>();
   const everyRow: CollectionAccess['everyRow'] = <T extends object>({ name }: Collected<T>) => connection.collection<T>(name) as unknown as mongo.Collection<T>;

@@ -29,10 +29,12 @@ export interface ScopeFields {
 /** A condition built from fields whose names are data; it fits the filter of any collection. */
 export type Condition = mongo.Document;
 
+/** The scope of work without a caller: every organisation. @param reason why that is right, for those who read the code */
 export function systemScope(reason: string): SystemScope {
   return { system: reason };
 }
 
+/** Whether a scope is that of work without a caller, which nothing narrows. */
 export function isSystem(scope: Scope | SystemScope): scope is SystemScope {
   return 'system' in scope;
 }

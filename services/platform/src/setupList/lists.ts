@@ -41,6 +41,10 @@ export interface ListEntry extends StoredEntry {
   readonly of: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * Whether an entry was added by the organisation; the others are built in and can only be renamed or hidden
+ * (docs/rules/administration.md#set-up-lists).
+ */
 export const isOwn = (type_id: number): boolean => type_id >= setupListLimits.firstOwn;
 
 /** Moves with every change of a list of the service. */

@@ -27,9 +27,12 @@ export interface TableRow {
   readonly hidden?: boolean;
 }
 
+/** Whether the cell holds a calendar day, without a time. */
 export const isDay = (cell: Cell): cell is DayCell => typeof cell === 'object' && cell !== null && 'day' in cell;
+/** Whether the cell shows an error (`#N/A`), or is a formula without a value. */
 export const isBroken = (cell: Cell): cell is BrokenCell =>
   typeof cell === 'object' && cell !== null && 'broken' in cell;
+/** Whether the cell is a number that people see as a text, with the signs that its format adds. */
 export const isShownNumber = (cell: Cell): cell is ShownNumber =>
   typeof cell === 'object' && cell !== null && 'shown' in cell;
 

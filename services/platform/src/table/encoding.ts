@@ -15,6 +15,10 @@ const mostGuesses = 2;
 /** Encodings that people's spreadsheets write by region; offered where no guess is good. */
 const usual = ['windows-1252', 'macintosh', 'windows-1256', 'gb18030', 'big5', 'windows-874', 'windows-1251', 'shift_jis', 'euc-kr'];
 
+/**
+ * What an import reads a text file as, or asks about where it is not certain (docs/rules/residents.md#import). Decodes the
+ * content, but changes nothing.
+ */
 export function guessEncoding(content: Buffer): EncodingGuess {
   const marked = byMark(content);
   if (marked) return { candidates: [marked.encoding], certain: true, mark: marked.length };

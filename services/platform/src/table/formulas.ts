@@ -13,8 +13,10 @@ const likeFormula = new RegExp(`^(?:${sign}|[\\t\\r\\n])`);
 const beginnings = new RegExp(`(?=${sign})${partBegins}|^(?=[\\t\\r\\n])`, 'g');
 const escaped = new RegExp(`(?='${sign})${partBegins}'|^'(?=[\\t\\r\\n])`, 'g');
 
+/** Whether a spreadsheet could evaluate the text as a whole, full-width signs and control characters included. */
 export const beginsLikeFormula = (text: string): boolean => likeFormula.test(text);
 
+/** The text as it is safe in a CSV file, each part that could become a cell of its own included; any other text is returned unchanged. */
 export const escapeFormula = (text: string): string => text.replace(beginnings, "'");
 
 /** Takes back what `escapeFormula` did, so that an exported file can be imported as it stands. */

@@ -84,6 +84,7 @@ export interface SegmentedForm {
   readonly file: (segments: readonly Segment[]) => Iterable<Uint8Array | number>;
 }
 
+/** CSV: the segments follow the header row without anything between them, so the file can be read while it is being made. */
 export function csvInSegments({ headers, ...words }: SheetForm): SegmentedForm {
   const opening = csvHead(headers);
   return {

@@ -16,6 +16,7 @@ export async function* csvPieces({ headers, rows, yes, no }: WrittenTable): Asyn
 /** What comes before the rows. */
 export const csvHead = (headers: readonly string[]): Buffer => Buffer.from(mark + csvLines([headers], { yes: '', no: '' }));
 
+/** Each row with its line end, so that parts of a file can be joined. @param yes how `true` is written, in the reader's language; `no` likewise */
 export function csvLines(rows: readonly (readonly WrittenCell[])[], { yes, no }: Words): string {
   let lines = '';
   for (const cells of rows) {

@@ -21,6 +21,7 @@ export const relationsPart =
   `${xml}<Relationships xmlns="${packaged}/relationships">` +
   `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
+/** Links the workbook to its sheets (`rId1` and on) and, last, to its styles. @param sheets how many */
 export const workbookRelationsPart = (sheets: number): string =>
   `${xml}<Relationships xmlns="${packaged}/relationships">` +
   places(sheets).map((i) => `<Relationship Id="rId${i}" Type="${office}/worksheet" Target="worksheets/sheet${i}.xml"/>`).join('') +

@@ -11,6 +11,7 @@ export interface TestStore extends Pick<TestDatabase, 'connection' | 'end'> {
   readonly count: (collection: string, filter: object) => Promise<number>;
 }
 
+/** Starts a database for the store; call `end` after the tests. */
 export async function testStore(): Promise<TestStore> {
   const { connection, end } = await testDatabase();
   return {
@@ -24,6 +25,7 @@ export async function testStore(): Promise<TestStore> {
 /** The scope of a caller who sees the files. */
 export const mine: Scope = { org: 1, dormitories: [11] };
 export const about = { org: 1, dormitory: 11, kind: 'alert-image', uploadedBy: 5 };
+/** A file as callers add it: an image of an alert in the caller's dormitory, unless `more` overrides that. */
 export const newFile = (buffer: Buffer, more: Partial<NewFile> = {}): NewFile => ({ ...about, buffer, contentType: 'image/webp', ...more });
 
 /** Jest's own comparison of megabytes takes seconds. */
