@@ -18,8 +18,10 @@ export const exportMoves = (status: ExportStatus): readonly ExportStatus[] => mo
 
 /** Waiting or in progress. */
 export const exportsUnderWay: readonly ExportStatus[] = ['NS', 'IP'];
+/** Whether an export in this state has yet to end: it can be cancelled, and its progress is worth showing. */
 export const isUnderWay = (status: ExportStatus): boolean => exportsUnderWay.includes(status);
 
 /** Finished with a file. */
 export const readyStatuses: readonly ExportStatus[] = ['SU', 'SW'];
+/** Whether an export in this state has a file to download. */
 export const isReady = (status: ExportStatus): boolean => readyStatuses.includes(status);

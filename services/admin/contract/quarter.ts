@@ -23,6 +23,7 @@ export function quarterOf(day: Day): Day {
   return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
 }
 
+/** Whether a day is the first of a quarter: by that day calls name the quarter. */
 export const isQuarter = (day: Day): boolean => quarterOf(day) === day;
 
 /** The first day of the quarter that many quarters later; negative: earlier. */
@@ -31,6 +32,7 @@ export function addQuarters(first: Day, count: number): Day {
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
+/** The last day of the quarter. @param first its first day */
 export const lastDayOf = (first: Day): Day => addDays(addQuarters(first, 1), -1);
 
 /** The last day of the month that follows the quarter: 30 April, 31 July, 31 October, 31 January. */

@@ -58,4 +58,5 @@ export function queryOf({ service, entities: seen, dormitories: own, audience = 
   return { filter: { $and: conditions }, hint: changeIndexes[chosen] };
 }
 
+/** Where a page that ends with this change stops, for the cursor of the next. @param service the one whose change it is */
 export const positionOf = ({ at, _id }: Pick<ChangeRow, 'at' | '_id'>, service: string): Position => ({ at, service, id: Number(_id) });

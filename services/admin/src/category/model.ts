@@ -50,6 +50,7 @@ export function builtIn(org: number, type_id: number): Category | undefined {
   return { rev: 0, org, type_id, names, kind, basis, is_active: true, sequence: type_id };
 }
 
+/** Whether every organisation has the category from the start, and changes it only for itself. */
 export const isBuiltIn = (type_id: number): boolean => type_id < categoryLimits.firstOwn;
 
 /** All categories of the organisation by id, including hidden ones. */

@@ -19,6 +19,7 @@ export function contractEndsJob(service: ServiceContext, everyMs = 60_000): Job 
   return { name: 'contracts end', everyMs, run: () => endContracts(service) };
 }
 
+/** One after the other, each by the day of its organisation. One that cannot be ended is logged and tried in the next round. */
 export async function endContracts(service: ServiceContext): Promise<void> {
   const contracts = service.everyRow(contractModel, 'contracts end by the clock');
   const over = { status: 'AC' as const, end_date: { $ne: null, $lte: clock.today(firstZone) } };

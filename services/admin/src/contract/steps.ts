@@ -25,6 +25,10 @@ import { usesInForce } from './uses.ts';
 
 type Steps = Pick<Handlers<typeof contractRoutes>, 'switchContractStatus' | 'renewContract' | 'amendContract'>;
 
+/**
+ * The handlers of those calls. A move that the table does not have is 409 with `allowed`; 403 without access to all of the
+ * contract's dormitories.
+ */
 export function contractSteps(service: ServiceContext, writerFor: (scope: Scope) => Writer<ContractDocument, ContractInFull>): Steps {
   return {
     switchContractStatus: (call) => {

@@ -31,6 +31,7 @@ interface RowTotals {
   readonly warnings: NonNullable<ReportRows['warnings']>;
 }
 
+/** All of it that is known before the rows are read, in the language of the file; `aboutLines` adds the totals. */
 export async function describeFile(run: ReportRun, { title, description, counted, ofDormitories, columns, filterText }: Source, job: ExportDocument): Promise<FileDescription> {
   const { service, scope, language, filters, now } = run;
   const [dormitories, head, ownZone, asker] = [await dormitoriesOf(run), await readLetterhead(service, scope.org, job.format === 'pdf'), await timeZoneOf(service, scope.org), await service.published(users, wholeOrg(scope.org)).findOne({ _id: job.requested_by })];

@@ -122,4 +122,5 @@ export const auditPersonal = ['audit_by', 'audit_name', 'audit_changes'] as cons
 export const personalColumns = ({ report, columns, table, audit }: Pick<ExportDocument, 'report' | 'columns' | 'table' | 'audit'>): readonly string[] =>
   audit ? auditPersonal : table ? table.columns.flatMap(({ key, personal }) => (personal ? [key] : [])) : personalOf(report, columns);
 
+/** For jobs and for links. Calls of users read exports within their scope instead. */
 export const exportRows = (service: ServiceContext) => service.everyRow(exportModel, 'exports of every organisation wait for a process');

@@ -16,6 +16,7 @@ export async function resumableProgress({ files }: ServiceContext, { made }: Pic
   return (await files.renew(made.segments.map(({ file }) => file))) ? made : null;
 }
 
+/** How many rows are stored so far. */
 export const rowsOf = ({ segments }: Pick<ExportProgress, 'segments'>): number => segments.reduce((all, { rows }) => all + rows, 0);
 
 interface SegmentSource {

@@ -15,6 +15,10 @@ const reconstructedDays = 1_096;
 const recountedDays = 3;
 const why = 'facts of every dormitory are kept by the clock';
 
+/**
+ * Asks every few minutes for which dormitories midnight is past (docs/rules/administration.md#facts).
+ * @param everyMs milliseconds between two rounds
+ */
 export function factsJob(service: ServiceContext, everyMs = 300_000): Job {
   return { name: 'facts of the day', everyMs, run: () => storeFacts(service) };
 }

@@ -10,12 +10,15 @@ interface Signed {
   readonly nonce: string;
 }
 
+/** 256 random bits as base64url, for one link alone: a new key makes every earlier address of the link invalid. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
+/** 128 random bits as base64url, for one address. */
 export const newNonce = (): string => randomBytes(16).toString('base64url');
 
 const bodyOf = ({ id, expires, nonce }: Signed): string => `${id}.${expires}.${nonce}`;
 const signature = (signed: Signed, key: string): Buffer => createHmac('sha256', Buffer.from(key, 'base64url')).update(bodyOf(signed)).digest();
 
+/** `<id>.<expires>.<nonce>.<signature>`; `readToken` and `isSigned` reverse it. @param key the link's, as `newKey` makes it */
 export const tokenOf = (signed: Signed, key: string): string => `${bodyOf(signed)}.${signature(signed, key).toString('base64url')}`;
 
 /** The content of a token, with its signature not yet verified; null: malformed. */

@@ -48,6 +48,7 @@ export const figureNeeds: Readonly<Record<QuarterSection, readonly Right[]>> = {
   arrears: ['view_vendor', 'view_resourceallocation', 'view_alert'],
 };
 
+/** Whether somebody holds every permission that the figures under a heading need; a superuser needs none. */
 export const maySeeFigures = ({ isSuperuser, permissions }: Rights, section: QuarterSection): boolean => isSuperuser || figureNeeds[section].every((right) => holds(permissions, right));
 
 /** All figures, up to today if the quarter is still running. */

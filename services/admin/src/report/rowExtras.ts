@@ -21,4 +21,5 @@ export interface RowExtras {
 /** A record that a cell refers to; nothing if the id is missing. */
 export const recordOf = <Column extends ReportColumn>(column: Column, kind: RecordKind, id: number | string | null): ReturnType<NonNullable<RowExtras['links']>> => (id === null ? {} : { [column]: { kind, id: String(id) } });
 
+/** Those of a row as a report yields it; empty for a row without any. */
 export const extrasOf = (row: object): RowExtras => (row as { readonly [rowExtras]?: RowExtras })[rowExtras] ?? {};

@@ -9,7 +9,9 @@ const texts = textsIn<typeof en>(import.meta.dirname, 'texts');
 export type ReportWord = keyof typeof en.word;
 type Values = Readonly<Record<string, string | number>>;
 
+/** A report's name, what it is for, and how its figures are counted, as screens and files show them. */
 export const reportTexts = (language: Language, code: ReportCode): { readonly name: string; readonly description: string; readonly counted: string } => texts[language].report[code];
+/** The header of a column, on screen and in files. */
 export const columnName = (language: Language, key: ReportColumn): string => texts[language].column[key];
 
 /** A word or sentence, with its values filled in. */

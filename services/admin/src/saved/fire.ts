@@ -23,6 +23,7 @@ import { dueAfter, lastDue, type Due } from './period.ts';
 
 type Refusals = NonNullable<SavedDocument['last']>['refused'][number][];
 
+/** In every process. @param everyMs milliseconds between two rounds */
 export function scheduleJob(service: ServiceContext, everyMs = 5_000): Job {
   return { name: 'schedules of reports', everyMs, run: () => fireSchedules(service) };
 }

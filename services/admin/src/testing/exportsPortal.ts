@@ -24,9 +24,11 @@ export type Answered = ExportTracker & Failure;
 
 export const day = 86_400_000;
 const ago = (days: number) => new Date(clock.millis() - days * day);
+/** A day in the past as `YYYY-MM-DD`, by the moved clock; negative: a day to come. */
 export const dayAgo = (days: number): string => addDays(clock.today(defaultTimeZone), -days);
 export const rights = ['view_employee', 'view_vendor', 'view_workzone', 'view_resourcereserve', 'view_resource', 'view_resourceallocation', 'view_alert'];
 
+/** Starts the service with the data that the tests of exports expect; ended like any test portal. */
 export async function startExports(): Promise<ExportsPortal> {
   const firm = await startAdmin();
   const { connection } = firm.portal;

@@ -8,6 +8,7 @@ import { userModel, type User } from '../user/model.ts';
 
 const approving = 'auth.change_permission';
 
+/** Whether an account is one of them, whatever it is asked to approve. @param groups at least those that it is in */
 export function approves(user: Pick<User, 'is_active' | 'is_superuser' | 'groups' | 'ends'>, groups: GroupsById): boolean {
   return user.is_active && (user.is_superuser || permissionsOf(lastingGroups(user), groups).includes(approving));
 }

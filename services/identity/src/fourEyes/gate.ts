@@ -39,6 +39,7 @@ export const held = (): ApiError => conflict('four_eyes', 'four_eyes');
 /** 409 `too_few_approvers`. */
 export const tooFewApprovers = (): ApiError => conflict('too_few_approvers', 'too_few_approvers');
 
+/** Whether an error is the gate's 409 `four_eyes`: the change is correct, and can be requested. */
 export const isHeld = (error: unknown): boolean => (error as Partial<ApiError> | null)?.code === 'four_eyes';
 
 /** Open the gate before reading anything on which the change depends: if rights change after that, the change is decided anew. */

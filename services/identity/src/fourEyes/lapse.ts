@@ -10,10 +10,12 @@ import { rightsRequestEntity, rightsRequestModel, type RightsRequest } from './m
 /** Most requests of one run; the next run takes the rest. */
 const most = 200;
 
+/** Twice a minute, in every process. */
 export function lapseJob(service: ServiceContext): Job {
   return { name: 'requests for rights', everyMs: 30_000, run: () => lapseRequests(service) };
 }
 
+/** Marks those whose time is up, so that the users who made them are told. One that is decided at the same moment stays decided. */
 export async function lapseRequests({ everyRow, commits }: Pick<ServiceContext, 'everyRow' | 'commits'>): Promise<void> {
   const now = clock.now();
   const due = await everyRow(rightsRequestModel, 'requests lapse in every organisation').find({ status: 'pending', until: { $lte: now } }).limit(most).toArray();

@@ -43,4 +43,5 @@ export function rightsEffect(before: Holder | null, after: Holder, [had, has]: r
   return { gained, lost, longer, becomes: [...(opened ? (['is_active'] as const) : []), ...becomes] };
 }
 
+/** Whether the account would have more rights than now, or for longer: only such a change needs approval. */
 export const widens = ({ gained, longer, becomes }: RightsEffect): boolean => gained.length + longer.length + becomes.length > 0;

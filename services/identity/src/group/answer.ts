@@ -6,6 +6,7 @@ import type { GroupAnswer } from '../../contract/group.ts';
 import { userModel } from '../user/model.ts';
 import type { Group } from './known.ts';
 
+/** @param members how many users are in it now @param base absolute address of the API */
 export function renderGroup({ _id, name, description, permissions, org, based_on, rev, update_time }: Group, members: number, base: string): GroupAnswer {
   return {
     id: _id,

@@ -13,6 +13,7 @@ type Told = Pick<Change, '_id' | 'at' | 'by' | 'type' | 'changes'>;
 /** Most versions of a group that are derived. */
 const mostVersions = 500;
 
+/** The changes of a group, newest first, for `versionsOf`; the oldest are left out where there are more than 500. */
 export function changesOfGroup(service: ServiceContext, org: number, group: number): Promise<Change[]> {
   return service.rows(changeModel('identity'), wholeOrg(org)).find({ entity: 'group', entity_id: group }).sort({ at: -1, _id: -1 }).limit(mostVersions).toArray();
 }

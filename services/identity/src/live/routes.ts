@@ -17,6 +17,10 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
+/**
+ * Starts one hub for the process, which follows the changes of all services; each stream gets what its caller can see
+ * (docs/rules/access.md#live-updates).
+ */
 export function liveHandlers(service: ServiceContext): Handlers<Pick<typeof publicRoutes, 'followChanges'>> {
   const { watch, principals, stamps, log } = service;
   const hub = new LiveHub(watch, () => readLiveRules(service), stamps, principals, log);

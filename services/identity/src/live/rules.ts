@@ -14,6 +14,7 @@ function liveRules(declarations: readonly Pick<StoredDeclaration, '_id' | 'live'
   );
 }
 
+/** Reads what the services have declared at their start; a service that has never run has no rules. */
 export async function readLiveRules(service: Pick<ServiceContext, 'connection'>): Promise<LiveRules> {
   return liveRules(await readDeclarations(service));
 }

@@ -20,6 +20,7 @@ export async function operator(service: ServiceContext): Promise<Organisation> {
 
 type LogoCall = Pick<Call<(typeof organisationRoutes)['putOrganisationLogo' | 'deleteOrganisationLogo']>, 'scope' | 'params' | 'base' | 'commit'>;
 
+/** The handlers of those calls (docs/rules/administration.md#the-organisations-record). Writing needs access to every dormitory: 403 otherwise. */
 export function organisationHandlers(service: ServiceContext): Handlers<typeof organisationRoutes> {
   const shown = ({ _id, rev, administrator: _administrator, taken_on: _takenOn, logo, ...rest }: Organisation, base: string) => ({
     id: _id,

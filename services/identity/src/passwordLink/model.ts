@@ -23,4 +23,5 @@ schema.index({ until: 1 }, { expireAfterSeconds: 60 });
 /** Without a scope, because a link is found by its token before the user is known. */
 export const passwordLinkModel: ModelSpec<PasswordLink> = { name: 'identity_password_links', schema, scope: null };
 
+/** 256 random bits as base64url: only the e-mail contains them. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');

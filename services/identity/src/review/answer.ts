@@ -32,6 +32,7 @@ export async function reviewCounts({ rows }: Pick<ServiceContext, 'rows'>, org: 
   return new Map([...byReview].map(([review, rows]) => [review, rows.reduce((sum, { _id: { decision }, n }) => ({ ...sum, lines: sum.lines + n, [decision === null ? 'undecided' : countOf[decision]]: n }), none)]));
 }
 
+/** @param counts of its lines, undefined if it has none @param groups for the group's name @param base absolute address of the API */
 export function renderReview(review: Review, counts: Counts | undefined, groups: GroupsById, base: string): AccessReview {
   const { _id, rev, name, group, due, finished_time, created_by, created_time } = review;
   return {

@@ -51,11 +51,13 @@ export function deviceOf(cookies: Readonly<Record<string, string>>): string | nu
   return given && /^[\w-]{22}$/.test(given) ? given : null;
 }
 
+/** A random id for a browser that has none: 22 characters of base64url, as `deviceOf` accepts them. */
 export const newDevice = (): string => randomBytes(16).toString('base64url');
 
 /** `firm_device` is kept after signing out: it only identifies a browser in which somebody has signed in. */
 export const deviceCookie = (settings: CookieSettings, device: string): string => cookie(settings, 'firm_device', device, deviceSeconds);
 
+/** Cookies that delete a session's, for logging out and for a session that has ended. */
 export function clearedCookies(settings: CookieSettings): string[] {
   return [cookie(settings, 'firm_refresh', '', 0), cookie(settings, 'firm_files', '', 0), hint(settings, '', 0)];
 }

@@ -13,6 +13,7 @@ import { refreshTokenModel, type RefreshToken } from './model.ts';
 /** How long a used token still yields its successor, for tabs that refresh at the same time and for an answer that was lost. */
 const graceMs = 10_000;
 
+/** The first token of a session: 256 random bits as base64url. Its row is stored, it itself never. */
 export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -21,6 +22,7 @@ function successorOf(token: string, salt: string): string {
   return createHmac('sha256', token).update(salt).digest('base64url');
 }
 
+/** The row of a token that is issued now and was not used. @param session its id */
 export function tokenRow(token: string, session: string): RefreshToken {
   return { _id: digestOf(token), session, expires: new Date(clock.millis() + refreshSeconds * 1000), used: null, salt: null };
 }
@@ -30,6 +32,7 @@ export function isStale(row: RefreshToken): boolean {
   return row.used !== null && clock.millis() - row.used.getTime() > graceMs;
 }
 
+/** The tokens of all sessions: issuing, exchanging and revoking them. */
 export class RefreshTokens {
   readonly #store: Pick<CollectionAccess, 'everyRow'>;
 

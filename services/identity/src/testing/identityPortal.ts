@@ -31,6 +31,7 @@ interface Sending {
   readonly headers?: Record<string, string>;
 }
 
+/** One per test file: calls as a user by name, with a session for each that is made when first needed. */
 export class IdentityPortal {
   readonly portal: TestPortal;
   readonly #tokens = new Map<string, Promise<Tokens>>();

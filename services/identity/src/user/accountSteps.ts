@@ -44,6 +44,7 @@ export async function signOutAccount(service: ServiceContext, { caller, requestI
   });
 }
 
+/** The handlers of those calls. Each refuses with 403 an account that stands above the caller's (docs/rules/access.md#who-may-change-whom). */
 export function accountStepHandlers(service: ServiceContext): Steps {
   return {
     makeOneTimePassword: async ({ caller, params, requestId }) => {

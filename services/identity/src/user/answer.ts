@@ -5,6 +5,7 @@ import type { GroupsById } from '../group/known.ts';
 import { groupsAt } from './memberships.ts';
 import type { User } from './model.ts';
 
+/** The picture and theme of a user, as `userprofiles` answers them. @param base absolute address of the API */
 export function renderProfile(user: Pick<User, '_id' | 'org' | 'profile'>, base: string) {
   const url = entityUrl(base, 'userprofiles', user._id);
   const { picture, dark_mode } = user.profile;

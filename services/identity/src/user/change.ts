@@ -117,6 +117,7 @@ export function requireFitPassword(password: string, username: string): void {
   if (!isFitPassword(password, username)) throw invalidField('password', 'invalid_value');
 }
 
+/** The user after a change, with the fields that are derived from others: the key of the user name and the words of the search. */
 export function withChange(before: User, change: UserChange): User {
   const after: User = { ...before, ...change };
   return { ...after, username_key: usernameKey(after.username), words: wordsOf(after) };

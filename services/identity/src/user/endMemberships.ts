@@ -12,6 +12,7 @@ import { userModel } from './model.ts';
 /** Most accounts of one run; the next run takes the rest. */
 const most = 200;
 
+/** Twice a minute, in every process: where two end the same membership, one writes it. */
 export function membershipJob(service: ServiceContext): Job {
   return { name: 'memberships', everyMs: 30_000, run: () => endMemberships(service) };
 }

@@ -30,6 +30,7 @@ export function givenBy({ user, groups, at }: Pick<Question, 'user' | 'groups' |
   });
 }
 
+/** The answer to 'Why?': each step that a right needs and whether it is met, the groups that give it, and what would give it if it is missing. */
 export function explain(question: Question): Omit<Explanation, 'ask'> {
   const { user, groups, reach, at, permission, dormitory } = question;
   const given = givenBy(question, permission);

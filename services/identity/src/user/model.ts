@@ -33,10 +33,12 @@ export interface User extends DocumentOf<typeof userFields> {
   words: string[];
 }
 
+/** By this form user names are unique and found: the same for capitals, full-width letters and spaces at the ends. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
+/** The words by which a search finds the user. */
 export function wordsOf(user: Pick<User, 'username' | 'first_name' | 'last_name' | 'email'>): string[] {
   return searchWords(user.username, user.first_name, user.last_name, user.email);
 }

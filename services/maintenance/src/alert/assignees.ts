@@ -13,4 +13,5 @@ export async function demandAssignee(service: ServiceContext, scope: Scope, user
   if (!(await isHolder(service, scope, needed, user, [dormitory]))) throw invalidField('assignee', 'unknown_reference');
 }
 
+/** Handler of the list from which a form chooses; what is written is checked again by `demandAssignee`. */
 export const assigneesHandler = (service: ServiceContext): Handler<(typeof maintenanceRoutes)['listAssignees']> => listHoldersHandler(service, needed);

@@ -34,6 +34,7 @@ export const alertFigureStamps = (org: number): readonly string[] => [...alertSt
 /** Number of latest changes that a detail shows; older ones stay in the audit. */
 const shownChanges = 200;
 
+/** The handlers of those calls. Their answers are kept until an alert, a name or a setting that they show changes. */
 export function readHandlers(service: ServiceContext) {
   const alerts = new EntityList<StoredAlert, AllTags, Names, AlertConfig>(service, {
     model: alertModel,

@@ -23,6 +23,10 @@ const fresh = (): Pick<StoredDoorCode, 'code' | 'digest' | 'issued_time'> => {
   return { code, digest: digestOf(code), issued_time: clock.now() };
 };
 
+/**
+ * The handlers of those calls (docs/rules/maintenance.md#reports-at-the-door). A zone has one code: making it twice gives the
+ * same, and renewing it makes the old label invalid.
+ */
 export function codeHandlers(service: ServiceContext) {
   const writer = new Writer<StoredDoorCode, DoorCode>(service, { ...doorCodeEntity, render: async (stored) => (await rendered(service, [stored]))[0] as DoorCode });
   const codes = new EntityList<StoredDoorCode>(service, {

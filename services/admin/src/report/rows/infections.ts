@@ -28,6 +28,7 @@ function spanOf(run: ReportRun, dormitory: DormitoryRow): { readonly first: Day;
   return { first: addDays(last, 1 - daysShown), last };
 }
 
+/** A row per dormitory and day, read one dormitory after the other. `run`'s filter `day` is the last of the days. */
 export const infections: Report<'infections'> = async (run) => {
   const dormitories = await dormitoriesOf(run);
   return dormitoryByDormitory(dormitories.map((dormitory) => ({ rows: daysShown, read: () => daysOf(run, dormitory) })));
