@@ -54,6 +54,7 @@ interface Lodging {
   readonly clients: DemoClients;
 }
 
+/** As many as the dormitory's data ask for. Fills beds: increments `occupied` of the zones that it is given. */
 export function residentsOf(
   at: Lodging,
   nextId: () => number,

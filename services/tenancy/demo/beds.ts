@@ -4,6 +4,7 @@ import type { StoredBed } from '../src/bed/model.ts';
 import { roomBed, typeOf, usualType } from '../src/bed/roomBeds.ts';
 import type { DemoDormitory, DemoRoom } from './world.ts';
 
+/** In a room that is out of order all are closed; in one that is so in part, the last bed without a resident. */
 export function bedsOf(dormitory: DemoDormitory, nextId: () => number, at: Date): StoredBed[] {
   const inRooms = dormitory.residents.filter((resident) => resident.zone !== null);
   return dormitory.rooms.flatMap((room, index) => {

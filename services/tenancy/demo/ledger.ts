@@ -9,6 +9,7 @@ import type { DemoDormitory } from './world.ts';
 
 type StayPlan = Pick<StoredStay, 'person' | 'start_date' | 'end_date'> & { readonly bed: StoredBed } & Partial<StoredStay>;
 
+/** Of one dormitory. @param nextId ids of the stays that it makes */
 export class Ledger {
   readonly stays: StoredStay[] = [];
   readonly #dormitory: DemoDormitory;

@@ -10,6 +10,7 @@ import { addDays, dayIn, defaultTimeZone, type Day } from '@firm/platform/contra
 
 type DormitoryRow = Pick<DormitoryDocument, '_id'> & { readonly timezone?: string };
 
+/** As of one moment: make a new one for each call or round of a job. */
 export class Calendar {
   readonly #usual: Day;
   readonly #elsewhere = new Map<Day, number[]>();

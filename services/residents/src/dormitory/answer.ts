@@ -43,6 +43,7 @@ export async function renderDormitoriesWithStats(
   });
 }
 
+/** Without the figures, for calls that do not show them. @param base absolute address of the API */
 export async function renderDormitories(
   service: ServiceContext,
   documents: readonly DormitoryDocument[],
@@ -53,6 +54,7 @@ export async function renderDormitories(
   );
 }
 
+/** What pickers need of a dormitory. @param base absolute address of the API */
 export function renderChoice(d: DormitoryDocument, base: string): DormitoryChoice {
   const url = entityUrl(base, 'dormitories', d._id);
   const img = imageOf(d, base, 'thumb');

@@ -27,6 +27,7 @@ interface ResidentsKind<D extends Named> extends Omit<EntityKind<D>, 'audited' |
 
 type KindOf<D extends Named> = EntityKind<D> & { readonly entity: Entity };
 
+/** Completes an entity: its fields are audited, its events carry the name, and a change of what others show of it moves the stamp of names. */
 export function kindOf<D extends Named>({ shown, event, fields, alsoAudited = [], ...kind }: ResidentsKind<D>): KindOf<D> {
   return {
     ...kind,

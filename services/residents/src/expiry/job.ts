@@ -15,6 +15,7 @@ import { nextReminderDay } from './rules.ts';
 
 const batchSize = 200;
 
+/** In every process (docs/rules/residents.md#expiring-passes). @param everyMs milliseconds between two rounds */
 export function expiryJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: 'passes about to end', everyMs, run: () => sendReminders(service) };
 }

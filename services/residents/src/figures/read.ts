@@ -15,6 +15,7 @@ export async function readFigures(service: ServiceContext, scope: Scope, filter:
 const sum = (rows: readonly FiguresDocument[], of: (row: FiguresDocument) => number | undefined): number =>
   rows.reduce((total, row) => total + (of(row) ?? 0), 0);
 
+/** Rooms, beds and residents of several dormitories together (docs/rules/figures.md#beds). `occupancy`: whole percent, 0 without beds. */
 export function occupancyOf(rows: readonly FiguresDocument[]): Occupancy {
   // The two are stored separately, but a bed in a sick bay is still a bed (docs/rules/figures.md).
   const beds = sum(rows, (r) => r.beds) + sum(rows, (r) => r.sick_bay_beds);
@@ -36,6 +37,7 @@ export function occupancyOf(rows: readonly FiguresDocument[]): Occupancy {
   };
 }
 
+/** Residents by tenancy status; each status is there, with 0 if nobody has it. */
 export function tenancyCounts(rows: readonly FiguresDocument[]): Occupancy['residents'] {
   return Object.fromEntries(
     tenancyStatusIds.map((id) => [id, sum(rows, (r) => r.tenancy?.[id])]),

@@ -22,10 +22,12 @@ export function zoneFigures(zone: CountedZone): Record<string, number> {
     : { zones: 1, rooms: 1, beds: zone.bed_count, occupied: zone.occupied, ...status };
 }
 
+/** The counters that a resident increases while the record is there. */
 export function residentFigures(employee: CountedResident): Record<string, number> {
   return { employees: 1, active_employees: employee.is_active ? 1 : 0, [`tenancy.${employee.tenancy_status}`]: 1 };
 }
 
+/** The `_id` of a dormitory's figures; null: of residents without a dormitory. */
 export const figuresId = (org: number, dormitory: number | null): string => `${org}.${dormitory ?? 0}`;
 
 /**

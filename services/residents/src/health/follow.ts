@@ -18,6 +18,10 @@ import { residentModel } from '../resident/model.ts';
 
 type HealthEventData = DataOf<typeof healthEvents>;
 
+/**
+ * The consumer. It stores a resident's status and current record; who is shown them is decided at each answer
+ * (docs/rules/health.md#who-learns-what).
+ */
 export function followHealth(service: ServiceContext): Consumer<HealthEventData> {
   return { events: healthEvents, apply: (event, session) => applyHealth(service, event, session) };
 }

@@ -15,6 +15,7 @@ export interface Note {
   readonly values: Values;
 }
 
+/** A note for storing. @param values for the placeholders of its text */
 export const noteOf = (key: Note['key'], values: Values = {}): Note => ({ key, values });
 
 /** The translated note; fields among the values are replaced by their labels. */

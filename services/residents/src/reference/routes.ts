@@ -8,6 +8,7 @@ import { namesStamp } from '../stamps.ts';
 import * as lists from './lists.ts';
 import { residentListSpecs } from './setup.ts';
 
+/** Handler of a list that is the same for every organisation. @param path of the list, for the entries' `url` */
 export const serveReference =
   <T extends { readonly type_id: number; readonly name: string }>(path: string, rows: readonly T[]) =>
   async (call: ArrayCall) =>
@@ -18,6 +19,7 @@ export const serveReference =
 
 const tenancyStates = tenancyStatuses.map(({ id, name, color }, i) => ({ type_id: i + 1, name, code: id, color }));
 
+/** The handlers of all lists: those that an organisation sets up, and the fixed ones (docs/rules/residents.md#reference-lists). */
 export function referenceHandlers(service: ServiceContext) {
   const own = setupListsOf(service, residentListSpecs);
   const options = { moves: (org: number) => [namesStamp(org)] };

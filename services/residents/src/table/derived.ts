@@ -46,6 +46,7 @@ function chain(parent: number | null, known: ReadonlyMap<number, Zone>): Zone[] 
   return above;
 }
 
+/** Adds rooms, beds, residents in them and free beds to rows of dormitories. @param rows with their `_id` */
 export async function dormitoryFigures(service: ServiceContext, rows: readonly Row[]): Promise<readonly Row[]> {
   const figures = await service
     .everyRow(figuresModel, found)

@@ -12,6 +12,7 @@ import { stayEvents } from '@firm/tenancy/contract/published';
 import { effectsOf } from './effects.ts';
 import { readKnown, type StayEvent } from './known.ts';
 
+/** The consumer: whole batches of events are applied in one transaction, so that many stays of a room change its figures once. */
 export function followTenancy(service: ServiceContext): Consumer<DataOf<typeof stayEvents>> {
   return { events: stayEvents, ...appliedTogether((events, session) => applyFigures(service, events, session)) };
 }

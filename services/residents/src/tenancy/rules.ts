@@ -46,6 +46,10 @@ export function statusWith(status: ZoneStatus, occupied: number, reserved: numbe
   return (reserved > 0 ? whenReserved : whenNotReserved)[changed] ?? changed;
 }
 
+/**
+ * The room with tenancy's figures, and the status that follows from them (docs/rules/residents.md#zone-status).
+ * @param isUndo as for `statusWith`
+ */
 export function zoneAfter(zone: ZoneDocument, figures: RoomFigures, isUndo: boolean): ZoneDocument {
   const { occupied, reserved, beds, rev } = figures;
   return {

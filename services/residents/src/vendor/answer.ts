@@ -22,15 +22,18 @@ const shared = (client: ClientDocument, path: string, lists: OrgLists, base: str
   update_time: client.update_time.toISOString(),
 });
 
+/** @param documents of one organisation @param base absolute address of the API */
 export async function renderVendors(service: ServiceContext, documents: readonly VendorDocument[], base: string): Promise<Vendor[]> {
   const lists = await residentLists(service, documents[0]?.org ?? 0);
   return documents.map((document) => ({ ...without(document, ...internalFields), ...shared(document, 'vendors', lists, base) }));
 }
 
+/** One of them; for more, `renderVendors` reads the lists once. */
 export async function renderVendor(service: ServiceContext, document: VendorDocument, base: string): Promise<Vendor> {
   return (await renderVendors(service, [document], base))[0] as Vendor;
 }
 
+/** With the name of the vendor that is the same company. @param documents of one organisation @param base absolute address of the API */
 export async function renderEmployers(service: ServiceContext, documents: readonly EmployerDocument[], base: string): Promise<EmployerFirm[]> {
   const [lists, vendors] = await Promise.all([residentLists(service, documents[0]?.org ?? 0), namesOf(service, vendorModel, documents.map(({ same_vendor }) => same_vendor))]);
   return documents.map((document) => ({
@@ -40,6 +43,7 @@ export async function renderEmployers(service: ServiceContext, documents: readon
   }));
 }
 
+/** One of them; for more, `renderEmployers` reads the lists once. */
 export async function renderEmployer(service: ServiceContext, document: EmployerDocument, base: string): Promise<EmployerFirm> {
   return (await renderEmployers(service, [document], base))[0] as EmployerFirm;
 }

@@ -16,6 +16,7 @@ import { vendorModel, type ClientDocument } from './model.ts';
 const maxSuggested = 5;
 const maxExamined = 200;
 
+/** The companies of these clients, in the whole organisation, whatever the caller's dormitories. */
 export const companiesOf = (service: ServiceContext, org: number, of: Asked): Promise<Companies> => readCompanies(service.published, wholeOrg(org), of);
 
 /**

@@ -31,6 +31,10 @@ export function requireNotMerged({ merged_into }: Pick<ClientDocument, 'merged_i
 
 type Writes = Pick<Handlers<typeof vendorRoutes>, 'createVendor' | 'putVendor' | 'deleteVendor' | 'toggleVendor'>;
 
+/**
+ * The handlers of those calls (docs/rules/residents.md#vendor). Deactivating or deleting one to which open records refer is 409
+ * with their list.
+ */
 export function vendorWrites(service: ServiceContext): Writes {
   const writer = writerOf(service, vendorEntity, (document, base) => renderVendor(service, document, base));
   /** The flag `is_active` and the status that mirrors it: whichever was sent decides, the flag first. */

@@ -8,6 +8,7 @@ export interface Renamed {
   readonly to: string;
 }
 
+/** What must be unique: a reference within its dormitory. */
 export const referenceKey = (dormitory: number, ref: string): string => `${dormitory} ${ref}`;
 
 /**

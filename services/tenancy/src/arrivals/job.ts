@@ -17,10 +17,12 @@ import { arrivalMarkModel } from './model.ts';
 /** The hours during which a morning's list is sent, by the dormitory's clock: after noon it would be too late. */
 const mornings = { from: '06:00', to: '12:00' } as const;
 
+/** In every process. @param everyMs milliseconds between two rounds */
 export function arrivalJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: 'arrivals of the day', everyMs, run: () => publishArrivalLists(service) };
 }
 
+/** One round over every dormitory where it is morning and today's list is not out; a dormitory that nobody is expected at is marked too. */
 export async function publishArrivalLists(service: ServiceContext): Promise<void> {
   const now = clock.now();
   const dormitoryRows = await service.published(dormitories, systemScope('every dormitory has a morning')).find({ is_active: true });

@@ -13,6 +13,7 @@ export interface OccupancyWithSteps extends Occupancy {
   readonly steps: readonly Step[];
 }
 
+/** Computed once for all intervals that are asked about. @param from the first day that any of them can have */
 export function withSteps(occupancy: Occupancy, from: Day): OccupancyWithSteps {
   return { ...occupancy, steps: demandSteps(occupancy.claims, occupancy.promises, from) };
 }

@@ -45,6 +45,7 @@ export async function renderBeds(service: ServiceContext, beds: readonly StoredB
   });
 }
 
+/** One of them; for more, `renderBeds` takes no more reads. @param base absolute address of the API */
 export async function renderBed(service: ServiceContext, bed: StoredBed, base: string): Promise<Bed> {
   return (await renderBeds(service, [bed], base))[0] as Bed;
 }

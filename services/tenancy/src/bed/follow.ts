@@ -28,6 +28,7 @@ type ZoneEvent = EventOf<DataOf<typeof zoneEvents>>;
 
 const why = 'beds follow their rooms in every organisation';
 
+/** The consumer; most events are skipped without a transaction. */
 export function followRooms(service: ServiceContext): Consumer<DataOf<typeof zoneEvents>> {
   // Most changes of rooms are occupancy and housekeeping.
   return { events: zoneEvents, concerns: (event) => maySetBedCount(event) || mayCloseOrOpen(event), apply: (event, session) => applyRoom(service, event, session) };

@@ -53,6 +53,7 @@ schema.index({ zone: 1, ref_id: 1 });
 
 export const bedModel: ModelSpec<StoredBed> = { name: bedCollection, schema, scope: dormitoryScope };
 
+/** The words by which a search finds the bed; the reference also without its dashes. */
 export function bedWords({ ref_id, description }: Pick<StoredBed, 'ref_id' | 'description'>): string[] {
   return searchWords(ref_id, ref_id.replaceAll(/[^\p{L}\p{N}]/gu, ''), description);
 }

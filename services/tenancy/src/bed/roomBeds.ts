@@ -18,6 +18,7 @@ export interface BedRoom {
   readonly bed_count: number;
 }
 
+/** The id of a bed type, as beds store it. */
 export const typeOf = (code: Code): number => bedTypes.find((type) => type.code === code)?.type_id ?? 1;
 
 /** The prefix of the references of a room's beds: `B-03-12-B`, followed by a number. */

@@ -45,6 +45,10 @@ export function pageAddress(origin: string, language: Language, reservation: num
   return `${origin}${prefixOf(language)}/reservations/${reservation}`;
 }
 
+/**
+ * In the reader's language, from right to left in Arabic (docs/rules/tenancy.md#confirmation).
+ * @param confirmation whose days are as they are to be printed
+ */
 export function confirmationDefinition(confirmation: Confirmation, language: Language): PdfDefinition {
   const t = confirmationTexts[language];
   // Isolated, a date keeps its order within Arabic text (Unicode's U+2066 and U+2069; the platform removes them before printing).

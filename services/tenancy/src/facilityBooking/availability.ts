@@ -61,6 +61,7 @@ export interface HoldConflict {
   readonly occurrence: Occurrence;
 }
 
+/** Which of these holds overlap which occurrences, at the facilities of the booking. Pure. */
 export function holdConflicts(facilities: readonly number[], occurrences: readonly Occurrence[], holds: readonly FacilityHold[]): HoldConflict[] {
   const relevant = holds.filter((hold) => facilities.includes(hold.facility));
   return occurrences.flatMap((occurrence) => relevant.filter((hold) => overlaps(hold, intervalOf(occurrence))).map((hold) => ({ hold, occurrence })));
@@ -115,6 +116,7 @@ function merged(windows: readonly Interval[]): Interval[] {
   return result;
 }
 
+/** Answers conflicts, refusals and, where the booking is impossible, other times and facilities. Writes nothing. */
 export function availabilityHandler(service: ServiceContext): Handler<(typeof facilityBookingRoutes)['checkFacilityAvailability']> {
   return async ({ body, scope }) => {
     const { facilities, dormitory } = await facilitiesOf(service, scope, body.facility);

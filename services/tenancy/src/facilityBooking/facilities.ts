@@ -27,6 +27,7 @@ export function readFacilities({ published }: ServiceContext, scope: Scope, furt
   return published(zones, scope).find({ ...further, zone_kind: 'facility' }, { sort: { zone_ref_id: 1, _id: 1 }, limit: 2_000 });
 }
 
+/** Dormitories by name, each with a time zone, in which its bookings are. @param ids those to read */
 export async function readTimedDormitories({ published }: ServiceContext, org: number, ids: readonly number[] | 'all'): Promise<TimedDormitory[]> {
   const rows = await published(dormitories, { org, dormitories: ids }).find({}, { sort: { name: 1, _id: 1 } });
   return rows.map(withTimeZone);

@@ -18,6 +18,7 @@ type Routes = typeof facilityBookingRoutes;
 /** The stamps of kept answers about bookings. */
 export const bookingStamps = keptUnder('facilitybooking');
 
+/** The handlers of those calls. Their answers are kept until a booking, or a name that they show, changes. */
 export function bookingReads(service: ServiceContext) {
   const bookings = new EntityList<StoredBooking>(service, {
     model: bookingModel,

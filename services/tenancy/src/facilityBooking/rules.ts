@@ -28,6 +28,7 @@ export interface Occurrence extends WallTimes {
   readonly last_date: string;
 }
 
+/** Whether two intervals have any moment in common. */
 export function overlaps(a: Interval, b: Interval): boolean {
   return a.start < b.end && b.start < a.end;
 }
@@ -72,6 +73,7 @@ export function timesProblem(occurrences: readonly Occurrence[]): TimesProblem |
   return collide ? { field: 'repeat', reason: 'overlap' } : null;
 }
 
+/** The time for which an occurrence holds its facilities. */
 export function intervalOf({ starts_at, ends_at }: Pick<Occurrence, 'starts_at' | 'ends_at'>): Interval {
   return { start: starts_at, end: ends_at };
 }

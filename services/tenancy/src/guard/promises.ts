@@ -28,6 +28,7 @@ export interface BedPool {
 /** What a set of stripes belongs to. A dormitory belongs to one organisation. */
 type PoolId = Pick<BedPool, 'dormitory' | 'res_type'>;
 
+/** The name of the mutex for distributing a dormitory's tokens of one bed type; it sorts last among the names of `locks.ts`. */
 export const poolLockKey = ({ dormitory, res_type }: PoolId): string => `type:${dormitory}:${res_type}`;
 const idOf = ({ dormitory, res_type }: PoolId, stripe: number): string => `${dormitory}:${res_type}:${stripe}`;
 

@@ -14,14 +14,17 @@ export type Dormitory = DormitoryRow;
 
 type Ids = Iterable<number>;
 
+/** Residents by id, of whichever dormitory: for names and decisions, after the caller's scope was checked. Unknown ids are missing. */
 export function readResidents({ published }: ServiceContext, org: number, ids: Ids): Promise<ReadonlyMap<number, Resident>> {
   return published(employees, wholeOrg(org)).byId(ids);
 }
 
+/** Zones by id, whatever their kind; as above. */
 export function readRooms({ published }: ServiceContext, org: number, ids: Ids): Promise<ReadonlyMap<number, Room>> {
   return published(zones, wholeOrg(org)).byId(ids);
 }
 
+/** Dormitories by id; as above. */
 export function readDormitories({ published }: ServiceContext, org: number, ids: Ids): Promise<ReadonlyMap<number, Dormitory>> {
   return published(dormitories, wholeOrg(org)).byId(ids);
 }

@@ -67,6 +67,7 @@ export async function renderReservations(service: ServiceContext, reservations: 
   });
 }
 
+/** One of them; for more, `renderReservations` takes no more reads. @param base absolute address of the API */
 export async function renderReservation(service: ServiceContext, reservation: StoredReservation, base: string): Promise<Reservation> {
   return (await renderReservations(service, [reservation], base))[0] as Reservation;
 }

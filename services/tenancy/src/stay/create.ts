@@ -15,6 +15,10 @@ import { newStay } from './creation.ts';
 import { checkIn, type StayChange } from './rules.ts';
 import { TakenBedCache } from './takenBedCache.ts';
 
+/**
+ * One transaction over bed, resident and reservation (docs/rules/tenancy.md#never-twice). 409 if the bed is taken or promised to
+ * others; checks in at once where that is asked.
+ */
 export function createAllocationHandler(service: ServiceContext): Handler<(typeof stayRoutes)['createAllocation']> {
   const takenBeds = new TakenBedCache(service);
   return async (call) => {

@@ -76,6 +76,7 @@ export const freshStay = {
   last_step: null,
 } as const satisfies Partial<StoredStay>;
 
+/** @param by the user's id @throws 422 if it would have no day */
 export function newStay({ bed, by, transferred_from = null, ...stay }: NewStay, at: Moment): StayChange {
   const after = withDerived({
     ...freshStay,

@@ -25,6 +25,7 @@ import { transferTo } from './transfer.ts';
 
 type Routes = typeof stayRoutes;
 
+/** The handlers of changing and deleting a stay. What is already as asked is answered without a write, so a repeat does no harm. */
 export function putHandlers(service: ServiceContext) {
   const putAllocation: Handler<Routes['putAllocation']> = async (call) => {
     const { resource } = call.body;

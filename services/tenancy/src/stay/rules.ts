@@ -84,21 +84,25 @@ function requireReason({ away_reason, away_note }: Pick<StoredStay, 'away_reason
 /** Cleared fields of a stay after an absence is over. */
 const present = { is_temp_checkout: false, return_date: null, away_reason: '', away_note: '' };
 
+/** Ends a temporary check-out. @throws 409 if the resident is not away */
 export function recordReturn(stay: StoredStay, at: Moment): StayChange {
   requireAction(stay, 'return');
   return changed(stay, 'returned', present, at);
 }
 
+/** The bed is kept. @throws 409 with the actions that are possible */
 export function suspend(stay: StoredStay, at: Moment): StayChange {
   requireAction(stay, 'suspend');
   return changed(stay, 'suspended', { suspended: true }, at);
 }
 
+/** The tenancy status follows from the rest of the stay again. @throws 409 if it is not suspended */
 export function resume(stay: StoredStay, at: Moment): StayChange {
   requireAction(stay, 'resume');
   return changed(stay, 'resumed', { suspended: false }, at);
 }
 
+/** Releases the bed of a stay that has not begun. @throws 409 with the actions that are possible */
 export function cancel(stay: StoredStay, at: Moment): StayChange {
   requireAction(stay, 'cancel');
   return changed(stay, 'cancelled', { is_active: false, suspended: false }, at);

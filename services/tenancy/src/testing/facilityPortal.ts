@@ -30,6 +30,7 @@ export const facilityIds = { hall: 101, court: 102, prayer: 103, broken: 104, cl
 
 const permissions = ['view', 'add', 'change', 'delete'].map((action) => `${action}_resourcereserve`);
 
+/** Started once per test file by `startFacilities`; its tests share the data and keep apart by their days. */
 export class FacilityPortal extends TenancyPortal<FacilityBookingDetail, BookingFailure> {
   #days = 0;
 

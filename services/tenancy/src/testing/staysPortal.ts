@@ -33,6 +33,7 @@ export const day = (n: number): string => addDays(today, n);
 const permissions = ['view', 'add', 'change', 'delete'].flatMap((action) => ['resource', 'resourcereserve', 'resourceallocation'].map((model) => `${action}_${model}`));
 const firstResident = 1_001;
 
+/** Started once per test file by `startStays`; `clear` between tests, so that every bed and resident is unused again. */
 export class StaysPortal extends TenancyPortal<StayWritten, StayFailure> {
   #nextResident = firstResident;
   #nextBed = 0;

@@ -13,6 +13,7 @@ import { isUndoable, renderUndo } from './undo.ts';
 
 const importPath = { employees: 'employees/imports', rooms: 'workzones/imports' } as const;
 
+/** @param base absolute address of the API @param language of notes, problems and questions */
 export function renderImport(job: ImportDocument, base: string, language: Language): ImportJob {
   const kind = importKinds[job.kind];
   const { survey } = job;

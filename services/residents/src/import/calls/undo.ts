@@ -53,6 +53,7 @@ export function renderUndo({ removed, set_back, kept, reasons }: UndoCounts, lan
   return { removed, set_back, kept, reasons: translated.sort((a, b) => b.count - a.count) };
 }
 
+/** One of those records, with what the undo did to it or why it was left. @param base absolute address of the API */
 export function renderRecord(record: ImportedRecordDocument, kind: ImportKindName, base: string, language: Language): ImportedRecord {
   const { entity_id: id, key, name, what, end, reason } = record;
   return { id, url: entityUrl(base, recordPath[kind], id), key, name, what, end, reason: reason && reasonText(reason, language) };

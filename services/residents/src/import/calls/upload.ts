@@ -61,6 +61,7 @@ export async function newImport(
 /** With access to a single dormitory, the user need not choose one. */
 const onlyOne = ({ dormitories }: Reader['scope']): number | null => (dormitories !== 'all' && dormitories.length === 1 ? (dormitories[0] ?? null) : null);
 
+/** What the file contains, when read with these corrections. @throws TableError for a file that cannot be read as a table */
 export const surveyOf = (kind: ImportKind, content: Buffer, reading: Reading): Promise<Survey> =>
   survey(
     content,

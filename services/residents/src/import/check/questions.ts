@@ -56,6 +56,7 @@ export function dateOrderOf(job: ImportDocument, kind: ImportKind): DateOrder {
   return job.date_order ?? (settled === 'mdy' ? 'mdy' : 'dmy');
 }
 
+/** Those that the file raises, answered or not, each with its options and the values in question. */
 export function questionsOf(job: ImportDocument, kind: ImportKind): Question[] {
   const { survey } = job;
   const questions: Question[] = [];

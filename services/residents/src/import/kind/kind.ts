@@ -69,6 +69,10 @@ export interface ImportKind {
   readonly undo: Undo;
 }
 
+/**
+ * What is wrong with one field of a row, with its value and, if the field is mapped, its column.
+ * @param key of the message, whose values get the field's name
+ */
 export const problemAt = (
   rows: CheckedRow,
   mapping: ReadonlyMap<string, number>,

@@ -17,6 +17,7 @@ interface Rows<D extends Named> {
   readonly holds: readonly GuardedUpdate[];
 }
 
+/** One, so that a batch is stored completely or not at all, also where a record has changed since it was read. */
 export function rowWrites<D extends Named>(kind: EntityKind<D>, { created, updated, holds }: Rows<D>): Write {
   return joinWrites([
     { guards: holds },

@@ -46,6 +46,7 @@ function namesBlock(floor: string, block: string): boolean {
 
 const textOf = (value: unknown): string => (value === undefined ? '' : String(value).trim());
 
+/** Those of one batch. What is created for one row is found for the next; `made` is to be written with the rooms. */
 export class Structures {
   readonly made: ZoneDocument[] = [];
   readonly #known: Map<string, ZoneDocument>;

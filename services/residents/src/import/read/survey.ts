@@ -126,6 +126,7 @@ async function surveyOne(
   };
 }
 
+/** The rows of a file, read as the user has corrected it. What is null is as the file itself suggests. */
 export function openSource(
   file: WorkbookFile | CsvFile,
   content: Buffer,

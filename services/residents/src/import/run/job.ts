@@ -16,6 +16,10 @@ const dayMs = 86_400_000;
 /** Attempts at a batch that fails for a reason of its own, such as an employer deleted meanwhile. */
 const mostTries = 3;
 
+/**
+ * The jobs of each process: running what is queued, taking over from processes that died, and deleting what has expired.
+ * @param everyMs milliseconds between two rounds
+ */
 export function importJobs(service: ServiceContext, everyMs = 300): readonly Job[] {
   let stopped = false;
   return [

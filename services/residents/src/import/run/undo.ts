@@ -14,6 +14,7 @@ import type { Pass } from './pass.ts';
 import type { UndoEnd } from '../kind/undo.ts';
 
 const batchRecords = 200;
+/** The counts before anything was undone. @param total the records that the import wrote */
 export const noUndo = (total: number): UndoCounts => ({ total, done: 0, removed: 0, set_back: 0, kept: 0, reasons: {} });
 
 /**

@@ -13,6 +13,10 @@ interface Importing {
   rows(job: ImportJob, query?: string): Promise<ImportRow[]>;
 }
 
+/**
+ * @param demo read at each step, since it is there only once the test's setup has run
+ * @param path of the imports: of residents, unless it is given
+ */
 export function importing(demo: () => DemoPortal, path = '/employees/imports/'): Importing {
   const call = <T>(method: string, address: string, body?: unknown, as = demo().full) =>
     demo().portal.call<T>(method, address, { as, body });
@@ -39,6 +43,7 @@ function expectOk<T>({ status, body }: Answer<T>): T {
   return body;
 }
 
+/** The text of a CSV file from rows of cells. */
 export const csv = (...rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')).join('\r\n');
 

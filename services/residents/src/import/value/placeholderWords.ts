@@ -4,7 +4,9 @@
 const ofPrograms = new Set(['nan', 'none', 'null', 'nat', '<na>', 'undefined', '(null)', '\\n']);
 const ofPeople = new Set(['n/a', '#n/a n/a']);
 
+/** Whether a cell holds what a program writes for a missing value, in any capitals. */
 export const isProgramPlaceholder = (text: string): boolean => ofPrograms.has(text.toLowerCase());
+/** Whether a cell holds what a program or a person writes for a missing value, in any capitals. */
 export const isPlaceholder = (text: string): boolean => isProgramPlaceholder(text) || ofPeople.has(text.toLowerCase());
 
 /** `#N/A`, `#¡REF!`, `Err:502`, `#####`, saved as text by spreadsheets in several languages. */
