@@ -29,6 +29,7 @@ export async function referencesToProject(service: ServiceContext, { org }: Scop
   ]);
 }
 
+/** @returns the refusal, with the zones, projects, members, tasks and transport routes that refer to the site; null if there are none */
 export async function referencesToSite(service: ServiceContext, { org }: Scope, id: number): Promise<ApiError | null> {
   const zoneRows = service.published(zones, wholeOrg(org));
   const assigned = { location: id, is_active: true } as const;

@@ -26,6 +26,10 @@ const atOnce = 50;
 const retryDelayMs = 60_000;
 const healthy = 1;
 
+/**
+ * In every process; also writes the statuses of residents who have become or ceased to be contacts.
+ * @param everyMs milliseconds between two rounds
+ */
 export function deriveJob(service: ServiceContext, everyMs = 1_000): Job {
   const run = async () => {
     await deriveDue(service);

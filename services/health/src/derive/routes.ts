@@ -15,6 +15,7 @@ import { meetingShown } from '../tracing/answer.ts';
 import { demandCase, meetingsOf, type Meeting } from '../tracing/findTrace.ts';
 import { derive, type Derivation } from './derive.ts';
 
+/** Decides anew if the case changes meanwhile. With `dry_run` it answers what would be written, and writes nothing. */
 export function writeTraceHandler(service: ServiceContext): Handler<(typeof tracingRoutes)['writeTrace']> {
   return async (call) => {
     const { _id: index } = await demandCase(service, call.scope, call.params.id);
@@ -33,6 +34,7 @@ export function writeTraceHandler(service: ServiceContext): Handler<(typeof trac
   };
 }
 
+/** A stored contact in the form of a trace's meetings; `end` in milliseconds. */
 export const meetingOfPeriod = ({ exposure_type, place, days, minutes, end }: StoredContact): Meeting => ({ exposure_type, place, days, minutes, end: end.getTime() });
 
 async function renderDerivation(service: ServiceContext, scope: Scope, index: number, { plan, followed, contacts, counts, tracers }: Derivation, dry_run: boolean): Promise<HealthTraceWritten> {

@@ -32,6 +32,7 @@ interface CurrentDays {
   readonly days: readonly Day[];
 }
 
+/** As of one moment, in one read. */
 export async function currentDaysOf(service: ServiceContext, scope: Scope): Promise<CurrentDays> {
   const zones = await readTimeZones(service, scope);
   const today = new Map([defaultTimeZone, ...zones.values()].map((zone) => [zone, clock.today(zone)]));

@@ -22,10 +22,12 @@ const isolated = locationStatuses.filter(({ is_isolated }) => is_isolated).map((
 /** Residents who are looked up together. */
 const atOnce = 500;
 
+/** In every process (docs/rules/health.md#isolating). @param everyMs milliseconds between two rounds */
 export function isolationJob(service: ServiceContext, everyMs = 1_000): Job {
   return { name: 'isolation', everyMs, run: () => recordIsolated(service) };
 }
 
+/** One round over every organisation. Residents whose data change meanwhile are left to the next. */
 export async function recordIsolated(service: ServiceContext): Promise<void> {
   // In an outbreak there may be thousands: they are neither held nor asked for all at once.
   const candidates = service

@@ -25,6 +25,7 @@ const visits: Gathering<{ readonly visits: number[] }> = { source: 'visit', view
 const runs: Gathering<{ readonly runs: number[] }> = { source: 'run', view: runPresences, events: runEvents, idsOf: ({ data }) => data.runs };
 const tasks: Gathering<unknown> = { source: 'task', view: taskPresences, events: taskEvents, idsOf: ({ entity_id }) => [entity_id] };
 
+/** One consumer for each of the three, since each has its own resume token. */
 export function followGatherings(service: ServiceContext): Consumer<never>[] {
   // The consumer of visits came first and keeps its original name, since its resume token is stored under it.
   return [consumerOf(service, visits), { ...consumerOf(service, runs), name: 'runs' }, { ...consumerOf(service, tasks), name: 'tasks' }];

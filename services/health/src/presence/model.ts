@@ -61,6 +61,7 @@ export const presenceModel: ModelSpec<StoredPresence> = { name: 'health_presence
 /** The place of a room. */
 export const roomPlace = (zone: number): string => `z:${zone}`;
 
+/** The place of a work site. */
 export const sitePlace = (location: number): string => `l:${location}`;
 
 /** The site of a place; 0: not a site. */

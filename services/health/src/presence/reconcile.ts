@@ -45,6 +45,7 @@ const peopleAtOnce = 200;
 /** Clocks differ, and a transaction commits after the time it carries. */
 const overlapMs = 10 * 60_000;
 
+/** In every process. @param everyMs milliseconds between two rounds */
 export function reconcileJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: jobName, everyMs, run: () => reconcile(service) };
 }

@@ -15,6 +15,7 @@ import { presenceModel, siteOf, type StoredPresence } from './model.ts';
 import { writePresences } from './sync.ts';
 import { visitKey, teamDays, teamPresencesOf, teamSource } from './teams.ts';
 
+/** The consumer of changes of memberships. */
 export function followTeams(service: ServiceContext): Consumer<DataOf<typeof memberEvents>> {
   return { events: memberEvents, name: 'teams', apply: ({ org, data }, session) => syncTeams(service, org, [data.employee], session) };
 }

@@ -20,6 +20,7 @@ interface Known {
   readonly today: Day;
 }
 
+/** A site on a day, as `seen` holds them. */
 export const visitKey = (location: number, day: Day): string => `${sitePlace(location)} ${day}`;
 
 /** One presence for each day of the membership up to today, during working hours; none for members without a site. */

@@ -20,6 +20,7 @@ const noContacts = { close: 0, other: 0, active: 0 };
 
 /** The entry of a status, as answers include it. */
 export const healthStatusOf = (id: number | null) => healthStatuses.find((one) => one.type_id === id) ?? null;
+/** The entry of a location status, as answers include it; null for none. */
 export const locationStatusOf = (id: number | null) => locationStatuses.find((one) => one.type_id === id) ?? null;
 
 /** Address of a resident's photo in the residents service. */

@@ -94,6 +94,10 @@ export async function decideRecord(
   return { record, write: nextWrite(known, record, now, guards) };
 }
 
+/**
+ * Handler of the call, with its image. 409 with the current record if that is another than the client has seen, or with `allowed`
+ * for a status that cannot follow it (docs/rules/health.md#statuses).
+ */
 export function createHandler(service: ServiceContext): Handler<(typeof recordRoutes)['createRecord']> {
   return async (call) => {
     const { employee, current: seen, ...input } = call.body;

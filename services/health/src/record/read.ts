@@ -30,6 +30,7 @@ type Routes = typeof recordRoutes;
 /** Limit of records read per resident: nobody has more. */
 const mostOfOne = 5_000;
 
+/** The handlers of those calls. Reading a single record is itself audited (docs/rules/health.md#who-learns-what). */
 export function readHandlers(service: ServiceContext) {
   // No answer is kept: counts of contacts and names change without the record.
   const records = new EntityList<StoredRecord>(service, { model: recordModel, shows: null, render: (found, base, scope) => renderRecords(service, scope, found, base) });

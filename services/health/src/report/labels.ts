@@ -5,6 +5,7 @@ import type en from '../../contract/locales/en.json';
 
 const labels: Readonly<Record<Language, typeof en>> = textsIn<typeof en>(import.meta.dirname, '../../contract/locales');
 
+/** The label of a field of a health record. */
 export const labelOf = (field: keyof (typeof en)['field'], language: Language): string => labels[language].field[field];
 
 /** The name of a choice of a field. */

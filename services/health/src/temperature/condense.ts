@@ -15,6 +15,7 @@ import { condensed } from './rules.ts';
 
 const atOnce = 1_000;
 
+/** In every process; a lease lets one of them do it. @param everyMs milliseconds between two rounds */
 export function condenseJob(service: ServiceContext, everyMs = 3_600_000): Job {
   return { name: 'old readings', everyMs, run: () => condenseOld(service) };
 }

@@ -63,6 +63,7 @@ export const missingResident = (name: string, dormitory: number | null): Residen
   name, pass_number: '', avatar: '', dorm_id: dormitory, dorm_name: null, zone: null, zone_ref_id: null, resource_ref_id: '', vendor: null, vendor_name: null, left: true,
 });
 
+/** A few reads, however many follow-ups. @param scope the caller's: neither residents nor cases out of scope are shown */
 export async function renderTracers(service: ServiceContext, scope: Scope, tracers: readonly StoredTracer[], base: string): Promise<HealthTracer[]> {
   const [residents, cases, writers, numbers, days] = await Promise.all([
     // The follow-up is in scope, but an ended one stays where it was: of a resident who lives elsewhere by now nothing more is shown.
@@ -98,14 +99,17 @@ export async function todays(service: ServiceContext, org: number, dormitories: 
   return new Map(await Promise.all([...new Set(dormitories)].map(async (dormitory) => [dormitory, await todayOf(service, org, dormitory)] as const)));
 }
 
+/** Days of follow-up that remain, today included; 0 once it is over. @param today by the dormitory's clock */
 export const daysLeft = ({ final_status, followup_end }: Pick<StoredTracer, 'final_status' | 'followup_end'>, today: string): number =>
   final_status === 'under-follow-up' && today !== '' ? Math.max(0, daysBetween(today, followup_end) + 1) : 0;
 
+/** How many checks were done, whatever was found, and how many missed; a day that is not over counts as neither. */
 export const checkCounts = (checks: readonly StoredCheck[]) => ({
   checks_done: checks.filter(({ status }) => status === 'seen-ok' || status === 'seen-not-ok').length,
   checks_missed: checks.filter(({ status }) => status === 'missed').length,
 });
 
+/** One follow-up with its checks, and the contacts for which it is there. @param scope as above */
 export async function tracerDetailOf(service: ServiceContext, scope: Scope, tracer: StoredTracer, base: string): Promise<HealthTracerDetail> {
   const [[shown], contacts, writers] = await Promise.all([
     renderTracers(service, scope, [tracer], base),

@@ -18,6 +18,7 @@ import { atMidnight } from './rules.ts';
 
 const atOnce = 200;
 
+/** Asks every minute in which dormitories a day is over. @param everyMs milliseconds between two rounds */
 export function midnightJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: 'follow-up', everyMs, run: () => closeDays(service) };
 }

@@ -28,6 +28,7 @@ import { followupDays } from './rules.ts';
 
 type Routes = typeof tracingRoutes;
 
+/** The handlers of those calls (docs/rules/health.md#contacts). Of simultaneous changes the later is 409 with the record as it is. */
 export function tracerHandlers(service: ServiceContext) {
   const list = new EntityList<StoredTracer>(service, { model: tracerModel, shows: null, render: (found, base, scope) => renderTracers(service, scope, found, base) });
 

@@ -29,6 +29,7 @@ const maxFollowUps = 20_000;
 /** Bonus that puts residents who were unwell yesterday before others of similar priority. */
 const notWell = 2;
 
+/** The handlers of those calls. A resident with several follow-ups is one line; those who live together are assigned to one user. */
 export function todayHandlers(service: ServiceContext) {
   const listDueToday: Handler<Routes['listDueToday']> = async (call) => {
     const { assignee, dormitory } = call.query;

@@ -22,6 +22,7 @@ import { realEpisodes } from '../../contract/statuses.ts';
 
 type Routes = typeof tracingRoutes;
 
+/** The handlers of a case's trace and of a preview for a resident who is no case yet. Neither writes anything. */
 export function traceHandlers(service: ServiceContext) {
   const getTrace: Handler<Routes['getTrace']> = async (call) => {
     const { org } = call.scope;

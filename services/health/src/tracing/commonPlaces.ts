@@ -16,6 +16,7 @@ import { settingOf } from './findTrace.ts';
 import { presenceReader } from './reader.ts';
 import { incubationWindow, narrowed } from './window.ts';
 
+/** Compares how many of the cases were at a place with how many could be expected there by chance. 404 for a case out of scope. */
 export function commonPlacesHandler(service: ServiceContext): Handler<(typeof tracingRoutes)['listCommonPlaces']> {
   return async (call) => {
     const { cases: ids, days, kinds } = call.query;

@@ -30,6 +30,7 @@ export interface TraceOptions {
   readonly to?: Day | undefined;
 }
 
+/** The organisation's numbers and the time zone of the case's dormitory, in which its days are counted. */
 export async function settingOf(service: ServiceContext, { org, dormitory }: Pick<StoredCase, 'org' | 'dormitory'>): Promise<Setting> {
   const [numbers, timeZone] = await Promise.all([readSettings(service, org), timeZoneOf(service, org, dormitory)]);
   return { numbers, timeZone };

@@ -13,6 +13,7 @@ export const infectiousness = (day: number): number => byDay[Math.min(byDay.leng
 
 /** Relative likelihood of first symptoms by days since infection, with the likeliest day as 1. */
 const onsetByDay = [0.02, 0.15, 0.45, 0.8, 1, 0.98, 0.85, 0.68, 0.52, 0.39, 0.29, 0.21, 0.15, 0.11, 0.08];
+/** @param day whole days since infection; after the last one known it is low, but not 0 */
 export const onsetLikelihood = (day: number): number => onsetByDay[Math.max(0, day)] ?? 0.05;
 
 /** Roommates sleep next to some and across from others; beds are not distinguished. */

@@ -28,6 +28,7 @@ const dayMs = 86_400_000;
 /** Residents follow tenancy within moments; a mark that still waits after this concerns a resident who is gone or has moved on. */
 const markWait = { retryMs: 300, maxMs: 60_000 };
 
+/** In every process (docs/rules/health.md#zone-levels). @param everyMs milliseconds between two rounds */
 export function zoneLevelJob(service: ServiceContext, everyMs = 300): Job {
   return { name: 'zone levels', everyMs, run: () => evaluateDue(service) };
 }

@@ -16,6 +16,7 @@ interface Marked {
   readonly tenancy_rev?: number;
 }
 
+/** To be joined to the write that is the reason. Empty if nothing is marked. @param people residents, marked by the zones that they are in */
 export function markLevels(org: number, { zones = [], people = [], tenancy_rev }: Marked): Pick<Write, 'inserts'> {
   if (zones.length + people.length === 0) return {};
   const now = clock.now();

@@ -15,10 +15,12 @@ import { zoneLevelModel } from './model.ts';
 
 const atOnce = 500;
 
+/** In every process. @param everyMs milliseconds between two rounds */
 export function sweepJob(service: ServiceContext, everyMs = 10 * 60_000): Job {
   return { name: 'zones to be judged', everyMs, run: () => markAll(service) };
 }
 
+/** Marks zones to be disinfected, those with a level, those with fever of late, and those of residents who are not cleared. */
 export async function markAll(service: ServiceContext): Promise<void> {
   for (const org of await service.published(dormitories, systemScope('levels of every organisation')).distinct('org')) {
     const scope = wholeOrg(org);

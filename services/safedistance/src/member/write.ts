@@ -35,6 +35,10 @@ const teamMoves = ({ _id, team_rev }: ProjectDocument): GuardedUpdate => ({
   otherwise: writeConflict,
 });
 
+/**
+ * Who is unknown, inactive or a member already is refused one by one, and the others are added; who is on another team is added
+ * with a warning (docs/rules/safe-distance.md#members).
+ */
 export function addMembers(service: ServiceContext): Handler<Routes['addMembers']> {
   return (call) =>
     retryOnConflict(async () => {
@@ -77,6 +81,7 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
     }, busy);
 }
 
+/** Sets the last day; a membership that would end before it begins is deleted. 404 if any of them is not there or out of scope. */
 export function endMembers(service: ServiceContext): Handler<Routes['endMembers']> {
   return (call) =>
     retryOnConflict(async () => {

@@ -20,6 +20,7 @@ interface Split {
   readonly strangers: readonly number[];
 }
 
+/** Divides those who are together into groups. @param groupOf in one respect: by project, employer or block */
 export function splitOf(people: readonly number[], groupOf: GroupOf): Split {
   const groups = countGroups(people.map(groupOf));
   const main = groups[0]?.[0] ?? null;

@@ -12,6 +12,7 @@ import { memberModel } from '../member/model.ts';
 import { isOnTeam } from '../member/rules.ts';
 import type { ProjectDocument } from './model.ts';
 
+/** By id. @param scope the caller's: zones out of scope are missing; sites, vendors and users are read in the whole organisation */
 export async function namesIn(service: ServiceContext, scope: Scope, found: readonly ProjectDocument[]) {
   const all = <T>(of: (project: ProjectDocument) => readonly T[]): Set<T> => new Set(found.flatMap(of));
   const [sites, zoneRows, contractors, managers] = await Promise.all([

@@ -26,6 +26,7 @@ export async function* registerVisits(service: ServiceContext, scope: Scope, dor
   for await (const some of batched(found, atOnce)) yield renderVisits(service, { scope }, some);
 }
 
+/** The headers of the columns, in their order. */
 export const columnsOf = (language: Language): string[] => Object.values(registerTexts[language].columns);
 
 /** The cells of a row, in the order of the columns; times in the dormitory's time zone. */

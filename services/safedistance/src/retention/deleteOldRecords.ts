@@ -12,6 +12,7 @@ export function deleteOldRecordsJob(service: ServiceContext, everyMs = 3_600_000
   return { name: 'delete old visits, runs and kiosks', everyMs, run: () => deleteOldRecords(service) };
 }
 
+/** For every organisation by its own setting. A visit that has not ended is never deleted. */
 export async function deleteOldRecords(service: ServiceContext): Promise<void> {
   const visits = service.everyRow(visitModel, 'visits are kept for some days alone');
   const runs = service.everyRow(runModel, 'who rode is kept as long as who visited');

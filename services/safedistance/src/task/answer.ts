@@ -50,6 +50,10 @@ export async function renderTasks(service: ServiceContext, scope: Scope, found: 
   });
 }
 
+/**
+ * Only what a board shows, since it may have hundreds of cards.
+ * @param scope the caller's: the first resident's picture is left out if out of scope
+ */
 export async function renderCards(service: ServiceContext, scope: Scope, found: readonly TaskDocument[], base: string): Promise<BoardCard[]> {
   const residents = await service.published(employees, scope).byId(new Set(found.flatMap((task) => task.people[0] ?? [])));
   const now = clock.now();

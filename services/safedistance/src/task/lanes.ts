@@ -6,6 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { between, gap, inOrder, renumber } from './rank.ts';
 import { laneModel, taskModel, type TaskDocument } from './model.ts';
 
+/** The `_id` of a lane's guard. @param lane as tasks store it */
 export const laneKey = (org: number, lane: number): string => `${org}:${lane}`;
 
 /** Conflicts if another card was placed in the lane since; must be read before the data on which the decision rests. */

@@ -5,6 +5,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 
+/** The time zone of a dormitory; null, or unknown: the portal's default. */
 export async function zoneTime(service: ServiceContext, org: number, dormitory: number | null): Promise<string> {
   if (dormitory === null) return defaultTimeZone;
   return (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory)?.timezone || defaultTimeZone;

@@ -20,6 +20,10 @@ export async function todayAt(service: ServiceContext, org: number, dormitory: n
   return clock.today(dormitoryRow?.timezone || defaultTimeZone);
 }
 
+/**
+ * With today's riders and runs, by the day of each dormitory: a few reads, however many routes.
+ * @param scope the caller's: residents out of scope are not named
+ */
 export async function renderRoutes(service: ServiceContext, scope: Scope, found: readonly RouteDocument[], base: string): Promise<TransportRoute[]> {
   const all = wholeOrg(scope.org);
   const [dormitoryRows, vendorRows, sites, numbers] = await Promise.all([
@@ -115,6 +119,7 @@ export async function renderRuns(service: ServiceContext, scope: Scope, found: r
   });
 }
 
+/** One run with its riders in full. */
 export const renderRun = async (service: ServiceContext, scope: Scope, run: RunDocument): Promise<RunDetail> => (await renderRuns(service, scope, [run]))[0] as RunDetail;
 
 /** A run as lists show it. */

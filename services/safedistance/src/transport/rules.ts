@@ -4,6 +4,7 @@ import type { RouteDocument, RunDocument, StoredBoarding, StoredRider } from './
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
+/** Whether somebody is a rider on a day, its first and last included. @param day `YYYY-MM-DD` */
 export const ridesOn = ({ from, to }: Pick<StoredRider, 'from' | 'to'>, day: string): boolean => from <= day && (to === null || day <= to);
 
 /** The most riders on any day, from a given day on. */

@@ -25,6 +25,7 @@ import { overLimit } from './overLimit.ts';
 import { idsByCode } from './residentCode.ts';
 import { faultOf, isGate, isLate, type Refusal } from './rules.ts';
 
+/** Of a batch each visit is decided by itself: some may be refused while the others are recorded (docs/rules/safe-distance.md#visits). */
 export function createVisitsHandler(service: ServiceContext): Handler<(typeof visitRoutes)['createVisits']> {
   return async (call) => {
     const { visits, ...one } = call.body;

@@ -21,6 +21,10 @@ import { residentOf } from './residentCode.ts';
 
 type Leaving = Pick<Handlers<typeof visitRoutes>, 'leaveVisit' | 'leaveByCode'>;
 
+/**
+ * The handlers of leaving: of a visit by its id, and of the resident with a code. At a gate also a resident without a visit
+ * leaves the dormitory (docs/rules/safe-distance.md#doors).
+ */
 export function leaveHandlers(service: ServiceContext): Leaving {
   return {
     leaveVisit: (call) =>
@@ -81,6 +85,7 @@ export function endJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: 'visits end', everyMs, run: () => endOverdue(service) };
 }
 
+/** Ends visits of every organisation that have lasted longer than its setting allows, as of that moment, marked as assumed. */
 export async function endOverdue(service: ServiceContext): Promise<void> {
   const visits = service.everyRow(visitModel, 'visits end by themselves');
   for (const org of await visits.distinct('org')) {

@@ -31,6 +31,7 @@ export function faultOf({ zone, location, employee, code, visitor, entered_at, l
 /** Kinds of zones that are exits of a dormitory. */
 const gates: ReadonlySet<string> = new Set(['LOBBY', 'BUS BAY']);
 
+/** Whether a zone is an exit of its dormitory (docs/rules/safe-distance.md#doors); a work site, which is no zone, never is. */
 export const isGate = (zone: { readonly zone_type_name: string } | undefined): boolean => zone !== undefined && gates.has(zone.zone_type_name);
 
 /**
