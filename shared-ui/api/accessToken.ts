@@ -10,6 +10,7 @@ export function accessToken(): string | null {
   return token;
 }
 
+/** Replaces the token that calls carry; in memory only (docs/rules/access.md#tokens). @param next null: nobody is logged in */
 export function setAccessToken(next: string | null): void {
   token = next;
 }

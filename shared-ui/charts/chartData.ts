@@ -5,6 +5,7 @@ import type { Tone } from '../status/tone.ts';
 export const CHART_TYPES = ['Bar', 'Line', 'Pie'] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 
+/** Whether a value, of a report or of a call, names a type that a card can draw. */
 export function isChartType(type: unknown): type is ChartType {
   return (CHART_TYPES as readonly unknown[]).includes(type);
 }
@@ -28,6 +29,7 @@ export interface ChartData {
   readonly fromZero?: false;
 }
 
+/** Whether there is nothing to draw: no value, or only zeros. */
 export function isEmptyChart(data: ChartData): boolean {
   return data.series.every((series) => series.values.every((value) => !value));
 }

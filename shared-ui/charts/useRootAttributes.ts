@@ -17,6 +17,7 @@ export function useRootTheme(): ThemeName {
   });
 }
 
+/** Whether the page is read from right to left; follows a change of the language. */
 export function useRootRightToLeft(): boolean {
   return useSyncExternalStore(subscribe, () => document.documentElement.dir === 'rtl');
 }

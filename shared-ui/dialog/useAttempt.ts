@@ -8,6 +8,7 @@ interface Attempts {
   readonly attempt: (work: () => Promise<void>, refused?: (problem: unknown) => unknown) => Promise<void>;
 }
 
+/** For buttons that start a call: `busy` while it runs, and a refusal is shown instead of being thrown. */
 export function useAttempt(): Attempts {
   const [busy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<void>, refused: (problem: unknown) => unknown = notifyError): Promise<void> => {

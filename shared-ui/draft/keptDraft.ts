@@ -43,6 +43,7 @@ export function keepDraft(form: string, user: number, value: unknown, now = Date
   return writeStored(storageKeyOf(form, user), text);
 }
 
+/** Deletes a user's draft of a form: it was sent or discarded. Never throws. */
 export function dropDraft(form: string, user: number): void {
   writeStored(storageKeyOf(form, user), null);
 }

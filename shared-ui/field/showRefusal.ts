@@ -14,6 +14,7 @@ export function markFields<V>(form: FormInstance<V>, problem: unknown): FieldErr
   return errors;
 }
 
+/** @param problem what the call rejected with; if it names no field of the form, only the notice appears */
 export function showRefusal<V>(form: FormInstance<V>, problem: unknown): void {
   markFields(form, problem);
   notifyError(problem);

@@ -25,6 +25,7 @@ interface Named {
 /** The part of a call's query that a picker sets: the number of records in a list, and the search words if there are any. */
 export const findQuery = (search: string): { limit: number; search?: string } => ({ limit: 30, ...(search && { search }) });
 
+/** A record with a name as an option of a picker: its id is the value. */
 export const namedOption = ({ id, name }: Named): EntityOption => ({ value: id, label: name });
 
 /** For answers that contain all records: those with the search words in their name. */

@@ -17,6 +17,7 @@ interface ColumnHeaderProps {
   readonly onFilter: () => void;
 }
 
+/** Only asks for a new order or for the filter's menu; the table keeps both, and the address with it. */
 export function ColumnHeader({ title, ordering, sort, onSort, filtered, onFilter }: ColumnHeaderProps) {
   const { t } = useTranslation('ui');
   const icon = sort === ordering ? 'ascending' : sort === `-${ordering}` ? 'descending' : 'sort';

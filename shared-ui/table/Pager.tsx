@@ -37,6 +37,7 @@ function pagesAround(page: number, last: number): (number | null)[] {
   });
 }
 
+/** The controls below a table. Where not all rows were counted, it says 'more than' and offers only pages that are known. */
 export function Pager({ page, size, count, hasNext = false, onPage, onSize }: PagerProps) {
   const { t } = useTranslation('ui');
   const formats = useFormats();

@@ -10,6 +10,7 @@ interface RowCheckboxProps {
   readonly selection: TableSelection;
 }
 
+/** Selects one row, or takes it out of the selection; rows of other pages stay selected. */
 export function RowCheckbox({ rowKey, label, selection }: RowCheckboxProps) {
   const { t } = useTranslation('ui');
   const { selected, onChange } = selection;

@@ -51,6 +51,7 @@ export interface TableFilter {
 /** A field of the row, or a function, that identifies it. */
 export type RowKey<T> = (keyof T & string) | ((row: T) => Key);
 
+/** What identifies a row in its table, for React and for the selection. */
 export function keyOf<T>(row: T, rowKey: RowKey<T>): Key {
   return typeof rowKey === 'function' ? rowKey(row) : (row[rowKey] as Key);
 }

@@ -21,4 +21,5 @@ export function weekdayOf(day: number): number {
 /** The day of the month, 1 to 31. */
 export const dayOfMonth = (day: number): number => Number(dateOf(day).slice(-2));
 
+/** Whether a day is the first of its month: there the grid writes the month's name. */
 export const beginsMonth = (day: number): boolean => dayOfMonth(day) === 1;

@@ -25,6 +25,7 @@ export function shifted(from: Placement, grip: Grip, { days, line }: Shift, hori
   return { ...from, end: Math.max((from.end ?? horizon) + days, from.start + shortest) };
 }
 
+/** Whether two placements are on the same line with the same days: then a drag has changed nothing. */
 export const samePlacement = (a: Placement, b: Placement): boolean => a.line === b.line && a.start === b.start && a.end === b.end;
 
 /** The part that a pointer grabs: the outer pixels of a bar are its ends, if the bar is long enough to have a middle. */

@@ -20,8 +20,10 @@ export interface DaySpan {
   readonly to: number;
 }
 
+/** The width of all days together, in pixels. */
 export const widthOf = (scale: Scale): number => scale.days * scale.dayWidth;
 
+/** Pixels from the inline start to the beginning of a day; negative for a day before the first. @param day its number (`dayNumbers.ts`) */
 export const positionOf = (scale: Scale, day: number): number => (day - scale.first) * scale.dayWidth;
 
 /** Days are rendered in whole weeks, with a week beyond each edge: a small scroll then causes no render. */

@@ -10,6 +10,7 @@ const executed = new Set<string>();
 /** Address of an entry without the query that a retry adds. */
 const withoutQuery = (address: string): string => new URL(address, window.location.href).href.replace(/[?#].*$/, '');
 
+/** To be called before an entry is loaded. @param integrity as in the attribute of a script: `sha384-…` */
 export function expectIntegrity(address: string, integrity: string): void {
   expected.set(withoutQuery(address), integrity);
 }

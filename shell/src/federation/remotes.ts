@@ -18,6 +18,7 @@ const loading = new Map<string, Loading>();
 const registered = new Map<string, { readonly version: string; readonly name: string }>();
 let attempts = 0;
 
+/** Once, before the first area is loaded: from then on the runtime checks the hash of every entry. */
 export function startFederation(): void {
   registerPlugins([integrityPlugin]);
 }

@@ -3,6 +3,7 @@ export type TabEvent = 'signed-in' | 'signed-out' | 'locked';
 
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('firm-session') : null;
 
+/** Tells this user's other tabs; the tab that sends it hears nothing. Does nothing in a browser without `BroadcastChannel`. */
 export function notifyTabs(event: TabEvent): void {
   channel?.postMessage(event);
 }

@@ -12,6 +12,7 @@ interface ValidationError {
 
 export type Rule = (value: string) => ValidationError | null;
 
+/** At least one character that is not a space. */
 export const required: Rule = (value) => (value.trim() === '' ? { key: 'required' } : null);
 
 /** A plausible e-mail address: one @ with something on both sides, and a dot in the domain. Empty is valid. */
@@ -22,11 +23,13 @@ export const email: Rule = (value) =>
 export const phoneNumber: Rule = (value) =>
   value.trim() === '' || /^[+\d][\d\s().-]{3,}$/.test(value.trim()) ? null : { key: 'phone' };
 
+/** @param max characters, spaces at the ends included */
 export const maxLength =
   (max: number): Rule =>
   (value) =>
     value.length > max ? { key: 'maxLength', values: { max } } : null;
 
+/** @param min characters, without spaces at the ends. Empty is valid. */
 export const minLength =
   (min: number): Rule =>
   (value) =>
