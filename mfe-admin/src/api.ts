@@ -46,14 +46,18 @@ export const permissionsQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** The permissions of a user, with the groups that give them (docs/rules/access.md#rights-explained). @param user its id */
 export const rightsQuery = (user: number) =>
   queryOptions({ queryKey: ['users', 'rights', user], queryFn: ({ signal }) => api('GET /users/{username}/rights/', { params: { username: String(user) }, signal }) });
 
+/** The dormitories to which a user has access. @param user its id */
 export const accessQuery = (user: number) =>
   queryOptions({ queryKey: ['users', 'access', user], queryFn: ({ signal }) => api('GET /dormitories/access/', { query: { user: String(user) }, signal }) });
 
+/** One user with groups and profile. @param user its id */
 export const userQuery = (user: number) => queryOptions({ queryKey: ['users', 'one', user], queryFn: ({ signal }) => api('GET /users/{username}/', { params: { username: String(user) }, signal }) });
 
+/** The versions of a group, newest first (docs/rules/access.md#groups-of-ones-own). */
 export const versionsQuery = (group: number) =>
   queryOptions({ queryKey: ['groups', 'versions', group], queryFn: async ({ signal }) => (await api('GET /groups/{id}/versions/', { params: { id: group }, query: { limit: all }, signal })).results });
 
@@ -62,6 +66,7 @@ export type ContractInFull = AdminApi['GET /contracts/{id}/']['answer'];
 export type ContractBody = AdminApi['POST /contracts/']['body'];
 export type ProductCategory = AdminApi['GET /productcategory/']['answer']['results'][number];
 
+/** One contract in full: its lines, its documents and the moves that are possible now. */
 export const contractQuery = (id: number) => queryOptions({ queryKey: ['contracts', 'one', id], queryFn: ({ signal }) => api('GET /contracts/{id}/', { params: { id }, signal }) });
 
 /** @param month `YYYY-MM` */
@@ -74,6 +79,7 @@ export const categoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /productcategory/', { query: { all: 'true', limit: 1_000 }, signal })).results,
 });
 
+/** One zone, for its name and limits. */
 export const zoneQuery = (id: number) => queryOptions({ queryKey: ['workzones', 'one', id], queryFn: ({ signal }) => api('GET /workzones/{id}/', { params: { id }, signal }) });
 
 export type ZoneType = ResidentsApi['GET /zonetypes/']['answer']['results'][number];
@@ -95,6 +101,7 @@ export type ReportSummary = AdminApi['GET /reportsettings/{id}/summary/']['answe
 export const reportSummaryQuery = (id: number, query: AdminApi['GET /reportsettings/{id}/summary/']['query'], language: Language) =>
   queryOptions({ queryKey: ['reportsettings', 'summary', id, query, language], queryFn: ({ signal }) => api('GET /reportsettings/{id}/summary/', { params: { id }, query, signal }), placeholderData: (before) => before });
 
+/** One export with its progress. */
 export const exportQuery = (id: number) => queryOptions({ queryKey: ['exporttrackers', 'one', id], queryFn: ({ signal }) => api('GET /exporttrackers/{id}/', { params: { id }, signal }) });
 
 export type SavedReport = AdminApi['GET /reportsettings/saved/']['answer']['results'][number];
@@ -113,17 +120,20 @@ export const linksQuery = (tracker: number) => queryOptions({ queryKey: ['export
 export type ExportSettings = AdminApi['GET /exporttrackers/settings/']['answer'];
 export const exportSettingsQuery = queryOptions({ queryKey: ['exporttrackers', 'settings'], queryFn: ({ signal }) => api('GET /exporttrackers/settings/', { signal }) });
 
+/** The size that an export would have, before it is requested. A refusal is no notice: the form shows it. */
 export const estimateQuery = (body: ExportBody) => queryOptions({ queryKey: ['exporttrackers', 'estimate', body], queryFn: ({ signal }) => api('POST /exporttrackers/estimate/', { body, signal, quiet: true }), staleTime: 30_000 });
 
 export type Dormitory = ResidentsApi['GET /dormitories/{id}/']['answer'];
 
 export type DormitoryClone = ResidentsApi['POST /dormitories/{id}/clone/']['answer'];
 
+/** One dormitory with all fields of its form. */
 export const dormitoryQuery = (id: number) => queryOptions({ queryKey: ['dormitories', 'one', id], queryFn: ({ signal }) => api('GET /dormitories/{id}/', { params: { id }, signal }) });
 
 export type AccessReview = IdentityApi['GET /accessreviews/{id}/']['answer'];
 export type AccessReviewLine = IdentityApi['POST /accessreviews/{id}/lines/{line}/decide/']['answer'];
 
+/** One access review with its counts; its lines are a list of their own. */
 export const reviewQuery = (id: number) => queryOptions({ queryKey: ['accessreviews', 'one', id], queryFn: ({ signal }) => api('GET /accessreviews/{id}/', { params: { id }, signal }) });
 
 /** The lines of a review, at most as many as one page of an answer may have. */
@@ -157,6 +167,7 @@ export const auditKindsQuery = queryOptions({ queryKey: ['audit', 'kinds'], quer
 export type UserSession = IdentityApi['GET /users/{username}/sessions/']['answer']['results'][number];
 export type BulkAnswer = IdentityApi['POST /users/bulk/']['answer'];
 
+/** Where a user is logged in at present. @param user its id */
 export const sessionsQuery = (user: number) =>
   queryOptions({ queryKey: ['users', 'sessions', user], queryFn: async ({ signal }) => (await api('GET /users/{username}/sessions/', { params: { username: String(user) }, query: { limit: all }, signal })).results });
 

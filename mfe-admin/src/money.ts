@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { digitsOf, toMajor } from '@firm/admin/contract/money';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 
+/** Rounded to whole minor units. @param major in the currency's unit: 12.4 becomes 1240 in SGD */
 export const toMinor = (major: number, currency: string): number => Math.round(major * 10 ** digitsOf(currency));
 
 /** Formats an amount: `SGD 1,240.00`, in the user's language. */

@@ -49,6 +49,7 @@ interface PermissionWords {
   readonly list: (names: readonly string[]) => string;
 }
 
+/** The words in the user's language; the same object until the language changes. */
 export function usePermissionWords(): PermissionWords {
   const { t } = useTranslation('admin');
   const formats = useFormats();

@@ -23,6 +23,7 @@ export const findPeople =
     const { results } = await identity('GET /users/', { query: findQuery(search), signal });
     return [...(search ? [] : [{ value: 0, label: portal }]), ...results.map((user) => ({ value: user.id, label: fullName(user) }))];
   };
+/** The name of a user who is chosen already. Rejects with 404 if the user is not there. */
 export const nameOfPerson: NameOf = async (id, signal) => fullName(await identity('GET /users/{username}/', { params: { username: String(id) }, signal }));
 
 /** Rooms in use, which can hold beds. */

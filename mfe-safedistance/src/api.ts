@@ -31,6 +31,7 @@ export const tilesQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** The floor plans of a dormitory (docs/rules/safe-distance.md#floor-plans); stale whenever one of its zones changes. */
 export const plansQuery = (dormitory: number) =>
   queryOptions({
     queryKey: ['workzones', 'plans', dormitory],
@@ -42,6 +43,7 @@ export type ProjectBody = SafeDistanceApi['PUT /projects/{id}/']['body'];
 export type ProjectMember = SafeDistanceApi['GET /projects/{id}/members/']['answer']['results'][number];
 export type ZoneHealth = SafeDistanceApi['GET /projects/zone_health_status/']['answer']['results'][number];
 
+/** One project with its sites, zones and the moves that are possible now. */
 export const projectQuery = (id: number) => queryOptions({ queryKey: ['projects', 'one', id], queryFn: ({ signal }) => api('GET /projects/{id}/', { params: { id }, signal }) });
 
 /** One zone with its occupancy and zone level; null if it does not exist for this user. */
@@ -109,6 +111,7 @@ export async function recordExit(code: string, zone: number | null, left_at?: st
   return visit;
 }
 
+/** Records that a visit ends now. Rejects with the service's reason, such as a stale write. */
 export async function endVisit({ id, version }: Visit): Promise<void> {
   await api('POST /zonevisits/{id}/leave/', { params: { id }, body: { version } });
   visitsMoved();

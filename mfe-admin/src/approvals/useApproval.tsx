@@ -12,6 +12,7 @@ interface Approval {
   readonly dialog: ReactNode;
 }
 
+/** For a form that changes rights: call `offer` with every error, and render `dialog`. */
 export function useApproval(): Approval {
   const [held, setHeld] = useState<Held | null>(null);
   const offer = useCallback((problem: unknown, of: Held): boolean => {

@@ -10,6 +10,7 @@ type FilterName = (typeof names)[number];
 /** As written in the address; `kind` is `service.entity`, `from` and `to` are the first and last day. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
+/** @returns the filters, and `change`, which sets those that are given, removes those that are given as empty, and leaves the rest */
 export function useAuditFilters(): { readonly filters: Filters; readonly change: (to: Filters) => void } {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Filters, [params]);

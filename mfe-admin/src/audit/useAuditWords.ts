@@ -22,6 +22,7 @@ interface AuditWords {
   readonly entry: (list: string, id: number) => string | null;
 }
 
+/** Looks words up in the texts of all services. Without React, so that tests can use it. @param audited those texts, in one language */
 export function auditWordsOf(audited: Audited): AuditWords {
   const labels = (service: string) => labelsIn<AnyLabels>((keys, { defaultValue }) => textAt(audited, keys) ?? defaultValue, service);
   return {
@@ -38,6 +39,7 @@ export function auditWordsOf(audited: Audited): AuditWords {
 /** Made once for all lines of the audit page. */
 export const AuditWordsContext = createContext(auditWordsOf(withoutWords));
 
+/** The words of the nearest `AuditWordsContext`; outside of one, names and values as they are stored. */
 export const useAuditWords = (): AuditWords => use(AuditWordsContext);
 
 /** The text at the first of the paths (`labels.health.field.symptoms`) that leads to one. */

@@ -5,6 +5,7 @@ const keys = { files: 'firm.exports.seen', troubles: 'firm.exports.troubles', an
 /** Entries stored at most: what the tray shows, and some to spare for entries that come back. */
 const maxEntries = 20;
 
+/** Ids of what was seen, newest first; none if this browser stores nothing or something unreadable. */
 export function readSeen(what: keyof typeof keys): readonly string[] {
   const stored = readStoredJson(keys[what]);
   return Array.isArray(stored) ? stored.map(String) : [];

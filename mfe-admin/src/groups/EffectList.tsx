@@ -8,6 +8,7 @@ import type { GroupEffect, RightsRequest } from '../api.ts';
 import { usePermissionWords } from '../permissions.ts';
 import './groups.css';
 
+/** Shown before a change of a group is saved. @param effect as the service's preview answers it */
 export function EffectList({ effect }: { readonly effect: GroupEffect }): ReactNode {
   const { t } = useTranslation('admin');
   const heading = useId();

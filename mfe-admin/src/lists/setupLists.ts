@@ -29,6 +29,7 @@ const setupLists = {
 
 export type SetupList = keyof typeof setupLists;
 export const listNames = Object.keys(setupLists) as readonly SetupList[];
+/** Whether a part of an address names such a list. */
 export const isSetupList = (name: string | null): name is SetupList => name !== null && Object.hasOwn(setupLists, name);
 
 /** The properties of a list. */

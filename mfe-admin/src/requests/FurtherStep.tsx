@@ -18,6 +18,7 @@ interface FurtherStepProps {
   readonly order?: () => Promise<RightsOrder>;
 }
 
+/** Stays in place of the dialog's content: the first call is not repeated, whatever becomes of the second. */
 export function FurtherStep({ problem: first, undone, done, again, order }: FurtherStepProps): ReactNode {
   const { t } = useTranslation('admin');
   const [problem, setProblem] = useState(first);

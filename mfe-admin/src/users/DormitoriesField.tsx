@@ -23,6 +23,7 @@ interface DormitoriesFieldProps {
   readonly onChange?: (value: DormitoryAccess) => void;
 }
 
+/** A form's item. The dormitories that were chosen are kept while 'all' is chosen, so that going back loses nothing. */
 export function DormitoriesField({ id, value = { all: false, dormitories: [] }, onChange }: DormitoriesFieldProps): ReactNode {
   const { t } = useTranslation('admin');
   const { data: dormitoryRows = [] } = useQuery(dormitoryChoicesQuery);

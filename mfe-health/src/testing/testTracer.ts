@@ -3,6 +3,7 @@ import { contactFacts, contactFields, tracerFacts, tracerFields } from '@firm/he
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import type { ContactPeriod, Trace, Tracer, TracerDetail } from '../tracing/api.ts';
 
+/** A follow-up as lists answer it. @param more what is different */
 export function tracer(more: Partial<Tracer> = {}): Tracer {
   const id = more.id ?? 3;
   return {
@@ -47,6 +48,7 @@ export function tracer(more: Partial<Tracer> = {}): Tracer {
   };
 }
 
+/** The same in full, with one check and one contact. @param more what is different */
 export const tracerDetail = (more: Partial<TracerDetail> = {}): TracerDetail => ({
   ...tracer(more),
   checks: [{ date: '2026-01-04', status: 'seen-ok', temperature: 36.6, flagged: false, symptoms: [], remarks: '', by: 501, by_name: 'Nurse Mei', at: '2026-01-04T02:00:00.000Z' }],
@@ -54,6 +56,7 @@ export const tracerDetail = (more: Partial<TracerDetail> = {}): TracerDetail => 
   ...more,
 });
 
+/** A contact in a room, derived from presences. @param more what is different */
 export function contactPeriod(more: Partial<ContactPeriod> = {}): ContactPeriod {
   const id = more.id ?? 1;
   return {

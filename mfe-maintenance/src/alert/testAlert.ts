@@ -7,6 +7,7 @@ import { page, type Answers, type Served } from '@firm/shared-ui/testing/serve.t
 import { serve } from '../testing/serve.ts';
 import type { AlertDetail } from '../api.ts';
 
+/** An alert as the service answers it, with every field. @param more what is different */
 export function alertDetail(more: Partial<AlertDetail> = {}): AlertDetail {
   const id = more.id ?? 7;
   const at = (kind: string) => `/backend/api/alerts/${id}/images/${kind}/full/`;

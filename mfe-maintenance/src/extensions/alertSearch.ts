@@ -29,6 +29,7 @@ export const alertSearch: SearchSource = {
   },
 };
 
+/** One alert as a line of the search: its reference and place below its title. */
 export function alertHit({ id, ref_id, name, ...place }: FoundAlert): SearchHit {
   return { key: `alert-${id}`, title: name, details: [ref_id, ...namedPlace(place)], to: `/maintenance/${ref_id}`, icon: 'warning' };
 }

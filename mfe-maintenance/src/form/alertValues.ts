@@ -21,6 +21,7 @@ export const emptyValues: AlertValues = {
   ...usual,
 };
 
+/** What the form shows of an alert; its moments become objects of dayjs, as antd's fields need them. */
 export function valuesOf(alert: AlertDetail): AlertValues {
   const time = (value: string | null): Dayjs | null => (value ? dayjs(value) : null);
   const values = formNames.map((name) => [name, alert[name as keyof AlertDetail]]);

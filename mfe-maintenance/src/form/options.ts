@@ -24,6 +24,7 @@ export const findBeds =
     return results.map(({ id, ref_id: label }) => ({ value: id, label }));
   };
 
+/** The reference of a bed that is chosen already. Rejects with 404 if it is not there. */
 export const nameOfBed: NameOf = async (id, signal) => (await tenancy('GET /resources/{id}/', { params: { id }, signal })).ref_id;
 
 /** Inactive vendors are included, since an alert may refer to one. */
@@ -35,4 +36,5 @@ export const findAssignees =
   async (search) =>
     optionsWith(search, await queryClient.fetchQuery(assigneesQuery(dormitory)));
 
+/** The name of an assignee; of a user to whom alerts cannot be assigned any more, the id. */
 export const nameOfAssignee: NameOf = async (id) => (await queryClient.fetchQuery(assigneesQuery())).find((person) => person.id === id)?.name ?? String(id);

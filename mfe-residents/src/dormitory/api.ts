@@ -35,6 +35,7 @@ export interface ActivityStatus {
   readonly open_alerts: number;
 }
 
+/** One dormitory in full. */
 export const dormitoryQuery = (id: number) =>
   queryOptions({
     queryKey: ['dormitories', 'one', id],
@@ -48,6 +49,7 @@ export const dormitoryStatsQuery = (id: number) =>
     queryFn: ({ signal }) => api('POST /dormitories/stats/', { body: { dorm_ids: [id] }, signal }),
   });
 
+/** One dormitory with its zones as a tree: blocks, floors, and what is on them. */
 export const treeQuery = (id: number) =>
   queryOptions({
     // The tree depends on the dormitory as well as on its zones: a change of either makes it stale.

@@ -12,6 +12,7 @@ const wide: Readonly<Partial<Record<DormitoryFieldName, 'all' | 'most'>>> = { lo
 
 export const formFields = names.map((name) => ({ name, wide: wide[name] }));
 
+/** Whether a form with this field empty is refused, as the contract declares it. */
 export const isRequired = (name: DormitoryFieldName): boolean => (dormitoryFields[name] as Field).required === true;
 
 const isNumber = (name: DormitoryFieldName): boolean => dormitoryFields[name].kind === 'number';

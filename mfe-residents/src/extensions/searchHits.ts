@@ -4,6 +4,7 @@ import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
 
 const present = (...details: readonly (string | null | undefined)[]): string[] => details.filter((detail): detail is string => Boolean(detail));
 
+/** With what tells residents of one name apart: pass number, bed, dormitory, employer. */
 export function residentHits({ employees }: SearchAnswer): SearchHit[] {
   return employees.map((one) => ({
     key: `resident-${one.id}`,
@@ -21,6 +22,7 @@ const zonePages: Readonly<Record<string, { readonly path: string; readonly icon:
   facility: { path: '/operations/facilities', icon: 'calendar' },
 };
 
+/** Rooms and facilities by their references; kinds of zones without a page are left out. */
 export function roomHits({ workzones }: SearchAnswer): SearchHit[] {
   return workzones.flatMap((zone) => {
     const page = Object.hasOwn(zonePages, zone.zone_kind) ? zonePages[zone.zone_kind] : undefined;
@@ -30,6 +32,7 @@ export function roomHits({ workzones }: SearchAnswer): SearchHit[] {
   });
 }
 
+/** With the reference and the location. */
 export function dormitoryHits({ dormitories }: SearchAnswer): SearchHit[] {
   return dormitories.map((one) => ({
     key: `dormitory-${one.id}`,
@@ -40,6 +43,7 @@ export function dormitoryHits({ dormitories }: SearchAnswer): SearchHit[] {
   }));
 }
 
+/** Employers, then vendors, with their UEN. */
 export function clientHits({ employerfirms, vendors }: SearchAnswer): SearchHit[] {
   const hit = (kind: 'employer' | 'vendor', icon: string) => (one: { readonly id: number; readonly name: string; readonly uen_number: string }) => ({
     key: `${kind}-${one.id}`,

@@ -27,8 +27,10 @@ const at = (kind: ImportKind): Base => base[kind] as Base;
 /** Polling interval for a running import, milliseconds. */
 const pollEvery = 1000;
 
+/** Whether the service is working on it: on a dry run, the import itself or its undo. */
 export const isUnderWay = (job: Pick<ImportJob, 'state'>): boolean => importUnderWay.includes(job.state);
 
+/** One import; asked for again every second while the service works on it. */
 export const jobQuery = (kind: ImportKind, id: number) =>
   queryOptions({
     queryKey: ['imports', kind, 'one', id],
@@ -38,6 +40,7 @@ export const jobQuery = (kind: ImportKind, id: number) =>
     staleTime: 0,
   });
 
+/** The latest ten imports of this kind; asked for again while one of them is being worked on. */
 export const jobsQuery = (kind: ImportKind) =>
   queryOptions({
     queryKey: ['imports', kind, 'list'],
@@ -54,6 +57,7 @@ export const fieldsQuery = (kind: ImportKind, language: Language) =>
     queryFn: async ({ signal }): Promise<readonly ImportField[]> => (await api(`GET ${at(kind)}fields/`, { signal })).results,
   });
 
+/** One page of an import's rows with their problems. @param query page, order and filters of the table */
 export const getRows = (kind: ImportKind, id: number, query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
   api(`GET ${at(kind)}{id}/rows/`, { params: { id }, query, signal });
 
@@ -64,6 +68,7 @@ export function keepJob(job: ImportJob): ImportJob {
   return job;
 }
 
+/** Uploads a file, whose columns the service then describes; nothing is imported yet. @param dormitory for files without a column for it */
 export async function uploadFile(kind: ImportKind, file: File, dormitory: number | null): Promise<ImportJob> {
   const form = new FormData();
   form.set('file', file);
@@ -98,6 +103,7 @@ export function changeJob({ kind, id }: ImportJob, body: ImportPut): Promise<Imp
 /** Checks every row and writes nothing. */
 export const tryJob = async ({ kind, id, version }: ImportJob): Promise<ImportJob> => keepJob(await api(`POST ${at(kind)}{id}/dry_run/`, { params: { id }, body: { version } }));
 
+/** Writes the rows that are correct. @param update whether records that exist already are changed, or left as they are */
 export const startJob = async ({ kind, id, version }: ImportJob, update: boolean): Promise<ImportJob> =>
   keepJob(await api(`POST ${at(kind)}{id}/start/`, { params: { id }, body: { version, update_existing: update } }));
 
@@ -111,10 +117,14 @@ export const previewUndo = ({ kind, id }: ImportJob): Promise<ImportUndoPreview>
 export const undoJob = async ({ kind, id, version }: ImportJob): Promise<ImportJob> =>
   keepJob(await api(`POST ${at(kind)}{id}/undo/`, { params: { id }, body: { version } }));
 
+/** One page of the records that an import created or changed. @param query page, order and filters of the table */
 export const getRecords = (kind: ImportKind, id: number, query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
   api(`GET ${at(kind)}{id}/records/`, { params: { id }, query, signal });
 
+/** Downloads the list of those records as a file. Resolves with false, after a notice, if it failed. */
 export const saveRecords = ({ kind, id }: ImportJob): Promise<boolean> => downloadFile(apiAddress(`${at(kind)}{id}/records/file/`, { id }));
 
+/** Downloads the rows that were not imported, each with the reason. Resolves with false, after a notice, if it failed. */
 export const saveBadRows = ({ kind, id }: ImportJob): Promise<boolean> => downloadFile(apiAddress(`${at(kind)}{id}/bad_rows/`, { id }));
+/** Downloads an empty file with the columns that an import knows. Resolves with false, after a notice, if it failed. */
 export const saveTemplate = (kind: ImportKind): Promise<boolean> => downloadFile(apiAddress(`${at(kind)}template/`));

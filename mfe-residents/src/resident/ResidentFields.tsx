@@ -23,6 +23,7 @@ interface ResidentFieldsProps {
   readonly special?: Partial<Record<FieldName, (field: ResidentField) => ReactNode>>;
 }
 
+/** @param resident the record that the form changes, whose names of references are known already; none: a new one */
 export function ResidentFields({ section, resident, special }: ResidentFieldsProps): ReactNode {
   return (
     <div className="firm-fields">
@@ -40,6 +41,7 @@ interface FieldItemProps {
   readonly extra?: ReactNode;
 }
 
+/** One of them, with its label and rules. @param known the name of what the field refers to, so that it is shown before anything is loaded */
 export function FieldItem({ field, known, rules = [], extra }: FieldItemProps): ReactNode {
   const names = useResidentNames();
   const own = useRules(field);

@@ -1,9 +1,11 @@
 /** Addresses of the area's pages about residents and clients, without language prefix. Pure. */
 
+/** The page of a resident. */
 export const residentAddress = (id: number): string => `/operations/residents/${id}`;
 
 /** Employers and vendors share a page: `employer-3`, `vendor-4`. */
 export type ClientKind = 'employer' | 'vendor';
+/** The page of a client. */
 export const clientAddress = (kind: ClientKind, id: number): string => `/operations/clients/${kind}-${id}`;
 
 export interface ClientName {

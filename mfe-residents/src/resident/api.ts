@@ -9,18 +9,21 @@ export type NewResident = NewEmployee;
 export type ResidentEdit = EmployeePatch;
 export type { EmployerFirm, Vendor };
 
+/** One resident in full. */
 export const residentQuery = (id: number) =>
   queryOptions({
     queryKey: ['employees', 'one', id],
     queryFn: ({ signal }) => api('GET /employees/{id}/', { params: { id }, signal }),
   });
 
+/** One employer in full. */
 export const employerQuery = (id: number) =>
   queryOptions({
     queryKey: ['employerfirms', 'one', id],
     queryFn: ({ signal }) => api('GET /employerfirms/{id}/', { params: { id }, signal }),
   });
 
+/** One vendor in full. */
 export const vendorQuery = (id: number) =>
   queryOptions({
     queryKey: ['vendors', 'one', id],
@@ -33,11 +36,13 @@ export function keepResident(resident: Resident): void {
   freshen('employees', resident.id);
 }
 
+/** Stores an employer that a call has returned in the cache, and refetches lists. */
 export function keepEmployer(employer: EmployerFirm): void {
   queryClient.setQueryData(employerQuery(employer.id).queryKey, employer);
   freshen('employerfirms', employer.id);
 }
 
+/** Stores a vendor that a call has returned in the cache, and refetches lists. */
 export function keepVendor(vendor: Vendor): void {
   queryClient.setQueryData(vendorQuery(vendor.id).queryKey, vendor);
   freshen('vendors', vendor.id);

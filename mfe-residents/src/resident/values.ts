@@ -10,6 +10,7 @@ const names: readonly FieldName[] = sectionNames.flatMap((section) => residentSe
 /** The defaults of a new resident (docs/rules/residents.md#defaults). */
 export const emptyResident: ResidentValues = { gender: 'M', driver: false, fasting: false, room_ic: false, daily_meal_req: 3 };
 
+/** What the form shows of a record: its writable fields, as the service answers them. */
 export function valuesOf(resident: Resident): ResidentValues {
   return Object.fromEntries(names.map((name) => [name, resident[name]]));
 }

@@ -7,6 +7,7 @@ import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
 import { type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
 import { serve } from './serve.ts';
 
+/** A resident as the service answers: checked in, cleared, with an employer. @param more what is different */
 export function resident(more: Partial<Employee> = {}): Employee {
   const id = more.id ?? 5;
   return {

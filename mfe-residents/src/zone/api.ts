@@ -18,6 +18,7 @@ export const tilesQuery = (kind: ZoneKind, dormitory: string | undefined) =>
     },
   });
 
+/** One zone in full, whatever its kind. */
 export const zoneQuery = (id: number) =>
   queryOptions({
     queryKey: ['workzones', 'one', id],

@@ -12,11 +12,16 @@ export const switchStatus = (zone: Zone, status: ZoneStatus, remarks: string): P
     api('PATCH /workzones/{id}/switch_status/', { params: { id: zone.id }, body: { status, status_remarks: remarks, version } }),
   );
 
+/** Makes a room a sick bay, or a sick bay a room (docs/rules/residents.md#sick-bay). Rejects with the service's refusal. */
 export const switchSickBay = (zone: Zone, sickBay: boolean): Promise<Zone> =>
   change(zone, { sick_bay: sickBay }, (version) =>
     api('PATCH /workzones/{id}/switch_sick_bay/', { params: { id: zone.id }, body: { is_sick_bay: sickBay, version } }),
   );
 
+/**
+ * Closes a zone or opens it again. Rejects with the service's refusal, such as what still refers to it
+ * (docs/rules/residents.md#closing-what-is-referred-to).
+ */
 export const switchActive = (zone: Zone, isActive: boolean): Promise<Zone> =>
   change(zone, { is_active: isActive }, (version) => api('PATCH /workzones/{id}/', { params: { id: zone.id }, body: { is_active: isActive, version } }));
 

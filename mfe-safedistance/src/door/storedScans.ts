@@ -37,6 +37,7 @@ function write(door: string, user: number, scans: readonly Scan<object>[]): void
   writeStored(storageKeyOf(door, user), scans.length === 0 ? null : JSON.stringify(scans));
 }
 
+/** Adds a scan behind the others of its door, in place of an earlier one with its key. Never throws. */
 export function storeScan(door: string, user: number, scan: Scan<object>): void {
   write(door, user, [...readScans(door, user).filter(({ key }) => key !== scan.key), scan]);
 }

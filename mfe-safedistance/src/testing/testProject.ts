@@ -1,6 +1,7 @@
 /** For tests: records as the service returns them. */
 import type { Project, ZoneHealth } from '../api.ts';
 
+/** An active project with one site and one zone. @param of what is different */
 export const testProject = (of: Partial<Project> = {}): Project => ({
   id: 7,
   version: 3,
@@ -32,6 +33,7 @@ export const testProject = (of: Partial<Project> = {}): Project => ({
   ...of,
 });
 
+/** A facility with one person more than its limit. @param of what is different */
 export const testZone = (of: Partial<ZoneHealth> = {}): ZoneHealth => ({
   zone: 17,
   url: '/backend/api/workzones/17/',

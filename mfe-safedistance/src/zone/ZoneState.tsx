@@ -7,6 +7,7 @@ import type { ZoneHealth } from '../api.ts';
 import { usePeopleWords } from './usePeopleWords.ts';
 import { levelLook, useLevels } from './levels.ts';
 
+/** The zone level with its reasons, without figures or names of health (docs/rules/safe-distance.md#zone-level). */
 export function ZoneLevel({ zone }: { readonly zone: Pick<ZoneHealth, 'level' | 'reasons'> }): ReactNode {
   const { nameOf, reasonsOf } = useLevels();
   const look = levelLook[zone.level];

@@ -25,6 +25,7 @@ export const reservationSearch: SearchSource = {
   },
 };
 
+/** One reservation as a line of the search: client, dormitory and first day below its number. */
 export function reservationHit({ id, ref_id, vendor_name, dorm_name, start_date }: FoundReservation): SearchHit {
   const details = [vendor_name, dorm_name, start_date].filter((detail): detail is string => Boolean(detail));
   return { key: `reservation-${id}`, title: ref_id, details, to: `/reservations/${ref_id}`, icon: 'key' };

@@ -9,7 +9,9 @@ type StayVersion = Pick<Stay, 'id' | 'version'>;
 const changeStay = (stay: StayVersion, body: Omit<StayPut, 'version'>): Promise<StayWritten> =>
   api('PUT /resourceallocations/{id}/', { params: { id: stay.id }, body: { ...body, version: stay.version } });
 
+/** The resident moves in today (docs/rules/tenancy.md#check-in). */
 export const checkIn = (stay: StayVersion) => changeStay(stay, { checked_in: true });
+/** The resident leaves for good; the bed is free from today. */
 export const checkOut = (stay: StayVersion) => changeStay(stay, { checked_out: true });
 /** What is asked for a temporary check-out. */
 export interface TemporaryCheckOut {
@@ -19,8 +21,11 @@ export interface TemporaryCheckOut {
 }
 /** Temporary check-out; the bed is kept. */
 export const checkOutTemporarily = (stay: StayVersion, leaving: TemporaryCheckOut) => changeStay(stay, { is_temp_checkout: true, ...leaving });
+/** Ends a temporary check-out. */
 export const recordReturn = (stay: StayVersion) => changeStay(stay, { is_temp_checkout: false });
+/** Suspends the resident's tenancy; the bed is kept. */
 export const suspend = (stay: StayVersion) => changeStay(stay, { suspended: true });
+/** Ends a suspension: the tenancy status is the one before. */
 export const resume = (stay: StayVersion) => changeStay(stay, { suspended: false });
 /** Releases the bed before the stay has begun. */
 export const release = (stay: StayVersion) => changeStay(stay, { is_active: false });

@@ -34,6 +34,7 @@ const reservation = (more: Partial<Reservation> = {}): Reservation => ({
   ...more,
 });
 
+/** A resident who waits for a bed, and could move in. @param more what is different */
 export const resident = (id: number, more: Partial<Candidate> = {}): Candidate => ({
   id,
   name: `Resident ${id}`,
@@ -51,6 +52,7 @@ export const resident = (id: number, more: Partial<Candidate> = {}): Candidate =
   ...more,
 });
 
+/** A stay of the reservation, not begun unless `more` has another state. */
 export const stay = (more: Pick<Stay, 'id' | 'person' | 'resource'> & Partial<Stay>): Stay => {
   const { id, person, resource } = more;
   const arrived = more.state !== undefined && more.state !== 'reserved';

@@ -53,6 +53,10 @@ interface StepDialogProps {
   readonly onShow: (id: number) => void;
 }
 
+/**
+ * Asks for what a step of a contract needs, and takes it (docs/rules/administration.md#contracts). A refusal stays in the dialog,
+ * at the field that it names.
+ */
 export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const required = useRequired();

@@ -20,6 +20,7 @@ interface FormFieldProps {
   readonly without?: readonly NonNullable<ExportBody['format']>[];
 }
 
+/** The formats that the report has; those that cannot hold its rows are shown, but disabled. */
 export function FormatField({ report, without = [] }: FormFieldProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
@@ -42,6 +43,7 @@ export function DormitoriesField({ report }: { readonly report: ReportSetting })
   );
 }
 
+/** How many days a report looks ahead; nothing for a report without that filter. */
 export function DaysField({ report }: { readonly report: ReportSetting }): ReactNode {
   const names = useContractNames();
   if (!acceptsFilter(report, 'days')) return null;

@@ -38,6 +38,10 @@ export function reportAddress(report: ReportSetting, { dormitory, day, days }: R
 /** The filters as parameters of the calls. */
 export const queryOf = ({ dormitory, day, days }: ReportFilters): { dormitory?: string; day?: string; days?: number } => ({ ...(dormitory.length > 0 && { dormitory: dormitory.join(',') }), ...(day !== null && { day }), ...(days !== null && { days }) });
 
+/**
+ * @returns the filters; `columns`: those that the user chose, null for the report's own; and `change`, which replaces the address
+ * without a new entry in the browser's history
+ */
 export function useReportFilters(report: ReportSetting): { readonly filters: ReportFilters; readonly columns: readonly string[] | null; readonly change: (to: Partial<ReportFilters>) => void } {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params, report), [params, report]);

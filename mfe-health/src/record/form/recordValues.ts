@@ -16,6 +16,7 @@ export const formNames = fieldsIn(recordFields, 'record') as (keyof RecordValues
 
 export const emptyValues = Object.fromEntries(formNames.map((name) => [name, emptyValue(recordFields[name])])) as unknown as RecordValues;
 
+/** What the form shows of a stored record. */
 export const valuesOf = (record: HealthRecord): RecordValues => Object.fromEntries(formNames.map((name) => [name, record[name]])) as unknown as RecordValues;
 
 /** Values that a new record carries over: where the resident is, whether isolation is wanted, and the onset if the case is still open. */

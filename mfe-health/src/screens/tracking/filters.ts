@@ -29,6 +29,7 @@ const vendorFilter = (key: string, names: Names): TableFilter => ({
 
 const statusOptions = (names: Names, statuses: readonly { readonly type_id: number }[]) => statuses.map(({ type_id: id }) => ({ value: String(id), label: names.status(id) }));
 
+/** Of the list of all health records. @param dormitory ids of those chosen in the top bar, as calls take them; undefined: all */
 export function useRecordFilters(dormitory: string | undefined): readonly TableFilter[] {
   const { t } = useTranslation('health');
   const formats = useFormats();
@@ -52,11 +53,13 @@ export function useRecordFilters(dormitory: string | undefined): readonly TableF
   }, [t, names, dormitory, formats]);
 }
 
+/** Of the list of suspected cases. @param dormitory as above */
 export function useSuspectedFilters(dormitory: string | undefined): readonly TableFilter[] {
   const names = useNames();
   return useMemo(() => [residentFilter('emp_id', names, dormitory), vendorFilter('vendor_id', names)], [names, dormitory]);
 }
 
+/** Of the list of residents who are not cleared; only such statuses can be chosen. */
 export function useUnwellFilters(): readonly TableFilter[] {
   const names = useNames();
   return useMemo(

@@ -13,6 +13,7 @@ export type ReferenceField = Referring[keyof Referring] | keyof typeof further;
 
 type FieldKind = 'lookup' | 'reference' | 'time' | 'status' | 'location' | 'images' | 'plain';
 
+/** How the values of a field are shown; by the contract's declaration or, for fields that it does not declare, by their name. */
 export function kindOf(field: string): FieldKind {
   const kind = declared[field]?.kind;
   if (kind === 'lookup') return 'lookup';

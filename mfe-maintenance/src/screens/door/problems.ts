@@ -17,6 +17,7 @@ const isPictured = (id: number): id is ProblemId => Object.hasOwn(problemPicture
 /** The id of 'Other', whose picture is also used for types that an organisation added itself. */
 const otherId = 10;
 
+/** The path data of an SVG picture in a square of 24. @param id of the problem type */
 export const pictureOf = (id: number): string => problemPictures[isPictured(id) ? id : otherId];
 
 /** The order in which problems are offered: the most common first, then those that an organisation added, 'Other' last. */

@@ -29,6 +29,7 @@ export function exportOfDormitories(rows: readonly DormitoryRow[], query: TableQ
   };
 }
 
+/** One page, as the call of a list would answer it. @param rows all of them; they are not changed */
 export function pageOfDormitories(
   rows: readonly DormitoryRow[],
   { limit, offset, ordering = 'name', search = '', filters }: TableQuery,

@@ -19,6 +19,7 @@ export interface RoomFilter {
 
 export const noFilter: RoomFilter = { statuses: [], traits: [], search: '' };
 
+/** The filter that an address names; what it names wrongly is ignored. */
 export function readRoomFilter(params: URLSearchParams): RoomFilter {
   const statuses = params.getAll('status');
   const traits = params.getAll('only');
@@ -29,6 +30,7 @@ export function readRoomFilter(params: URLSearchParams): RoomFilter {
   };
 }
 
+/** The address with this filter in place of its own, as new parameters. What filters nothing is left out. */
 export function writeRoomFilter(params: URLSearchParams, filter: RoomFilter): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const key of ['status', 'only', 'q']) next.delete(key);
@@ -38,6 +40,7 @@ export function writeRoomFilter(params: URLSearchParams, filter: RoomFilter): UR
   return next;
 }
 
+/** Whether the filter could leave out any room. */
 export const isFiltered = ({ statuses, traits, search }: RoomFilter): boolean => statuses.length > 0 || traits.length > 0 || search.trim() !== '';
 
 const hasTrait: Readonly<Record<RoomTrait, (room: Room) => boolean>> = {

@@ -10,6 +10,7 @@ export type Way = Scanned['direction'];
 /** Polling interval for the place, milliseconds. */
 const everyMs = 20_000;
 
+/** The place of a kiosk; asked for again every 20 s. Rejects with 404 for a code that is not valid any more. */
 export const kioskQuery = (code: string) =>
   queryOptions({
     queryKey: ['kiosk', code],

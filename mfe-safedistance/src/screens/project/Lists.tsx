@@ -16,6 +16,7 @@ interface OfProject {
   readonly id: number;
 }
 
+/** The zones where the project works, as they are now. @param id of the project */
 export function Zones({ id }: OfProject): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
@@ -33,6 +34,7 @@ export function Zones({ id }: OfProject): ReactNode {
   return <DataTable name="zones" label={t('projects.tab.zones')} columns={columns} searchable={false} queryKey={['projects', 'zones', id]} rowKey="zone" rowLabel={({ zone_ref_id }) => zone_ref_id} fetchPage={(query, signal) => api('GET /projects/{id}/zone_info/', { params: { id }, query: listParameters(query), signal })} />;
 }
 
+/** The contracts for the project, for reading only; they belong to administration. @param id of the project */
 export function Contracts({ id }: OfProject): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
@@ -40,6 +42,10 @@ export function Contracts({ id }: OfProject): ReactNode {
   return <DataTable name="contracts" label={t('projects.tab.contracts')} columns={columns} searchable={false} empty={t('projects.noContracts')} queryKey={['projects', 'contracts', id]} rowKey="id" rowLabel={({ ref_no }) => ref_no} fetchPage={(query, signal) => api('GET /projects/{id}/list_contracts/', { params: { id }, query: listParameters(query), signal })} />;
 }
 
+/**
+ * The vendors that have residents on its team, with how many, and those that are its contractors or name it as theirs.
+ * @param id of the project
+ */
 export function Vendors({ id }: OfProject): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();

@@ -8,6 +8,7 @@ import { NameList } from '../../NameList.tsx';
 import { useNames } from '../../names.ts';
 import { PeopleCount } from '../../project/ProjectStatus.tsx';
 
+/** The fields of a project on its page, with the figures of its team. */
 export function ProjectFacts({ project }: { readonly project: Project }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();

@@ -8,6 +8,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 
+/** Tiles of a server. @param template its address with `{z}`, `{x}` and `{y}`, as the operator has configured it */
 export const tileLayer = (template: string): TileLayer => new TileLayer({ source: new XYZ({ url: template, maxZoom: 19 }) });
 
 /** @param element the element whose theme colours the land takes, as they are when the layer is created */

@@ -14,6 +14,7 @@ interface WaitingListProps {
   readonly onBoard?: (employee: number, name: string) => void;
 }
 
+/** Those of a run who have not boarded, each with a button for boarding. */
 export function WaitingList({ people, onBoard }: WaitingListProps): ReactNode {
   const { t } = useTranslation('safedistance');
   return (
@@ -42,6 +43,7 @@ interface BoardedListProps {
   readonly onTakeOff?: (employee: number) => void;
 }
 
+/** Those on board, with the time and what is odd about each: not expected, or of another project or block than most. */
 export function BoardedList({ people, busy, onTakeOff }: BoardedListProps): ReactNode {
   const { t } = useTranslation('safedistance');
   return (

@@ -24,8 +24,10 @@ export const routesOnQuery = (day: Day, dormitory: string | undefined) =>
     placeholderData: (before) => before,
   });
 
+/** The riders of a transport route, with the days from and until which they ride. */
 export const ridersQuery = (route: number) => queryOptions({ queryKey: ['transportroutes', 'riders', route], queryFn: ({ signal }) => api('GET /transportroutes/{id}/riders/', { params: { id: route }, signal }) });
 
+/** One run with its riders and who has boarded. */
 export const runQuery = (id: number) => queryOptions({ queryKey: ['transportruns', 'one', id], queryFn: ({ signal }) => api('GET /transportruns/{id}/', { params: { id }, signal }) });
 
 const runMoved = (run: RunDetail): void => {
@@ -58,4 +60,5 @@ export const findRoutes =
   (dormitory: Dormitories): Find =>
   async (search, signal) =>
     (await api('GET /transportroutes/', { query: { ...inDormitory(dormitory), ...findQuery(search) }, signal })).results.map(namedOption);
+/** The name of a transport route that is chosen already. Rejects with 404 if it is not there. */
 export const nameOfRoute: NameOf = async (id, signal) => (await api('GET /transportroutes/{id}/', { params: { id }, signal })).name;

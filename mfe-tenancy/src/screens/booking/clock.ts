@@ -65,6 +65,7 @@ export function stretchedSpan(span: TimeSpan, end: 'start' | 'end', shown: TimeS
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
+/** Whether two half-open spans of one day have any minute in common. */
 export const spansOverlap = (a: TimeSpan, b: TimeSpan): boolean => a.from < b.to && b.from < a.to;
 
 /** The full hours of a span, for headings and grid lines. */

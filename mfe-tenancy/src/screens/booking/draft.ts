@@ -23,6 +23,7 @@ export interface Draft {
   readonly apply_to: SeriesPart;
 }
 
+/** A new booking of what was marked on the grid. @param day `YYYY-MM-DD` in the dormitory's local time */
 export function newDraft(day: string, facility: readonly number[], span: TimeSpan): Draft {
   return {
     id: null,
@@ -65,6 +66,7 @@ type Booked = Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time' 
   readonly facility: readonly number[];
 };
 
+/** A booking that exists, for changing it alone and not its series. */
 export function draftOf(booking: Booked): Draft {
   const { id, version, series, facility, start_date, end_date, start_time, end_time, event_name, people_count, remarks } = booking;
   return { id, version, series, facility, start_date, end_date, start_time, end_time, event_name, people_count, remarks, weeks: 1, apply_to: 'one' };

@@ -2,6 +2,7 @@
 import type { FacilityBookingDetail } from '@firm/tenancy/contract/facilityBooking';
 import type { Facility, FacilityPlanner, PlannedBooking } from './api.ts';
 
+/** A hall that can be booked. @param more what is different */
 export const facility = (id: number, more: Partial<Facility> = {}): Facility => ({
   id,
   name: `Hall ${id}`,
@@ -15,6 +16,7 @@ export const facility = (id: number, more: Partial<Facility> = {}): Facility => 
   ...more,
 });
 
+/** A single booking of the first facility, for an hour. @param more what is different */
 export const booking = (id: number, more: Partial<PlannedBooking> = {}): PlannedBooking => ({
   id,
   version: 1,
@@ -52,6 +54,7 @@ export const bookingDetail = (id: number): FacilityBookingDetail => ({
   occurrences: [],
 });
 
+/** One day of two dormitories with one facility and no booking. @param more what is different */
 export const planner = (more: Partial<FacilityPlanner> = {}): FacilityPlanner => ({
   from: '2026-11-21',
   days: 1,

@@ -9,6 +9,7 @@ interface RemarksFieldProps {
   readonly onChange: (edit: Partial<Draft>) => void;
 }
 
+/** The remarks of a reservation, limited as the contract limits them; it grows with its text. */
 export function RemarksField({ draft, onChange }: RemarksFieldProps): ReactNode {
   const names = useNames();
   const id = useId();

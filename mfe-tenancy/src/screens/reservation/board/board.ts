@@ -23,6 +23,7 @@ export const ownStay = (board: Board, bed: BoardBed): Stay | undefined =>
 export const stayOfOtherReservation = (board: Board, bed: BoardBed): Stay | undefined =>
   bed.stays.find((stay) => isLive(stay) && stay.reservation !== board.reservation.id);
 
+/** All beds of the board, room by room. */
 export const bedsOf = (board: Board): readonly BoardBed[] => board.zones.flatMap(({ beds }) => beds);
 
 /** Number of reserved beds that no stay has used up yet. */

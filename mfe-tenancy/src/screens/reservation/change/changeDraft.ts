@@ -10,6 +10,7 @@ export interface ChangeDraft extends Draft {
 /** The fields of a reservation that are changed here. */
 type Changed = Pick<Reservation, 'start_date' | 'end_date' | 'count' | 'zone' | 'remarks'>;
 
+/** The draft with which a dialog for changing a reservation begins. */
 export function changeDraftOf(reservation: Reservation): ChangeDraft {
   const { start_date: start, end_date: end, dorm_id: dormitory, vendor, res_type: type, count, remarks, zone } = reservation;
   return { ...emptyDraft, start, end, open: end === null, dormitory, vendor, type, count, remarks, zone };

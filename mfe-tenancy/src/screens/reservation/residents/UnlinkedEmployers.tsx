@@ -20,6 +20,7 @@ export function useLinkable({ reservation, unlinked }: Board): readonly Employer
   return mayLink && reservation.vendor !== null ? unlinked : [];
 }
 
+/** Above the residents who are waiting; nothing if there is no such employer, or the user does not have the permission. */
 export function UnlinkedEmployers({ board }: { readonly board: Board }): ReactNode {
   const { t } = useTranslation('tenancy');
   const linkable = useLinkable(board);
