@@ -17,6 +17,7 @@ export type Account =
   | 'nobody'
   | 'other';
 
+/** Without a slash at the end. @throws before the suite's set-up has started a portal */
 export const portalAddress = (): string => {
   const address = process.env['FIRM_E2E_URL'];
   if (!address) throw new Error('The set-up has started no portal');
@@ -65,6 +66,7 @@ export async function apiAs(account: string, address = portalAddress(), secret =
   };
 }
 
+/** Sends one call, with JSON or a form. Resolves to any answer, even a refusal. @param path relative to `/backend/api` */
 export async function call(
   address: string,
   token: string | null,

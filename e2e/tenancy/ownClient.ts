@@ -36,6 +36,7 @@ export interface Fixture {
   readonly beds: readonly Json[];
 }
 
+/** A client that no other test uses, without residents. */
 export const newClient = (api: Api): Promise<Json> =>
   api.post('/vendors/', { name: unique('Client'), uen_number: unique('U').replace(/\s/g, '') });
 
@@ -67,6 +68,7 @@ async function newRoom(api: Api, where: number): Promise<Json[]> {
   return (await api.post('/resources/bulkcreate/', { resources: beds })).results;
 }
 
+/** Reserves three beds for 30 days from today, unless `more` says otherwise. */
 export const reserve = (api: Api, client: Json, more: object = {}): Promise<Json> =>
   api.post('/resourcereserves/', {
     dormitory: dormitory.id,
@@ -85,6 +87,7 @@ export async function freeBeds(api: Api, reservation: Json): Promise<Json[]> {
   return chance().shuffled(beds);
 }
 
+/** Gives a resident a bed of the reservation, from today until its end. @param more further fields of the stay */
 export const allocate = (api: Api, reservation: Json, resident: Json, bed: Json, more: object = {}): Promise<Json> =>
   api.post('/resourceallocations/', { person: resident.id, resource: bed.id, reservation: reservation.id, end_date: reservation.end_date, ...more });
 

@@ -4,6 +4,7 @@ import { expect, test, type Locator, type Page } from '../portal/test.ts';
 import { chance } from '../portal/chance.ts';
 
 const dayLength = 86_400_000;
+/** A day as `YYYY-MM-DD`. @param days after the given one; negative: before */
 export const later = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 
 let mondays = 0;
@@ -19,6 +20,7 @@ export async function facilitiesByName(api: Api): Promise<Record<string, number>
   return Object.fromEntries(facilities.map(({ name, id }: { name: string; id: number }) => [name, id]));
 }
 
+/** A facility's line in the grid. */
 export const track = (page: Page, facility: number): Locator => page.locator(`[data-facility="${facility}"]`);
 
 /** Position of an hour of a facility's day; the grid shows the hours from six to midnight. */
@@ -36,6 +38,7 @@ export async function dragHours(page: Page, from: { facility: number; hour: numb
   await dragBetween(page, start, { x: end.x - 2, y: end.y });
 }
 
+/** In steps, as a hand does, so that the page takes it for a drag. Positions are CSS pixels of the page. */
 export async function dragBetween(page: Page, start: { x: number; y: number }, end: { x: number; y: number }): Promise<void> {
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -44,15 +47,18 @@ export async function dragBetween(page: Page, start: { x: number; y: number }, e
   await page.mouse.up();
 }
 
+/** Books by the API, for one day. @param from `HH:MM`, as is `to` @param more further fields */
 export const book = (api: Api, facility: readonly number[], day: string, from: string, to: string, more: object = {}): Promise<Json> =>
   api.post('/facilitybookings/', { facility, start_date: day, end_date: day, start_time: from, end_time: to, event_name: 'Made before', ...more });
 
+/** The bookings of the first dormitory that touch a day, without cancelled ones. */
 export const bookingsOn = async (api: Api, day: string): Promise<Json[]> =>
   (await api.get(`/facilitybookings/?dormitory=1&status=booked&from=${day}&to=${later(day, 1)}`)).results;
 
 /** The form beside the grid. */
 export const form = (page: Page): Locator => page.getByRole('complementary', { name: /booking/ });
 
+/** Waits until the form says that the time is free; fails if it does not. */
 export const isFree = (scope: Locator): Promise<void> => expect(scope.getByText('Free at this time', { exact: true })).toBeVisible();
 
 /** Saves the form and waits until it closes. If the booking is refused, fails with the reason, because its notice is shown for only three seconds. */
@@ -107,6 +113,7 @@ export async function anotherStay(api: Api, bed: number, start: string, end: str
   throw new Error('No resident who waits can be given the bed');
 }
 
+/** The bar of a stay in the timeline. @param stay its id */
 export const bar = (page: Page, stay: number): Locator => page.locator(`.firm-timegrid__scroll [data-bar="${stay}"]`);
 
 /** Address of the timeline filtered by a room, beginning some days before the stay. */

@@ -11,6 +11,7 @@ import { readArchive, type Entry } from './archive.ts';
 /** Files that stay as they are: which release is current here, and compressed forms, whose bytes depend on the machine. */
 const stays = /^files\/(shell|areas\/[^/]+)\/(current\.json$|.*\.(br|gz)$)/;
 
+/** Whether an entry of the backup is a file of the data folder, not part of the database. */
 export const isFile = ({ name }: Entry): boolean => name.startsWith('files/');
 
 /**

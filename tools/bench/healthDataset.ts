@@ -24,6 +24,7 @@ const openEnd = new Date('9999-12-31T00:00:00Z');
 /** How many days ago the cases fell ill. */
 const onsetDaysAgo = 5;
 
+/** Fills an empty database, the same way at every run. Resolves with the number of presences written. */
 export async function writeOperator(connection: Connection): Promise<{ readonly presences: number }> {
   const random = randomFrom(901);
   const now = Date.now();

@@ -5,4 +5,5 @@
  */
 export const quantile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
+/** Half of the values are at most this. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);

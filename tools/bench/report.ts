@@ -13,6 +13,7 @@ export interface Section {
   readonly figures: readonly Figure[];
 }
 
+/** Whether a figure meets its goal; null if it has none. */
 export function reached({ value, goal }: Figure): boolean | null {
   if (!goal) return null;
   return goal.at === 'least' ? value >= goal.value : value <= goal.value;

@@ -36,6 +36,7 @@ const zone = (_id: number, org: number, of: number, i: number, now: Date) => ({
   ...{ bed_count: 12, occupied: 10, reserved: 0, parent: null, location: null, words: [], created_time: now, update_time: now },
 });
 
+/** Fills an empty database. @param count alerts; the other collections have fixed sizes */
 export async function writeReports(connection: Connection, count: number): Promise<void> {
   const now = new Date();
   const insert = insertInto(connection);

@@ -11,6 +11,7 @@ interface LargeDormitory {
 }
 
 const dayMs = 86_400_000;
+/** A day as `YYYY-MM-DD`, in UTC. @param n days after today; negative: before */
 export const dayFromNow = (n: number): string => new Date(Date.now() + n * dayMs).toISOString().slice(0, 10);
 const never = '9999-12-31';
 const room = 3;

@@ -11,6 +11,7 @@ interface WrittenActions {
   readonly computed: ReadonlySet<string>;
 }
 
+/** Reads `src` of a service without its tests. @param service its folder: `tenancy` */
 export function writtenActions(root: string, service: string): WrittenActions {
   const cwd = path.join(root, 'services', service);
   const files = globSync('src/**/*.ts', { cwd }).filter((file) => !/\.test\.|\/testing\//.test(file));

@@ -22,10 +22,12 @@ interface Difference {
 
 const file = (root: string): string => path.join(root, 'shell/sharedApi.json');
 
+/** Throws if the file is not there: without a record nothing can be compared. */
 export function readRecorded(root: string): Recorded {
   return JSON.parse(readFileSync(file(root), 'utf8')) as Recorded;
 }
 
+/** Overwrites the record; the change is seen in the commit. */
 export function writeRecorded(root: string, recorded: Recorded): void {
   writeFileSync(file(root), `${JSON.stringify(recorded, null, 1)}\n`);
 }

@@ -22,4 +22,5 @@ export function stop({ known }: { known: boolean }): void {
   stopped = true;
 }
 
+/** Whether somebody has interrupted the run: no further program is to be started. */
 export const isStopped = (): boolean => stopped;
