@@ -48,7 +48,7 @@ export async function shown(alert: AlertDetail, patch: Parameters<typeof serveAl
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** The answer to a change of alert 7. */
 export const moved = (more: Partial<AlertDetail>) => ({ 'PATCH /alerts/7/': () => ({ status: 200, body: alertDetail({ version: 4, ...more }) }) });
-/** The texts of the notices shown so far, oldest first. */
+/** The texts of the notices that are on screen. */
 export const noticed = () => useNotices.getState().notices.map(({ text }) => text);
 
 /** Before each test: a user who may change alerts, and nothing left of earlier changes and notices. */

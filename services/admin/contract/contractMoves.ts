@@ -32,7 +32,7 @@ export const hasCovered = (start: Day | null, today: Day): boolean => start === 
 
 /** In force or suspended: the records it refers to cannot be closed. */
 export const inForceStatuses: readonly ContractStatus[] = ['AC', 'SU'];
-/** Whether a contract in this state has begun and neither ended nor expired; a suspended one counts. */
+/** Whether a contract in this state holds the records to which it refers; a suspended one does. */
 export const isInForce = (status: ContractStatus): boolean => inForceStatuses.includes(status);
 
 /** In force now or formerly: charges for past months are kept. */

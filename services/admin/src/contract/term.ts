@@ -16,6 +16,7 @@ export const within = (a: Term, b: Term): Term => ({ start_date: later(a.start_d
 /** False for a contract that was terminated before it covered a day. */
 export const coversDay = ({ start_date, end_date }: Term): boolean => end_date === null || (start_date ?? '') < end_date;
 
+/** Whether any day belongs to both. */
 export const overlap = (a: Term, b: Term): boolean => coversDay(within(a, b));
 
 /** Lines that contract a fixed number of beds. */

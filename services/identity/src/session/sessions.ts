@@ -23,7 +23,7 @@ export interface RefreshedSession extends ActiveSession {
 /** The answer to every refresh that is not possible; it does not say why. */
 export const ended = () => notSignedIn('session_ended', 'token_expired');
 
-/** All sessions of the portal. What is not possible is refused as `ended`, with the same answer for every reason. */
+/** All sessions of the portal. A refresh that is not possible is refused as `ended`, whatever the reason. */
 export class Sessions {
   readonly #service: ServiceContext;
   readonly #tokens: RefreshTokens;

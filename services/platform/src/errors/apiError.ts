@@ -79,6 +79,6 @@ export const invalidField = (field: string, key: MessageKey, values: Message['va
 /** 429 with `Retry-After`. @param retryAfter seconds */
 export const tooMany = (retryAfter: number) =>
   new ApiError(429, 'too_many_requests', { key: 'too_many_requests', values: { seconds: retryAfter } }, { retryAfter });
-/** 503 with `Retry-After`: something that is needed is away for the moment; nothing was written. @param retryAfter seconds */
+/** 503 with `Retry-After`: something that is needed is away for the moment. @param retryAfter seconds */
 export const unavailable = (retryAfter = 2) =>
   new ApiError(503, 'unavailable', { key: 'unavailable' }, { retryAfter });
