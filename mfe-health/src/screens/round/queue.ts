@@ -23,7 +23,7 @@ const storageKeyOf = (user: number): string => `firm-readings-${user}`;
 /** Readings that the browser could not store, by user. */
 const unstored = new Map<number, readonly QueuedReading[]>();
 
-/** A user’s readings that wait, those that the browser could not store last. Never throws; what this version cannot read is left out. */
+/** A user's readings that wait; those that the browser could not store come last. Never throws. */
 export function readQueue(user: number): readonly QueuedReading[] {
   return [...readStoredQueue(user), ...(unstored.get(user) ?? [])];
 }
