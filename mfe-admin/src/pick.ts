@@ -14,6 +14,7 @@ export const nameOfEmployer = namer(pickedEmployers);
 export const findProjects = finder(pickedProjects);
 export const nameOfProject = namer(pickedProjects);
 
+/** Users of the organisation by the words that were typed; the value is the user's id. */
 export const findUsers: Find = async (search, signal) => (await identity('GET /users/', { query: findQuery(search), signal })).results.map((user) => ({ value: user.id, label: fullName(user) }));
 
 /** Users who may have done something, including closed accounts, and the portal itself. */

@@ -36,6 +36,7 @@ const clientFields = (kind: ClientKind): readonly Field[] => clientSections(kind
 /** The value of a declared field, as the service sends it; null if there is none, or clients of this kind have no such field. */
 export const valueOf = (client: Client | ClientRow, field: string): ClientValues[string] => (client as unknown as ClientValues)[field] ?? null;
 
+/** What the form shows of a client's record; `clientBody` reverses it. A field that the record lacks is null. */
 export const clientValues = (kind: ClientKind, client: Client): ClientValues =>
   Object.fromEntries(clientFields(kind).map((field) => [field.name, valueOf(client, field.name)]));
 

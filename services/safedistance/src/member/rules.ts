@@ -7,6 +7,7 @@ type Days = Pick<MemberDocument, 'start_date' | 'end_date'>;
 /** Whether the two periods share a day; last days are included. */
 export const overlaps = (one: Days, other: Days): boolean => (one.end_date === null || other.start_date <= one.end_date) && (other.end_date === null || one.start_date <= other.end_date);
 
+/** Whether somebody is a member on a day, the first and the last included. @param day `YYYY-MM-DD` */
 export const isOnTeam = ({ start_date, end_date }: Days, day: string): boolean => start_date <= day && (end_date === null || day <= end_date);
 
 /** The days by which a last day lengthens a membership; null: it does not. */

@@ -17,6 +17,7 @@ export interface Reader {
   readonly seesHealth: boolean;
 }
 
+/** What rendering needs to know of a call: the address of the API, and whether the caller sees more of health than cleared or not. */
 export const readerOf = ({ base, caller }: { readonly base: string; readonly caller: Principal }): Reader => ({ base, seesHealth: allowed(caller, seeingHealth) });
 
 /** Reasons for an absence that reveal health; an authority's order is treated alike, so that a hidden reason reveals little. */
