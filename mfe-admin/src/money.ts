@@ -1,6 +1,6 @@
 /** Amounts as users read and type them; the service stores whole minor units. */
 import { useMemo } from 'react';
-import { digitsOf, toMajor } from '@firm/admin/contract/money';
+import { digitsOf, toMajor } from '@firm/admin/contract/contract/money';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 
 /** Rounded to whole minor units. @param major in the currency's unit: 12.4 becomes 1240 in SGD */

@@ -1,8 +1,8 @@
 /** Names of fields, states and types in the user's language, from tenancy's contract; where it has none, the service's own word. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FacilityBookingStatus } from '@firm/tenancy/contract/facilityBookingLimits';
-import type { Bunk } from '@firm/tenancy/contract/bedTypes';
+import type { FacilityBookingStatus } from '@firm/tenancy/contract/facilityBooking/limits';
+import type { Bunk } from '@firm/tenancy/contract/bed/types';
 import type { AwayReason, ReservationState, BedStatus, StayState } from '@firm/tenancy/contract/statuses';
 import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';

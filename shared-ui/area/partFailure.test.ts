@@ -1,10 +1,10 @@
-import { failedIntegrity } from './chunkIntegrity.ts';
-import { reloadForChunk } from './chunkReload.ts';
+import { failedIntegrity } from './chunk/integrity.ts';
+import { reloadForChunk } from './chunk/reload.ts';
 import { whyPartFailed } from './partFailure.ts';
 
 // jsdom neither loads scripts nor reloads a page.
-jest.mock('./chunkIntegrity.ts', () => ({ failedIntegrity: jest.fn() }));
-jest.mock('./chunkReload.ts', () => ({ ...jest.requireActual<object>('./chunkReload.ts'), reloadForChunk: jest.fn() }));
+jest.mock('./chunk/integrity.ts', () => ({ failedIntegrity: jest.fn() }));
+jest.mock('./chunk/reload.ts', () => ({ ...jest.requireActual<object>('./chunkReload.ts'), reloadForChunk: jest.fn() }));
 
 const lost = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
 

@@ -1,5 +1,5 @@
-import { failedIntegrity } from './chunkIntegrity.ts';
-import { isChunkFailure, reloadForChunk } from './chunkReload.ts';
+import { failedIntegrity } from './chunk/integrity.ts';
+import { isChunkFailure, reloadForChunk } from './chunk/reload.ts';
 
 /** Why a screen or part cannot be shown, as far as the user needs to know. */
 export type PartFailure = 'integrity' | 'broken';

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vocabularyOf } from '../table/columns.ts';
-import { readTableState } from '../table/tableState.ts';
+import { readTableState } from '../table/state/tableState.ts';
 import { serverOf } from '../testing/serve.ts';
 import { useNotices } from '../notices/index.ts';
 import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import { tableQuery, type TableQuery, type TableState } from '../table/tableState.ts';
+import { tableQuery, type TableQuery, type TableState } from '../table/state/tableState.ts';
 
 /**
  * The query of an export call for what a table shows: filters, search, order, and those of the shown columns that a file can have

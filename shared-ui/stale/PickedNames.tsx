@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NameOf } from '../pick/find.ts';
-import { usePickedNames } from '../table/usePickedNames.ts';
+import { usePickedNames } from '../table/filter/usePickedNames.ts';
 
 interface PickedNamesProps {
   /** Begins with the collection. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Flyout } from '../dialog/Flyout.tsx';
 import { Icon } from '../status/Icon.tsx';
 import { shownColumns, type TableColumn } from './columns.ts';
-import './filters.css';
+import './filter/filters.css';
 
 interface ColumnChooserProps<T> {
   readonly columns: readonly TableColumn<T>[];

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type Key } from 'react';
 import { setScreenWidth } from '../testing/jsdomGaps.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
-import type { TableQuery } from './tableState.ts';
+import type { TableQuery } from './state/tableState.ts';
 import { renderPage } from '../testing/testPage.tsx';
 
 interface Alert {

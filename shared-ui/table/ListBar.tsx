@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
 import type { TableFilter } from './columns.ts';
-import { FilterChips } from './FilterChips.tsx';
-import { FilterDrawer } from './FilterDrawer.tsx';
+import { FilterChips } from './filter/FilterChips.tsx';
+import { FilterDrawer } from './filter/FilterDrawer.tsx';
 import { SearchField } from './SearchField.tsx';
-import { withFilter, type TableState } from './tableState.ts';
+import { withFilter, type TableState } from './state/tableState.ts';
 import '../dialog/button.css';
 import './table.css';
 

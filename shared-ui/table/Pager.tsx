@@ -5,7 +5,7 @@ import { countedRows } from '@firm/platform/contract/route';
 import { isUncounted } from '../format/numbers.ts';
 import { useFormats } from '../format/useFormats.ts';
 import { Icon } from '../status/Icon.tsx';
-import { PAGE_SIZES, type PageSize } from './tableState.ts';
+import { PAGE_SIZES, type PageSize } from './state/tableState.ts';
 import './pager.css';
 
 interface PagerProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
 import { cellOf, keyOf } from './columns.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import type { RowsProps } from './rows.ts';
+import type { RowsProps } from './state/rows.ts';
 import './rowCards.css';
 
 /** The heading of the card is the column that is fixed in the table, or the first. */

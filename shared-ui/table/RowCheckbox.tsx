@@ -1,7 +1,7 @@
 /** The checkboxes that select rows: plain ones, since antd renders its own a second time in a place that the keyboard should not reach. */
 import type { Key } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableSelection } from './selection.ts';
+import type { TableSelection } from './state/selection.ts';
 
 interface RowCheckboxProps {
   readonly rowKey: Key;

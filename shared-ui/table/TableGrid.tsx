@@ -6,9 +6,9 @@ import { Icon } from '../status/Icon.tsx';
 import { ariaSort, ColumnHeader } from './ColumnHeader.tsx';
 import { cellOf, keyOf, orderingOf, type TableFilter } from './columns.ts';
 import { PageCheckbox, RowCheckbox } from './RowCheckbox.tsx';
-import type { RowsProps } from './rows.ts';
-import type { TableSelection } from './selection.ts';
-import { nextSort, type TableState } from './tableState.ts';
+import type { RowsProps } from './state/rows.ts';
+import type { TableSelection } from './state/selection.ts';
+import { nextSort, type TableState } from './state/tableState.ts';
 import '../status/hidden.css';
 
 interface TableGridProps<T> extends RowsProps<T> {

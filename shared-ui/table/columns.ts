@@ -1,7 +1,7 @@
 /** The description of an area's table: columns, filters, rows. */
 import type { Key, ReactNode } from 'react';
 import type { Find, NameOf } from '../pick/find.ts';
-import type { TableVocabulary } from './tableState.ts';
+import type { TableVocabulary } from './state/tableState.ts';
 
 export interface TableColumn<T> {
   /** Unique in the table; also the row's field unless `render` is given. Used in the address when columns are selected. */

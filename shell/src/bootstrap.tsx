@@ -1,5 +1,5 @@
 /** Starts the portal: texts, session and registry in parallel, then the first render, then the areas. */
-import { watchIntegrity } from '@firm/shared-ui/area/chunkIntegrity.ts';
+import { watchIntegrity } from '@firm/shared-ui/area/chunk/integrity.ts';
 import { barePath, LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
 import { queryClient, startLive } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';

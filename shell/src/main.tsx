@@ -2,7 +2,7 @@
  * The first script. Everything else is behind one `import()`: shared modules can only be used after the federation
  * runtime, which is in this file, has registered them.
  */
-import { isChunkFailure, reloadForChunk } from '@firm/shared-ui/area/chunkReload.ts';
+import { isChunkFailure, reloadForChunk } from '@firm/shared-ui/area/chunk/reload.ts';
 
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((problem: unknown) => {
   console.error('The portal could not start', problem);

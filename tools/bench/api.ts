@@ -1,11 +1,11 @@
 /** The maintenance calls under load, as ratios to the bare server of the same run (docs/rules/operation.md#budgets). */
 import type { Connection } from 'mongoose';
-import { growAlerts } from './dataset.ts';
+import { growAlerts } from './datasets/alerts.ts';
 import { inTurn, load, timesAsFast, type Rounds } from './load.ts';
 import { signIn, startApart, startBare, startTogether, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
 import { residentMegabytes } from './memory.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from './datasets/seeded.ts';
 
 const services = ['identity', 'residents', 'maintenance'];
 const list = '/backend/api/alerts/?limit=100';

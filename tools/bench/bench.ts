@@ -13,9 +13,9 @@ import { buildFrontEnds } from '../start/build.ts';
 import { createCleanup } from '../start/cleanup.ts';
 import { benchCalls } from './api.ts';
 import { benchAudit } from './audit.ts';
-import { benchBrowser } from './browser.ts';
-import { benchBrowserResidents } from './browserResidents.ts';
-import { benchTimeline } from './browserTenancy.ts';
+import { benchBrowser } from './browser/browser.ts';
+import { benchBrowserResidents } from './browser/residents.ts';
+import { benchTimeline } from './browser/tenancy.ts';
 import { benchDepth } from './depth.ts';
 import type { Environment } from './portal.ts';
 import { printSection, reached, type Section } from './report.ts';
@@ -27,7 +27,7 @@ import { benchReports } from './reports.ts';
 import { benchResidents } from './residents.ts';
 import { benchSafeDistance } from './safeDistance.ts';
 import { benchTenancy } from './tenancy.ts';
-import { benchWeights } from './weights.ts';
+import { benchWeights } from './browser/weights.ts';
 
 /** Each part runs on a database of its own. */
 const parts: Readonly<Record<string, (environment: Environment) => Promise<Section[]>>> = {

@@ -3,13 +3,13 @@
  * count, searches and statistics, on a million alerts, residents and stays, without kept answers.
  */
 import { countedRows } from '@firm/platform/contract/route';
-import { growAlerts } from './dataset.ts';
+import { growAlerts } from './datasets/alerts.ts';
 import { signIn, startTogether, type Environment } from './portal.ts';
 import { median, quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
-import { growResidents } from './residentsDataset.ts';
-import { seeded } from './seeded.ts';
-import { growStays } from './staysDataset.ts';
+import { growResidents } from './datasets/residents.ts';
+import { seeded } from './datasets/seeded.ts';
+import { growStays } from './datasets/stays.ts';
 
 /**
  * The services that are measured. Health is left out: it would first derive presences from a million stays, which are written past

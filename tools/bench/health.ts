@@ -1,6 +1,6 @@
 /** Contact tracing among 100,000 residents, temperature readings in bulk, and the figures of the tracking screen (docs/rules/health.md#contacts). */
 import mongoose, { type Connection } from 'mongoose';
-import { caseResident, cases, dormitory, firstCase, firstResident, residents, writeOperator } from './healthDataset.ts';
+import { caseResident, cases, dormitory, firstCase, firstResident, residents, writeOperator } from './datasets/health.ts';
 import { signIn, startApart, type Environment } from './portal.ts';
 import { quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
 import { accessStamp, sessionStamp, Stamps } from '@firm/platform/mongo/stamps';
 import { load, type Load } from './load.ts';
-import { firstPerson, writePeople } from './people.ts';
+import { firstPerson, writePeople } from './datasets/people.ts';
 import { signIn, startApart, startTogether, type Environment } from './portal.ts';
 import { median, quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';

@@ -3,12 +3,12 @@
  * (docs/rules/operation.md#budgets). The bare server runs the same query on the same data in the same run.
  */
 import type { Connection } from 'mongoose';
-import { growAlerts } from './dataset.ts';
+import { growAlerts } from './datasets/alerts.ts';
 import { inTurn, load, timesAsFast, type Load, type Rounds } from './load.ts';
-import { firstPerson, writePeople } from './people.ts';
+import { firstPerson, writePeople } from './datasets/people.ts';
 import { startApart, startBare, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from './datasets/seeded.ts';
 
 const services = ['identity', 'residents', 'maintenance'];
 const alerts = 20_000;

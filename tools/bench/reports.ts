@@ -9,12 +9,12 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
-import { reportCatalogue } from '@firm/admin/contract/reports';
+import { reportCatalogue } from '@firm/admin/contract/report/catalogue';
 import { until } from '@firm/platform/testing/until';
 import { askOf, signIn, startApart, startWorker, type Ask, type Environment } from './portal.ts';
 import { quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
-import { columns, dormitory, organisations, rowsOf, storedFields, writeFacts, writeMany, writeReports } from './reportsDataset.ts';
+import { columns, dormitory, organisations, rowsOf, storedFields, writeFacts, writeMany, writeReports } from './datasets/reports.ts';
 
 const services = ['identity', 'residents', 'tenancy', 'maintenance', 'health', 'safedistance', 'admin'];
 const incidents = 8;

@@ -4,8 +4,8 @@ import { residentMegabytes } from './memory.ts';
 import { signIn, startApart, type Environment } from './portal.ts';
 import { median, quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
-import { growResidents, growRooms } from './residentsDataset.ts';
-import { seeded } from './seeded.ts';
+import { growResidents, growRooms } from './datasets/residents.ts';
+import { seeded } from './datasets/seeded.ts';
 
 const residents = 100_000;
 const rooms = 5_000;

@@ -1,6 +1,6 @@
 /** Memory of the single process that `npm start` runs: idle, and after an import (docs/rules/operation.md#budgets). */
 import { setTimeout as pause } from 'node:timers/promises';
-import { importEnded, type ImportState } from '@firm/residents/contract/importStates';
+import { importEnded, type ImportState } from '@firm/residents/contract/import/states';
 import { residentMegabytes } from './memory.ts';
 import { signIn, startTogether, type Environment } from './portal.ts';
 import type { Section } from './report.ts';

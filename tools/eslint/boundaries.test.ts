@@ -23,7 +23,7 @@ describe('imports between packages', () => {
     ['mfe-maintenance/src/area.ts', '../area.manifest.ts'],
     ['services/maintenance/src/service.ts', '@firm/platform/service/define'],
     ['services/maintenance/src/service.ts', '@firm/residents/contract/published'],
-    ['services/residents/contract/tenancyStatuses.ts', '@firm/tenancy/contract/publishedLists'],
+    ['services/residents/contract/resident/tenancyStatuses.ts', '@firm/tenancy/contract/publishedLists'],
     ['services/maintenance/src/service.ts', '../../residents/contract/published.ts'],
     ['services/gateway/src/main.ts', '@firm/platform/log/logger'],
     ['shared-ui/testing/serve.ts', '@firm/residents/contract'],

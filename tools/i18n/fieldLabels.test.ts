@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Field, FieldTables } from '../../services/platform/src/contract/entity/field.ts';
 import { byStoredName } from '../../services/platform/src/contract/entity/fieldNames.ts';
 import { isLanguage } from '../../services/platform/src/contract/languages.ts';
-import { exportColumns, type ExportedTable } from '../../services/residents/contract/exportColumns.ts';
+import { exportColumns, type ExportedTable } from '../../services/residents/contract/export/columns.ts';
 import { secondLabels, type FieldLabels } from './secondLabels.ts';
 import { flatten, languages, type Language } from './texts.ts';
 

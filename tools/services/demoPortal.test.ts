@@ -6,7 +6,7 @@ import path from 'node:path';
 import { contractFields } from '@firm/admin/contract/fields/contract';
 import { demoPassword } from '@firm/identity/demo/accounts';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
-import { Follower } from '@firm/platform/change/follower';
+import { Follower } from '@firm/platform/change/following/follower';
 import { backwardsIn } from '@firm/platform/contract/entity/dayOrder';
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { deadLettersNow } from '@firm/platform/metrics/registry';

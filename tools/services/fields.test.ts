@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { dayOrderOf } from '@firm/platform/contract/entity/dayOrder';
 import type { Field, Fields } from '@firm/platform/contract/entity/field';
 import { byStoredName } from '@firm/platform/contract/entity/fieldNames';
-import { importedEntities } from '@firm/residents/contract/importedEntities';
+import { importedEntities } from '@firm/residents/contract/import/entities';
 import { importKinds } from '@firm/residents/src/import/kind/kinds';
 
 const root = path.join(__dirname, '../..');

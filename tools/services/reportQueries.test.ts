@@ -3,10 +3,10 @@
  * a whole collection or sort on disk.
  */
 import path from 'node:path';
-import { reportCatalogue } from '@firm/admin/contract/reports';
+import { reportCatalogue } from '@firm/admin/contract/report/catalogue';
 import { reportRows } from '@firm/admin/src/report/catalogue';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
-import { dormitory, writeReports } from '../bench/reportsDataset.ts';
+import { dormitory, writeReports } from '../bench/datasets/reports.ts';
 import { serviceDefinitions } from './definitions.ts';
 
 const root = path.resolve(__dirname, '../..');

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { runExports } from '@firm/admin/src/export/job';
-import type { ExportTracker } from '@firm/admin/contract/tracker';
+import type { ExportTracker } from '@firm/admin/contract/export/tracker';
 import { principals, type PrincipalRow } from '@firm/platform/contract/accounts';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';

@@ -1,5 +1,5 @@
 /** Whether the portal runs, as commands that must not run beside it find out. */
-import { Peers } from '@firm/platform/change/peers';
+import { Peers } from '@firm/platform/change/following/peers';
 import { createConnection } from 'mongoose';
 import { freePort } from '../mongod/startMongod.ts';
 import { withPlace } from './place.ts';

@@ -35,7 +35,7 @@ export async function withPlace<T>(work: (place: Place & { readonly isRunning: b
 
 /**
  * Whether processes serve the database, wherever they run: in containers, on another machine or port. Each reports every few seconds until
- * when it counts as running (`services/platform/src/change/peers.ts`); one that was killed counts for nine seconds more.
+ * when it counts as running (`services/platform/src/change/following/peers.ts`); one that was killed counts for nine seconds more.
  */
 async function isServed(uri: string, database: string): Promise<boolean> {
   const client = new MongoClient(uri);

@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { reportCatalogue } from '@firm/admin/contract/reports';
-import type { ReportRow } from '@firm/admin/contract/reportRows';
-import type { ExportTracker } from '@firm/admin/contract/tracker';
+import { reportCatalogue } from '@firm/admin/contract/report/catalogue';
+import type { ReportRow } from '@firm/admin/contract/report/rows';
+import type { ExportTracker } from '@firm/admin/contract/export/tracker';
 import { runExports } from '@firm/admin/src/export/job';
 import { startAdmin, type AdminPortal } from '@firm/admin/src/testing/adminPortal';
 import { memberships } from '@firm/identity/contract/published';

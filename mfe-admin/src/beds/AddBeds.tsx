@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { bedFields } from '@firm/tenancy/contract/fields/bed';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
-import { bedTypes } from '@firm/tenancy/contract/bedTypes';
+import { bedTypes } from '@firm/tenancy/contract/bed/types';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';

@@ -1,7 +1,7 @@
 /** The rights that only one of two users or groups has, in sentences and as a table (docs/rules/access.md#comparing). */
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { permissionDifference } from '@firm/identity/contract/groupPermissions';
+import { permissionDifference } from '@firm/identity/contract/group/permissions';
 import { actionColumns, byModel, usePermissionWords } from '../permissions.ts';
 import './compare.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isReady, isUnderWay } from '@firm/admin/contract/exportMoves';
+import { isReady, isUnderWay } from '@firm/admin/contract/export/moves';
 import { apiAddress } from '@firm/shared-ui/api/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useLive } from '@firm/shared-ui/live/index.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminApi } from '@firm/admin/contract';
-import { isUnderWay } from '@firm/admin/contract/exportMoves';
+import { isUnderWay } from '@firm/admin/contract/export/moves';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 
 export const api = createApi<AdminApi>();

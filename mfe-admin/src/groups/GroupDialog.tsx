@@ -6,7 +6,7 @@ import Form from 'antd/es/form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupFields } from '@firm/identity/contract/fields/group';
-import { permissionDifference } from '@firm/identity/contract/groupPermissions';
+import { permissionDifference } from '@firm/identity/contract/group/permissions';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { viewOf, withViews } from '@firm/identity/contract/groupPermissions';
+import { viewOf, withViews } from '@firm/identity/contract/group/permissions';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { permissionsQuery } from '../api.ts';
 import { actionColumns, byModel, usePermissionWords } from '../permissions.ts';

@@ -4,7 +4,7 @@ import Input from 'antd/es/input';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFields } from '@firm/identity/contract/fields/user';
-import { organisationLimits } from '@firm/identity/contract/organisationLimits';
+import { organisationLimits } from '@firm/identity/contract/organisation/limits';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';

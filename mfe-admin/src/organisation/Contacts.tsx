@@ -5,7 +5,7 @@ import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactKinds, hrefOf, organisationLimits as limits, type ContactKind } from '@firm/identity/contract/organisationLimits';
+import { contactKinds, hrefOf, organisationLimits as limits, type ContactKind } from '@firm/identity/contract/organisation/limits';
 
 export function Contacts(): ReactNode {
   const { t } = useTranslation('admin');

@@ -11,7 +11,7 @@ import Select from 'antd/es/select';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organisationFields } from '@firm/identity/contract/fields/organisation';
-import { organisationLimits as limits } from '@firm/identity/contract/organisationLimits';
+import { organisationLimits as limits } from '@firm/identity/contract/organisation/limits';
 import { currencies } from '@firm/platform/contract/currencies';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { isApiError } from '@firm/shared-ui/api/index.ts';

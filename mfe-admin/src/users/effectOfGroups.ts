@@ -1,5 +1,5 @@
 /** The effect on an account's rights of giving it other groups; a right that another of its groups grants as well does not change. */
-import { permissionDifference } from '@firm/identity/contract/groupPermissions';
+import { permissionDifference } from '@firm/identity/contract/group/permissions';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import type { Group, GroupEffect, UserRow } from '../api.ts';
 

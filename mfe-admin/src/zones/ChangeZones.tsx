@@ -8,7 +8,7 @@ import type { Field } from '@firm/platform/contract/entity/field';
 import { emptyValue } from '@firm/platform/contract/entity/fieldValues';
 import type { SharedZoneChanges } from '@firm/residents/contract';
 import { zoneFields } from '@firm/residents/contract/fields/zone';
-import { sharedZoneFieldNames, type SharedZoneField } from '@firm/residents/contract/sharedZoneFields';
+import { sharedZoneFieldNames, type SharedZoneField } from '@firm/residents/contract/zone/sharedFields';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';

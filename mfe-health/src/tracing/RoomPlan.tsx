@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResidentsApi } from '@firm/residents/contract';
-import type { ZoneTile } from '@firm/residents/contract/zoneBoardRoutes';
+import type { ZoneTile } from '@firm/residents/contract/zone/boardRoutes';
 import { riskLevels, type RiskLevel } from '@firm/health/contract/limits';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';

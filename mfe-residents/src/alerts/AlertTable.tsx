@@ -9,8 +9,8 @@ import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
-import { listParameters } from '@firm/shared-ui/table/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { maintenance } from '../api.ts';
 import { ReportFault } from './ReportFault.tsx';
 

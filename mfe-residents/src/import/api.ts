@@ -1,7 +1,7 @@
 /** The calls of the bulk import (contract/importRoutes): residents and rooms differ only in path and permission. */
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportField, ImportJob, ImportPut, ImportUndoPreview } from '@firm/residents/contract';
-import { importUnderWay } from '@firm/residents/contract/importStates';
+import { importUnderWay } from '@firm/residents/contract/import/states';
 import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
 import type { Language } from '@firm/shared-ui/i18n/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';

@@ -1,6 +1,6 @@
 /** Which column of a file fills which field. At most one column fills a field, and a name comes whole or in parts. Pure. */
 import type { ImportJob, ImportPut } from '@firm/residents/contract';
-import { ruledOutBy } from '@firm/residents/contract/importNameParts';
+import { ruledOutBy } from '@firm/residents/contract/import/nameParts';
 
 export type Mapping = ImportJob['mapping'];
 type PutMapping = { column: number; field: string | null }[];

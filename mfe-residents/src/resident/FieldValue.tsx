@@ -4,7 +4,7 @@ import type { Fields } from '@firm/platform/contract/entity/field';
 import { employerFirmFields, vendorFields } from '@firm/residents/contract/fields/client';
 import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
 import { zoneFields } from '@firm/residents/contract/fields/zone';
-import type { TenancyStatus } from '@firm/residents/contract/tenancyStatuses';
+import type { TenancyStatus } from '@firm/residents/contract/resident/tenancyStatuses';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';

@@ -1,6 +1,6 @@
 /** When passes and passports expire, and how urgent that is. Days are `YYYY-MM-DD` in the dormitory's time zone. Pure. */
 import { addDays, type Day } from '@firm/platform/contract/days';
-import { dueReminder, reminderDays, type ReminderDays } from '@firm/residents/contract/expiry';
+import { dueReminder, reminderDays, type ReminderDays } from '@firm/residents/contract/resident/expiry';
 
 /** `expired`: the last day is over. A pass is still valid on its last day. */
 type ExpiryLevel = 'expired' | ReminderDays | 'fine' | 'none';

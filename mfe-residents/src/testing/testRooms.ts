@@ -1,7 +1,7 @@
 /** For tests: rooms as the board's call returns them. */
 import fc from 'fast-check';
-import { zoneStatusIds } from '@firm/residents/contract/zoneStatuses';
-import type { ZoneTile } from '@firm/residents/contract/zoneBoardRoutes';
+import { zoneStatusIds } from '@firm/residents/contract/zone/statuses';
+import type { ZoneTile } from '@firm/residents/contract/zone/boardRoutes';
 
 export function tile(more: Partial<ZoneTile> = {}): ZoneTile {
   const id = more.id ?? 1;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Zone } from '@firm/residents/contract';
-import type { ZoneKind } from '@firm/residents/contract/zoneTypes';
+import type { ZoneKind } from '@firm/residents/contract/zone/types';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';

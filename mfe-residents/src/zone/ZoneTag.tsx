@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import type { ZoneStatus } from '@firm/residents/contract/zone/statuses';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { useZoneNames } from './useZoneNames.ts';
 import { statusColors, statusIcons } from './zoneLook.ts';

@@ -1,8 +1,8 @@
 /** Calls about zones. Query keys begin with the collection, so that live events can invalidate them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Zone } from '@firm/residents/contract';
-import type { ZoneTile } from '@firm/residents/contract/zoneBoardRoutes';
-import type { ZoneKind } from '@firm/residents/contract/zoneTypes';
+import type { ZoneTile } from '@firm/residents/contract/zone/boardRoutes';
+import type { ZoneKind } from '@firm/residents/contract/zone/types';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../api.ts';
 

@@ -1,6 +1,6 @@
 /** Optimistic updates of one zone: status, sick bay, active. Each is shown at once and reverted if the service refuses. */
 import type { Zone } from '@firm/residents/contract';
-import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import type { ZoneStatus } from '@firm/residents/contract/zone/statuses';
 import { isApiError, OwnChanges } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zoneStatuses';
-import { zoneType } from '@firm/residents/contract/zoneTypes';
+import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zone/statuses';
+import { zoneType } from '@firm/residents/contract/zone/types';
 import { FieldValue } from '../resident/FieldValue.tsx';
 import { useResidentNames } from '../resident/names.ts';
 import { useZoneNames } from './useZoneNames.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResidentsLabels } from '@firm/residents/contract/labels';
-import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import type { ZoneStatus } from '@firm/residents/contract/zone/statuses';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
 type FieldLabel = keyof ResidentsLabels['field'];

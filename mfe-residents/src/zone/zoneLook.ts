@@ -1,5 +1,5 @@
 /** How a zone's statuses look: the colour comes from the contract, the icon from the portal's set. */
-import { zoneStatuses, type ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import { zoneStatuses, type ZoneStatus } from '@firm/residents/contract/zone/statuses';
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
 
 export const statusIcons: Readonly<Record<ZoneStatus, IconName>> = {

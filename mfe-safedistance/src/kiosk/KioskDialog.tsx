@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import InputNumber from 'antd/es/input-number';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kioskLimits } from '@firm/safedistance/contract/kioskCode';
+import { kioskLimits } from '@firm/safedistance/contract/kiosk/code';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';

@@ -13,7 +13,7 @@ import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Stay } from '../api.ts';
 import { useRefusal } from '../refusal/useRefusal.ts';
-import { readResidentCode } from '@firm/residents/contract/residentCode';
+import { readResidentCode } from '@firm/residents/contract/resident/residentCode';
 import { PassTroubleTag } from '../stay/PassTroubleTag.tsx';
 import { ResidentMark } from '../stay/ResidentMark.tsx';
 import { RoomTroubleTag } from '../stay/RoomTroubleTag.tsx';

@@ -1,6 +1,6 @@
 import { foldedText } from '@firm/platform/contract/foldedText';
 import { residentsApi, type Stay } from '../api.ts';
-import type { ResidentCode } from '@firm/residents/contract/residentCode';
+import type { ResidentCode } from '@firm/residents/contract/resident/residentCode';
 
 /**
  * The stay of the resident whom a scanned code names, among the waiting ones; null when there is none. A number is

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { roomTrouble, type RoomTrouble } from '@firm/tenancy/contract/roomReadiness';
+import { roomTrouble, type RoomTrouble } from '@firm/tenancy/contract/bed/roomReadiness';
 
 const looks = {
   dirty: { color: 'warning', icon: 'clear' },

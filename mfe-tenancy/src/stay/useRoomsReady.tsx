@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
-import { roomTrouble } from '@firm/tenancy/contract/roomReadiness';
+import { roomTrouble } from '@firm/tenancy/contract/bed/roomReadiness';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { roomOfBedQuery, settingsQuery, type StayWritten } from '../api.ts';
 import { RoomTroubleTag } from './RoomTroubleTag.tsx';

@@ -1,14 +1,14 @@
 /** Every call of the administration service (docs/rules/calls.md#administration). */
 import type { ApiOf } from '@firm/platform/contract/route';
 import { auditRoutes } from './auditRoutes.ts';
-import { categoryRoutes } from './categoryRoutes.ts';
-import { contractRoutes } from './contractRoutes.ts';
-import { dashboardRoutes } from './dashboardRoutes.ts';
-import { linkRoutes } from './linkRoutes.ts';
-import { quarterRoutes } from './quarterRoutes.ts';
-import { savedRoutes } from './savedRoutes.ts';
+import { categoryRoutes } from './category/routes.ts';
+import { contractRoutes } from './contract/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { linkRoutes } from './link/routes.ts';
+import { quarterRoutes } from './quarter/routes.ts';
+import { savedRoutes } from './saved/routes.ts';
 import { settingsRoutes } from './settings.ts';
-import { trackerRoutes } from './trackerRoutes.ts';
+import { trackerRoutes } from './export/routes.ts';
 
 export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...savedRoutes, ...dashboardRoutes, ...auditRoutes, ...quarterRoutes, ...settingsRoutes, ...linkRoutes } as const;
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ReadPublished } from '@firm/platform/mongo/published';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { wholeOrg } from '@firm/platform/mongo/scope';
-import { contractStatuses } from './contractMoves.ts';
+import { contractStatuses } from './contract/moves.ts';
 import { exportReasons } from './fields/settings.ts';
 import { adminDefaults, requiresReason, reasonLength, type AdminNumbers } from './settingsDefaults.ts';
 

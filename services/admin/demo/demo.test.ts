@@ -2,8 +2,8 @@
 import { users } from '@firm/identity/contract/published';
 import { principals } from '@firm/platform/contract/accounts';
 import { standIn } from '@firm/platform/testing/standIns';
-import { contractStatuses } from '../contract/contractMoves.ts';
-import type { ContractInFull } from '../contract/contract.ts';
+import { contractStatuses } from '../contract/contract/moves.ts';
+import type { ContractInFull } from '../contract/contract/contract.ts';
 import { endContracts } from '../src/contract/ends.ts';
 import { exportModel } from '../src/export/model.ts';
 import { runExports } from '../src/export/job.ts';
@@ -14,7 +14,7 @@ import { factsModel } from '../src/facts/model.ts';
 import { storeFacts } from '../src/facts/job.ts';
 import { factDays } from './facts.ts';
 import { quarterModel } from '../src/quarter/model.ts';
-import type { QuarterRow } from '../contract/quarterReport.ts';
+import type { QuarterRow } from '../contract/quarter/quarterReport.ts';
 import { seedAdmin } from './seed.ts';
 
 let firm: AdminPortal;

@@ -3,7 +3,7 @@ import { users } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { reportCatalogue, type ReportCode } from '../contract/reports.ts';
+import { reportCatalogue, type ReportCode } from '../contract/report/catalogue.ts';
 import { exportModel, newExportDocument, type ExportDocument } from '../src/export/model.ts';
 import { reportTexts } from '../src/report/texts.ts';
 import { writeLinks } from './links.ts';

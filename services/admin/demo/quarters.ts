@@ -6,7 +6,7 @@ import { addDays, dayIn } from '@firm/platform/contract/days';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { DormitoryRow } from '@firm/residents/contract/published';
-import { addQuarters, dueDayOf, quarterOf, type QuarterSection } from '../contract/quarter.ts';
+import { addQuarters, dueDayOf, quarterOf, type QuarterSection } from '../contract/quarter/quarter.ts';
 import { quarterFigures } from '../src/quarter/figures.ts';
 import { quarterHash } from '../src/quarter/hash.ts';
 import { quarterModel, type QuarterDocument } from '../src/quarter/model.ts';

@@ -4,8 +4,8 @@ import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { reportCatalogue, type ReportCode } from '../contract/reports.ts';
-import { savedLimits } from '../contract/savedLimits.ts';
+import { reportCatalogue, type ReportCode } from '../contract/report/catalogue.ts';
+import { savedLimits } from '../contract/saved/limits.ts';
 import { savedModel, type SavedDocument } from '../src/saved/model.ts';
 import { dueAfter } from '../src/saved/period.ts';
 

@@ -1,7 +1,7 @@
 /** Definitions of the views in `contract/published.ts`. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { inForceStatuses } from '../contract/contractMoves.ts';
+import { inForceStatuses } from '../contract/contract/moves.ts';
 import { changes, contracts, exportRules } from '../contract/published.ts';
 
 export const adminViews: readonly ViewSpec[] = [

@@ -21,7 +21,7 @@ import { cellText } from '@firm/platform/table/cell';
 import { openTable } from '@firm/platform/table/readTable';
 import type { AuditEntry } from '../contract/auditRoutes.ts';
 import { changes as ofAdmin } from '../contract/published.ts';
-import type { ExportTracker } from '../contract/tracker.ts';
+import type { ExportTracker } from '../contract/export/tracker.ts';
 import { queryOf } from '../src/audit/query.ts';
 import { runExports } from '../src/export/job.ts';
 import { startAdmin, type AdminPortal, type Failure } from '../src/testing/adminPortal.ts';

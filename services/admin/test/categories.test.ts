@@ -1,5 +1,5 @@
 /** Product categories: built in, renamed, hidden, of the organisation; the list of contract states. */
-import type { ProductCategory } from '../contract/category.ts';
+import type { ProductCategory } from '../contract/category/category.ts';
 import { startAdmin, type AdminPortal, type Failure } from '../src/testing/adminPortal.ts';
 
 let firm: AdminPortal;

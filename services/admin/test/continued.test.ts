@@ -11,7 +11,7 @@ import { segmentForm, segmentSizes } from '@firm/platform/table/segments';
 import { sha256Of } from '@firm/platform/uploads/contentHash';
 import { employees, zones } from '@firm/residents/contract/published';
 import { adminDefaults } from '../contract/settingsDefaults.ts';
-import type { ExportTracker } from '../contract/tracker.ts';
+import type { ExportTracker } from '../contract/export/tracker.ts';
 import { runExports } from '../src/export/job.ts';
 import type { ExportDocument } from '../src/export/model.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';

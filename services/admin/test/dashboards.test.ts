@@ -8,7 +8,7 @@ import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { dormitories, employees, zones } from '@firm/residents/contract/published';
 import { members, occupancy } from '@firm/safedistance/contract/published';
-import { dashboardTypes, type DashboardCard } from '../contract/dashboard.ts';
+import { dashboardTypes, type DashboardCard } from '../contract/dashboard/dashboard.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
 
 let firm: AdminPortal;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { clock } from '@firm/platform/clock/clock';
 import { startProcess, type ServiceProcess } from '@firm/platform/testing/processes';
 import { until } from '@firm/platform/testing/until';
-import type { SavedReport } from '../contract/savedReport.ts';
+import type { SavedReport } from '../contract/saved/savedReport.ts';
 import type { ExportDocument } from '../src/export/model.ts';
 import { factsModel } from '../src/facts/model.ts';
 import type { SavedDocument } from '../src/saved/model.ts';

@@ -3,9 +3,9 @@ import { principals } from '@firm/platform/contract/accounts';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { createHmac } from 'node:crypto';
-import { linkLimits } from '../contract/linkLimits.ts';
-import type { ExportLink } from '../contract/linkRoutes.ts';
-import type { ExportTracker } from '../contract/tracker.ts';
+import { linkLimits } from '../contract/link/limits.ts';
+import type { ExportLink } from '../contract/link/routes.ts';
+import type { ExportTracker } from '../contract/export/tracker.ts';
 import { runExports } from '../src/export/job.ts';
 import { startAdmin, type AdminPortal, type Failure } from '../src/testing/adminPortal.ts';
 

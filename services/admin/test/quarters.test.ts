@@ -9,8 +9,8 @@ import { facilityBookings, stays } from '@firm/tenancy/contract/published';
 import { cellText } from '@firm/platform/table/cell';
 import { openTable } from '@firm/platform/table/readTable';
 import fc from 'fast-check';
-import { addQuarters, dueDayOf, isQuarter, lastDayOf, quarterOf, quarterState, writtenSections } from '../contract/quarter.ts';
-import type { QuarterReport, QuarterRow } from '../contract/quarterReport.ts';
+import { addQuarters, dueDayOf, isQuarter, lastDayOf, quarterOf, quarterState, writtenSections } from '../contract/quarter/quarter.ts';
+import type { QuarterReport, QuarterRow } from '../contract/quarter/quarterReport.ts';
 import { startAdmin, type AdminPortal, type Failure } from '../src/testing/adminPortal.ts';
 
 let firm: AdminPortal;

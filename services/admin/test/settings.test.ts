@@ -2,7 +2,7 @@
 import { shiftClock } from '@firm/platform/testing/clock';
 import { standIn } from '@firm/platform/testing/standIns';
 import { employees } from '@firm/residents/contract/published';
-import type { ExportTracker } from '../contract/tracker.ts';
+import type { ExportTracker } from '../contract/export/tracker.ts';
 import type { ExportSettings } from '../contract/settings.ts';
 import { adminDefaults } from '../contract/settingsDefaults.ts';
 import { expireExports, runExports } from '../src/export/job.ts';

@@ -1,6 +1,6 @@
 /** Which fields of a signed contract can be changed: those that the declaration says, and no other. */
 import type { Field } from '@firm/platform/contract/entity/field';
-import type { ContractInFull } from '../contract/contract.ts';
+import type { ContractInFull } from '../contract/contract/contract.ts';
 import { afterSigning, contractFields } from '../contract/fields/contract.ts';
 import { startAdmin, type AdminPortal, type Failure } from '../src/testing/adminPortal.ts';
 

@@ -1,7 +1,7 @@
 /** The client statement: the sum of a contract's lines equals what the contract's own page shows, at the instant of the file. */
 import { standIn } from '@firm/platform/testing/standIns';
 import { stays } from '@firm/tenancy/contract/published';
-import type { ContractCharges } from '../contract/contract.ts';
+import type { ContractCharges } from '../contract/contract/contract.ts';
 import { statement } from '../src/report/rows/statement.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
 

@@ -6,7 +6,7 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees } from '@firm/residents/contract/published';
 import { members, projects } from '@firm/safedistance/contract/published';
-import type { HealthRecord, HealthRecordDetail } from '../contract/record.ts';
+import type { HealthRecord, HealthRecordDetail } from '../contract/record/record.ts';
 import { residentModel } from '../src/resident/model.ts';
 import { recordModel } from '../src/record/model.ts';
 import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';

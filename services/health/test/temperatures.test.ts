@@ -6,7 +6,7 @@ import { changeStandIns } from '@firm/platform/testing/standIns';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import fc from 'fast-check';
 import type { z } from 'zod';
-import type { Reading, readingsFile, RoundSheet } from '../contract/temperature.ts';
+import type { Reading, readingsFile, RoundSheet } from '../contract/temperature/temperature.ts';
 import { condenseOld } from '../src/temperature/condense.ts';
 import { temperatureModel, type StoredDay } from '../src/temperature/model.ts';
 import { condensed, faultOf, sessionOf } from '../src/temperature/rules.ts';

@@ -1,21 +1,21 @@
 /** The identity service's contract: every call of it, by name. */
 import type { ApiOf } from '@firm/platform/contract/route';
 import { accessReviewRoutes } from './accessReview.ts';
-import { groupRoutes } from './group.ts';
-import { emailPreferenceRoutes } from './emailPreferenceRoutes.ts';
-import { organisationRoutes } from './organisation.ts';
-import { passwordLinkRoutes } from './passwordLink.ts';
-import { profileRoutes } from './profile.ts';
-import { operatorRoutes } from './operator.ts';
+import { groupRoutes } from './group/group.ts';
+import { emailPreferenceRoutes } from './user/emailPreferenceRoutes.ts';
+import { organisationRoutes } from './organisation/organisation.ts';
+import { passwordLinkRoutes } from './user/passwordLink.ts';
+import { profileRoutes } from './user/profile.ts';
+import { operatorRoutes } from './organisation/operator.ts';
 import { publicRoutes } from './public.ts';
-import { registrationRoutes } from './registration.ts';
-import { rightsRoutes } from './rights.ts';
+import { registrationRoutes } from './organisation/registration.ts';
+import { rightsRoutes } from './group/rights.ts';
 import { rightsRequestRoutes } from './rightsRequest.ts';
 import { securitySettingsRoutes } from './securitySettings.ts';
-import { sessionListRoutes } from './sessionList.ts';
-import { seeingRoutes } from './seeing.ts';
-import { sessionRoutes } from './session.ts';
-import { userRoutes } from './user.ts';
+import { sessionListRoutes } from './session/sessionList.ts';
+import { seeingRoutes } from './user/seeing.ts';
+import { sessionRoutes } from './session/session.ts';
+import { userRoutes } from './user/user.ts';
 
 export const identityRoutes = {
   ...sessionRoutes,

@@ -5,7 +5,7 @@ import { bodyOf, flag, idParams, optionalText, pageOf, reference, text, version 
 import { defineRoutes } from '@firm/platform/contract/route';
 import { rightsRequestFields } from './fields/rightsRequest.ts';
 import { mostBulkUsers, rightsReasonMax, rightsRequestKinds, rightsRequestStates } from './limits.ts';
-import { membership } from './user.ts';
+import { membership } from './user/user.ts';
 
 /** What one account would gain and lose. */
 const effect = z.object({

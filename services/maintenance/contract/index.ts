@@ -7,7 +7,7 @@ import { ownNamesRoute, setupListRoutes } from '@firm/platform/contract/setupLis
 import * as a from './alert.ts';
 import { alertLimits } from './limits.ts';
 import * as l from './lookup.ts';
-import * as r from './report.ts';
+import * as r from './doorReport.ts';
 import * as s from './settings.ts';
 
 /** Names under which files may be sent, each repeatedly (docs/rules/maintenance.md#images). */

@@ -4,7 +4,7 @@ import { changeStandIns } from '@firm/platform/testing/standIns';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import type { AlertDetail } from '../contract/alert.ts';
-import type { DoorCode } from '../contract/report.ts';
+import type { DoorCode } from '../contract/doorReport.ts';
 import { fixture, startAlerts, type AlertPortal, type Failure } from '../src/testing/alertPortal.ts';
 
 interface Filed extends Failure {

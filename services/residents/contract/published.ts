@@ -11,14 +11,14 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import { usedKind } from '@firm/platform/contract/used';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
-import { findCompanies, type Asked, type Companies, type Registers } from './company.ts';
+import { findCompanies, type Asked, type Companies, type Registers } from './vendor/company.ts';
 import { employerFirmFields, vendorFields } from './fields/client.ts';
 import { employeeFields } from './fields/employee.ts';
 import { zoneFields } from './fields/zone.ts';
-import { genders } from './fixedLists.ts';
-import { tenancyStatusIds } from './tenancyStatuses.ts';
-import { disinfectStatuses, zoneStatusIds } from './zoneStatuses.ts';
-import { zoneKinds } from './zoneTypes.ts';
+import { genders } from './reference/fixedLists.ts';
+import { tenancyStatusIds } from './resident/tenancyStatuses.ts';
+import { disinfectStatuses, zoneStatusIds } from './zone/statuses.ts';
+import { zoneKinds } from './zone/types.ts';
 
 export { genderName, nationalityName } from './fixedListNames.ts';
 
@@ -132,7 +132,7 @@ export const zoneOccupancy = publishedView(
   inDormitory,
 );
 export type ZoneOccupancyRow = RowOf<typeof zoneOccupancy>;
-export { firstOwnZoneType, zoneTypesOf } from './zoneTypes.ts';
+export { firstOwnZoneType, zoneTypesOf } from './zone/types.ts';
 
 /** The register number as entered, and the form used for comparison; both may be empty. */
 const register = { uen_number: z.string(), uen_key: z.string() };
@@ -152,10 +152,10 @@ export const employerFirms = publishedView(
   ofOrganisation,
 );
 
-export { readResidentCode } from './residentCode.ts';
-export { isSafe } from './safeZone.ts';
+export { readResidentCode } from './resident/residentCode.ts';
+export { isSafe } from './zone/safeZone.ts';
 export { disinfectStatuses };
-export { isLikeNamed, type Company } from './company.ts';
+export { isLikeNamed, type Company } from './vendor/company.ts';
 /** Which vendors and employers are the same companies as the given ones (docs/rules/residents.md#one-company). */
 export const readCompanies = (published: Registers['published'], scope: Registers['scope'], of: Asked): Promise<Companies> =>
   findCompanies({ published, views: { vendors, employerFirms }, scope }, of);

@@ -1,7 +1,7 @@
 /** Demo vendors and employers: each employer is a vendor too, since vendors are who rents beds. */
 import type { Random } from '@firm/platform/demo/random';
 import { searchWords } from '@firm/platform/list/search';
-import { uenKey } from '../contract/company.ts';
+import { uenKey } from '../contract/vendor/company.ts';
 import type { EmployerDocument } from '../src/employerFirm/model.ts';
 import type { ClientDocument, VendorDocument } from '../src/vendor/model.ts';
 import type { Days } from './days.ts';

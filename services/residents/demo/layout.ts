@@ -1,6 +1,6 @@
 /** Builds a dormitory's zones from its plan: blocks, floors, rooms, facilities and common areas, with the usual numbering. */
 import type { Random } from '@firm/platform/demo/random';
-import { roomType } from '../contract/zoneTypes.ts';
+import { roomType } from '../contract/zone/types.ts';
 import type { ZoneDocument } from '../src/zone/model.ts';
 import { zoneWords } from '../src/zone/words.ts';
 import type { Days } from './days.ts';

@@ -1,7 +1,7 @@
 /** Demo residents of one dormitory: their identity, employer and bed. */
 import type { Random } from '@firm/platform/demo/random';
-import type { TenancyStatus } from '../contract/tenancyStatuses.ts';
-import { roomType } from '../contract/zoneTypes.ts';
+import type { TenancyStatus } from '../contract/resident/tenancyStatuses.ts';
+import { roomType } from '../contract/zone/types.ts';
 import { emptyResident } from '../src/resident/empty.ts';
 import type { ResidentDocument } from '../src/resident/model.ts';
 import { residentWords } from '../src/resident/words.ts';

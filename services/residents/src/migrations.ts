@@ -3,7 +3,7 @@ import { addFields, dropIndex, givesFields, type Migration } from '@firm/platfor
 import { numbersApart } from '@firm/platform/migrate/numbersApart';
 import { batchesOf } from '@firm/platform/list/batched';
 import { withPairs } from '@firm/platform/list/wordPairs';
-import { uenKey } from '../contract/company.ts';
+import { uenKey } from '../contract/vendor/company.ts';
 
 export const migrations: readonly Migration[] = [
   {

@@ -1,7 +1,7 @@
 import type { Page } from '@firm/platform/contract/route';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { Answer, TestUser } from '@firm/platform/testing/portal';
-import type { ExpiryCounts } from '../contract/expiryRoutes.ts';
+import type { ExpiryCounts } from '../contract/resident/expiryRoutes.ts';
 import { residentsRoutes } from '../contract/index.ts';
 import { startDemoPortal, type DemoPortal } from './testing/demoPortal.ts';
 

@@ -4,7 +4,7 @@ import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import { changes, dormitories, dormitoryAccess, employees, employeeTable, employerFirms, employerFirmTable, lists, vendors, vendorTable, zoneOccupancy, zones, zoneTable } from '../contract/published.ts';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
 import type { z } from 'zod';
-import { firstOwnZoneType, zoneTypes } from '../contract/zoneTypes.ts';
+import { firstOwnZoneType, zoneTypes } from '../contract/zone/types.ts';
 
 const isOwn = { $gte: ['$zone_type', firstOwnZoneType] };
 

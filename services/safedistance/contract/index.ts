@@ -1,16 +1,16 @@
 /** Every call of the safe-distance service (docs/rules/calls.md#safe-distance). */
 import type { ApiOf } from '@firm/platform/contract/route';
-import { activityRoutes } from './activityRoutes.ts';
-import { kioskRoutes } from './kiosk.ts';
-import { locationRoutes } from './locationRoutes.ts';
-import { mapRoutes } from './mapRoutes.ts';
+import { activityRoutes } from './project/activityRoutes.ts';
+import { kioskRoutes } from './kiosk/kiosk.ts';
+import { locationRoutes } from './location/routes.ts';
+import { mapRoutes } from './location/mapRoutes.ts';
 import { memberRoutes } from './member.ts';
-import { mixingRoutes } from './mixing.ts';
-import { projectRoutes } from './projectRoutes.ts';
+import { mixingRoutes } from './visit/mixing.ts';
+import { projectRoutes } from './project/routes.ts';
 import { settingsRoutes } from './settings.ts';
-import { taskRoutes } from './taskRoutes.ts';
-import { transportRoutes } from './transportRoutes.ts';
-import { visitRoutes } from './visitRoutes.ts';
+import { taskRoutes } from './task/routes.ts';
+import { transportRoutes } from './transport/routes.ts';
+import { visitRoutes } from './visit/routes.ts';
 import { zoneHealthRoutes } from './zoneHealth.ts';
 
 export const safeDistanceRoutes = {
@@ -29,5 +29,5 @@ export const safeDistanceRoutes = {
 } as const;
 
 export type SafeDistanceApi = ApiOf<typeof safeDistanceRoutes>;
-export type { Location } from './location.ts';
-export type { BoardCard, BoardLane, Task, TaskWarning } from './task.ts';
+export type { Location } from './location/location.ts';
+export type { BoardCard, BoardLane, Task, TaskWarning } from './task/task.ts';

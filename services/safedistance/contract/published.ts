@@ -4,8 +4,8 @@ import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contr
 import { usedKind } from '@firm/platform/contract/used';
 import { z } from 'zod';
 import { safeDistanceSettingFields } from './fields/settings.ts';
-import { endedProjectStatuses, projectStatuses } from './projectMoves.ts';
-import { openTaskStatuses, taskStatuses, taskTypes } from './taskMoves.ts';
+import { endedProjectStatuses, projectStatuses } from './project/moves.ts';
+import { openTaskStatuses, taskStatuses, taskTypes } from './task/moves.ts';
 
 export { endedProjectStatuses, openTaskStatuses };
 

@@ -2,11 +2,11 @@
 import { currentHealth } from '@firm/health/contract/published';
 import { standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
-import type { Project } from '../contract/project.ts';
+import type { Project } from '../contract/project/project.ts';
 import type { ProjectMember } from '../contract/member.ts';
-import type { Task } from '../contract/task.ts';
-import type { RunDetail, TransportRoute, TransportRun } from '../contract/transport.ts';
-import type { NowInside, OutSince, Visit } from '../contract/visit.ts';
+import type { Task } from '../contract/task/task.ts';
+import type { RunDetail, TransportRoute, TransportRun } from '../contract/transport/transport.ts';
+import type { NowInside, OutSince, Visit } from '../contract/visit/visit.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 import { seedSafeDistance } from './seed.ts';
 

@@ -7,7 +7,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
 import { taskFields } from '../contract/fields/task.ts';
-import { siteLane, type TaskStatus } from '../contract/taskMoves.ts';
+import { siteLane, type TaskStatus } from '../contract/task/moves.ts';
 import { memberModel, type MemberDocument } from '../src/member/model.ts';
 import { taskWords } from '../src/task/entity.ts';
 import { taskModel, type TaskDocument } from '../src/task/model.ts';

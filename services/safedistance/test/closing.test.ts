@@ -5,10 +5,10 @@ import { startCloser, useWhileClosing } from '@firm/platform/testing/closer';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { employees, used, vendors, zones } from '@firm/residents/contract/published';
-import type { Location } from '../contract/location.ts';
-import type { Project } from '../contract/project.ts';
+import type { Location } from '../contract/location/location.ts';
+import type { Project } from '../contract/project/project.ts';
 import { kiosks, projects, visits } from '../contract/published.ts';
-import type { VisitsWritten } from '../contract/visit.ts';
+import type { VisitsWritten } from '../contract/visit/visit.ts';
 import { service } from '../src/service.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 

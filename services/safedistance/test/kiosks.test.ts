@@ -3,8 +3,8 @@ import { principals } from '@firm/platform/contract/accounts';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
-import type { Kiosk, KioskPlace, KioskScanned, OpenedKiosk } from '../contract/kiosk.ts';
-import type { OutSince, Visit } from '../contract/visit.ts';
+import type { Kiosk, KioskPlace, KioskScanned, OpenedKiosk } from '../contract/kiosk/kiosk.ts';
+import type { OutSince, Visit } from '../contract/visit/visit.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;

@@ -2,7 +2,7 @@
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { locations } from '../contract/published.ts';
 import { zones } from '@firm/residents/contract/published';
-import type { Location } from '../contract/location.ts';
+import type { Location } from '../contract/location/location.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;

@@ -2,8 +2,8 @@
 import { zoneHealthLevels } from '@firm/health/contract/published';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
-import type { Location } from '../contract/location.ts';
-import type { FloorPlans, MonitoredPlace } from '../contract/mapRoutes.ts';
+import type { Location } from '../contract/location/location.ts';
+import type { FloorPlans, MonitoredPlace } from '../contract/location/mapRoutes.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;

@@ -3,9 +3,9 @@ import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { contracts } from '@firm/admin/contract/published';
 import { vendors, zones } from '@firm/residents/contract/published';
 import { members, projects } from '../contract/published.ts';
-import type { Location } from '../contract/location.ts';
+import type { Location } from '../contract/location/location.ts';
 import type { MembersWritten, ProjectMember } from '../contract/member.ts';
-import type { Project } from '../contract/project.ts';
+import type { Project } from '../contract/project/project.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;

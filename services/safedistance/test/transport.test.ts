@@ -1,6 +1,6 @@
 /** Transport: routes and riders, runs and people on board; no seat is given twice, however many scan at once. */
 import { runPresences } from '../contract/published.ts';
-import type { RidersWritten, RunDetail, TransportRoute, BoardAnswer } from '../contract/transport.ts';
+import type { RidersWritten, RunDetail, TransportRoute, BoardAnswer } from '../contract/transport/transport.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;

@@ -5,7 +5,7 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { employees, zones } from '@firm/residents/contract/published';
 import { occupancy, visitPresences } from '../contract/published.ts';
-import type { NowInside, OutSince, Visit, VisitsWritten } from '../contract/visit.ts';
+import type { NowInside, OutSince, Visit, VisitsWritten } from '../contract/visit/visit.ts';
 import { deleteOldRecords } from '../src/retention/deleteOldRecords.ts';
 import { endOverdue } from '../src/visit/leave.ts';
 import { whereaboutsModel } from '../src/visit/model.ts';

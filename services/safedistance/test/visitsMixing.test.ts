@@ -3,10 +3,10 @@ import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { employees, vendors } from '@firm/residents/contract/published';
-import type { Location } from '../contract/location.ts';
-import type { Project } from '../contract/project.ts';
-import type { Visit, VisitsWritten } from '../contract/visit.ts';
-import type { OpenedKiosk } from '../contract/kiosk.ts';
+import type { Location } from '../contract/location/location.ts';
+import type { Project } from '../contract/project/project.ts';
+import type { Visit, VisitsWritten } from '../contract/visit/visit.ts';
+import type { OpenedKiosk } from '../contract/kiosk/kiosk.ts';
 import { service } from '../src/service.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 

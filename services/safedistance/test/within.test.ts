@@ -1,9 +1,9 @@
 /** The filters by project and site apply to every screen alike: figures, zones, map, mixing, projects, board and tasks. */
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
-import type { Location } from '../contract/location.ts';
-import type { Project } from '../contract/project.ts';
-import type { TaskBoard } from '../contract/task.ts';
+import type { Location } from '../contract/location/location.ts';
+import type { Project } from '../contract/project/project.ts';
+import type { TaskBoard } from '../contract/task/task.ts';
 import type { SafeDistanceOverview } from '../contract/zoneHealth.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 

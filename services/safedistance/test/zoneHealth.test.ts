@@ -4,7 +4,7 @@ import { standIn, changeStandIns } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { employees, zones } from '@firm/residents/contract/published';
 import { resources, roomRules } from '@firm/tenancy/contract/published';
-import type { Project } from '../contract/project.ts';
+import type { Project } from '../contract/project/project.ts';
 import { isolationRules } from '../contract/published.ts';
 import type { DormitoryOccupancy, SafeDistanceOverview, ZoneHealth } from '../contract/zoneHealth.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';

@@ -1,10 +1,10 @@
 /** All calls of the tenancy service (docs/rules/calls.md#tenancy); each entity has its own file of routes. */
 import { defineRoutes, type ApiOf } from '@firm/platform/contract/route';
-import { stayRoutes } from './stayRoutes.ts';
-import { confirmationRoutes } from './confirmationRoutes.ts';
-import { facilityBookingRoutes } from './facilityBookingRoutes.ts';
-import { reservationRoutes } from './reservationRoutes.ts';
-import { bedRoutes } from './bedRoutes.ts';
+import { stayRoutes } from './stay/routes.ts';
+import { confirmationRoutes } from './reservation/confirmationRoutes.ts';
+import { facilityBookingRoutes } from './facilityBooking/routes.ts';
+import { reservationRoutes } from './reservation/routes.ts';
+import { bedRoutes } from './bed/routes.ts';
 
 export const tenancyRoutes = defineRoutes({
   ...bedRoutes,
@@ -15,6 +15,6 @@ export const tenancyRoutes = defineRoutes({
 });
 
 export type TenancyApi = ApiOf<typeof tenancyRoutes>;
-export type { Stay, StayPut, StayWritten, DayPlan, DayStay, TenancySettings, Timeline } from './stay.ts';
-export type { FreeBeds, Suggestions } from './availability.ts';
-export type { Board, CancelPreview, Candidate, Filled, NewReservation, Reservation } from './reservation.ts';
+export type { Stay, StayPut, StayWritten, DayPlan, DayStay, TenancySettings, Timeline } from './stay/stay.ts';
+export type { FreeBeds, Suggestions } from './bed/availability.ts';
+export type { Board, CancelPreview, Candidate, Filled, NewReservation, Reservation } from './reservation/reservation.ts';

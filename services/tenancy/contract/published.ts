@@ -2,9 +2,9 @@
 import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
-import { facilityBookingStatusIds } from './facilityBookingLimits.ts';
+import { facilityBookingStatusIds } from './facilityBooking/limits.ts';
 import { tenancySettingFields } from './fields/settings.ts';
-import { bedUses } from './bedTypes.ts';
+import { bedUses } from './bed/types.ts';
 import { bedStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
 export { bedTypeName } from './names.ts';

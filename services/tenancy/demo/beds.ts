@@ -1,5 +1,5 @@
 /** Demo beds: as many per room as the residents area gives, with the references that its residents' records have. Pure. */
-import { bedTypeOf } from '../contract/bedTypes.ts';
+import { bedTypeOf } from '../contract/bed/types.ts';
 import type { StoredBed } from '../src/bed/model.ts';
 import { roomBed, typeOf, usualType } from '../src/bed/roomBeds.ts';
 import type { DemoDormitory, DemoRoom } from './world.ts';

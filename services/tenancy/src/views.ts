@@ -2,7 +2,7 @@
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import { absences, changes, defaultRoomRules, facilityBookings, reservations, resources, roomRules, stays } from '../contract/published.ts';
-import { bedTypes } from '../contract/bedTypes.ts';
+import { bedTypes } from '../contract/bed/types.ts';
 import { tenancyStatusIn } from '../contract/transitions.ts';
 
 const yesterday = { $dateToString: { date: { $subtract: ['$$NOW', 24 * 3_600_000] }, format: '%Y-%m-%d' } };

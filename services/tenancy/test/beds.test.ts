@@ -2,10 +2,10 @@
 import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
-import type { Stay } from '../contract/stay.ts';
-import type { BedRefusal, BedsDeleted, NextBed, Bed, ZoneWithBeds } from '../contract/bed.ts';
+import type { Stay } from '../contract/stay/stay.ts';
+import type { BedRefusal, BedsDeleted, NextBed, Bed, ZoneWithBeds } from '../contract/bed/bed.ts';
 import { addDays } from '../contract/interval.ts';
-import { bedRoutes } from '../contract/bedRoutes.ts';
+import { bedRoutes } from '../contract/bed/routes.ts';
 import { service } from '../src/service.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
 

@@ -1,6 +1,6 @@
 /** The calls about facility bookings on a real MongoDB: permissions, and input that no call accepts. */
 import type { TestUser } from '@firm/platform/testing/portal';
-import { facilityBookingRoutes } from '../contract/facilityBookingRoutes.ts';
+import { facilityBookingRoutes } from '../contract/facilityBooking/routes.ts';
 import { startFacilities, type FacilityPortal } from '../src/testing/facilityPortal.ts';
 
 let facilities: FacilityPortal;

@@ -1,6 +1,6 @@
 /** Checking whether facilities are free before booking, on a real MongoDB: conflicts, and free alternatives. */
 import type { TestUser } from '@firm/platform/testing/portal';
-import type { FacilityAvailability } from '../contract/facilityBooking.ts';
+import type { FacilityAvailability } from '../contract/facilityBooking/facilityBooking.ts';
 import { facilityIds, startFacilities, type FacilityPortal } from '../src/testing/facilityPortal.ts';
 
 let facilities: FacilityPortal;

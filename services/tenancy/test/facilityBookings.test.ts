@@ -3,7 +3,7 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { publishedReader } from '@firm/platform/mongo/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { facilityBookings as bookings } from '../contract/published.ts';
-import type { FacilityBooking, FacilityPlanner } from '../contract/facilityBooking.ts';
+import type { FacilityBooking, FacilityPlanner } from '../contract/facilityBooking/facilityBooking.ts';
 import { addDays } from '../contract/interval.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
 import { facilityIds, startFacilities, type FacilityPortal } from '../src/testing/facilityPortal.ts';

@@ -3,7 +3,7 @@ import { randomOf } from '@firm/platform/demo/random';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, zones } from '@firm/residents/contract/published';
-import type { FacilityBookingDetail, FacilityConflict } from '../contract/facilityBooking.ts';
+import type { FacilityBookingDetail, FacilityConflict } from '../contract/facilityBooking/facilityBooking.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
 import { bookingCollection } from '../src/facilityBooking/model.ts';
 import { service } from '../src/service.ts';

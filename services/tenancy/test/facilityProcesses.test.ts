@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/
 import { standIn } from '@firm/platform/testing/standIns';
 import { startProcess, type ServiceProcess } from '@firm/platform/testing/processes';
 import { dormitories, zones } from '@firm/residents/contract/published';
-import type { FacilityBookingDetail } from '../contract/facilityBooking.ts';
+import type { FacilityBookingDetail } from '../contract/facilityBooking/facilityBooking.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
 import { bookingCollection, type StoredBooking } from '../src/facilityBooking/model.ts';
 import { service } from '../src/service.ts';

@@ -3,7 +3,7 @@ import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { dormitories, zones } from '@firm/residents/contract/published';
-import type { FacilityBookingDetail } from '../contract/facilityBooking.ts';
+import type { FacilityBookingDetail } from '../contract/facilityBooking/facilityBooking.ts';
 import { addDays } from '../contract/interval.ts';
 import { service } from '../src/service.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';

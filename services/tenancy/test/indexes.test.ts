@@ -4,7 +4,7 @@ import { readPage } from '@firm/platform/list/page';
 import { readListRequest } from '@firm/platform/list/request';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { addDays } from '../contract/interval.ts';
-import { stayRoutes } from '../contract/stayRoutes.ts';
+import { stayRoutes } from '../contract/stay/routes.ts';
 import { facetsIndex, stayCollection, stayModel } from '../src/stay/model.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import { bedCollection } from '../src/bed/model.ts';

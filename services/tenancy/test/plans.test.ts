@@ -5,7 +5,7 @@ import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/
 import { currentHealth } from '@firm/health/contract/published';
 import { dormitories, employees, zones as publishedZones } from '@firm/residents/contract/published';
 import { roomRules } from '../contract/published.ts';
-import type { DayPlan, Stay } from '../contract/stay.ts';
+import type { DayPlan, Stay } from '../contract/stay/stay.ts';
 import { day, startStays, today, type StaysPortal } from '../src/testing/staysPortal.ts';
 
 let portal: StaysPortal;

@@ -1,5 +1,5 @@
 /** Rooms of the residents area: their beds follow its events, once and in order, even those missed while down. */
-import { Follower } from '@firm/platform/change/follower';
+import { Follower } from '@firm/platform/change/following/follower';
 import type { Change } from '@firm/platform/change/change';
 import { until } from '@firm/platform/testing/until';
 import { followRooms } from '../src/bed/follow.ts';

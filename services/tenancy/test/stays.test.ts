@@ -2,7 +2,7 @@
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { employees } from '@firm/residents/contract/published';
-import type { DayPlan, Stay, StayWritten } from '../contract/stay.ts';
+import type { DayPlan, Stay, StayWritten } from '../contract/stay/stay.ts';
 import { beds, day, startStays, today, type Page, type StaysPortal } from '../src/testing/staysPortal.ts';
 
 let portal: StaysPortal;

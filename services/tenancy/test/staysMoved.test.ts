@@ -1,6 +1,6 @@
 /** Transfers, changed dates and undone steps of stays: through the calls, on a real MongoDB. */
 import type { TestUser } from '@firm/platform/testing/portal';
-import type { Stay, Transferred } from '../contract/stay.ts';
+import type { Stay, Transferred } from '../contract/stay/stay.ts';
 import { day, startStays, today, type StaysPortal } from '../src/testing/staysPortal.ts';
 
 let portal: StaysPortal;

@@ -1,6 +1,6 @@
 import type { AreaModule } from '@firm/shared-ui/area/parcels.tsx';
-import { failedIntegrity } from '@firm/shared-ui/area/chunkIntegrity.ts';
-import { isChunkFailure, reloadForChunk } from '@firm/shared-ui/area/chunkReload.ts';
+import { failedIntegrity } from '@firm/shared-ui/area/chunk/integrity.ts';
+import { isChunkFailure, reloadForChunk } from '@firm/shared-ui/area/chunk/reload.ts';
 import { AreaFailure, type FailureReason } from '../federation/areaFailure.ts';
 import { loadArea } from '../federation/remotes.ts';
 import { publishedArea, refreshRegistry } from '../registry/registry.ts';

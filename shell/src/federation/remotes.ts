@@ -1,6 +1,6 @@
 /** Loads the code of areas; the only file that uses the federation runtime. */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { failedIntegrity } from '@firm/shared-ui/area/chunkIntegrity.ts';
+import { failedIntegrity } from '@firm/shared-ui/area/chunk/integrity.ts';
 import type { AreaModule } from '@firm/shared-ui/area/parcels.tsx';
 import { federationName } from '@firm/shared-ui/federation/federationName.ts';
 import type { RegistryArea } from '../registry/registry.ts';

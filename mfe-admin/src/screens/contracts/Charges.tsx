@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addMonths } from '@firm/admin/contract/contractMoves';
+import { addMonths } from '@firm/admin/contract/contract/moves';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chargesQuery } from '../../api.ts';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterSigning, contractFields } from '@firm/admin/contract/fields/contract';
 import { currencies, defaultCurrency, type Currency } from '@firm/platform/contract/currencies';
-import { digitsOf, toMajor } from '@firm/admin/contract/money';
+import { digitsOf, toMajor } from '@firm/admin/contract/contract/money';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusEntries } from '@firm/admin/contract/statuses';
+import { statusEntries } from '@firm/admin/contract/contract/statuses';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Contract } from '../../api.ts';
 import { useContractNames } from '../../names.ts';

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractStatuses } from '@firm/admin/contract/contractMoves';
+import { contractStatuses } from '@firm/admin/contract/contract/moves';
 import { isolatedName } from '@firm/shared-ui/format/isolated.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { pickedVendors } from '@firm/residents/contract/picked';
@@ -11,8 +11,8 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api, type Contract } from '../../api.ts';
 import { useMoney } from '../../money.ts';
 import { useContractNames } from '../../names.ts';

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toMajor } from '@firm/admin/contract/money';
+import { toMajor } from '@firm/admin/contract/contract/money';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { ContractInFull } from '../../api.ts';

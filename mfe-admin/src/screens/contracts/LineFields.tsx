@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractLineFields } from '@firm/admin/contract/fields/line';
 import { lineBases, type LineBasis } from '@firm/admin/contract/limits';
-import { digitsOf } from '@firm/admin/contract/money';
+import { digitsOf } from '@firm/admin/contract/contract/money';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';

@@ -2,7 +2,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCovered } from '@firm/admin/contract/contractMoves';
+import { hasCovered } from '@firm/admin/contract/contract/moves';
 import { contractLimits as limits } from '@firm/admin/contract/limits';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';

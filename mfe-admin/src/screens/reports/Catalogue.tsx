@@ -12,7 +12,7 @@ import { reportAddress } from './reportFilters.ts';
 import '@firm/shared-ui/dialog/button.css';
 import './reports.css';
 
-const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
+const SaveDialog = lazy(() => import('./saved/SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
 const AskDialog = lazy(() => import('./AskDialog.tsx').then((m) => ({ default: m.AskDialog })));
 
 /** Reports that the user may request, by category. @param onAsked called with the id of the export that was begun */

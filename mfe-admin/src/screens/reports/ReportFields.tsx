@@ -6,7 +6,7 @@ import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
+import { exportLimits as limits } from '@firm/admin/contract/export/limits';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import type { ExportBody, ReportSetting } from '../../api.ts';
 import { useContractNames } from '../../names.ts';

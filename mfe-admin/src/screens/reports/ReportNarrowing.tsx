@@ -3,7 +3,7 @@ import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
+import { exportLimits as limits } from '@firm/admin/contract/export/limits';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';

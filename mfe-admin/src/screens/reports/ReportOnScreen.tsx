@@ -15,14 +15,14 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api, reportSummaryQuery, type ReportRow, type ReportSetting, type ReportSummary } from '../../api.ts';
 import { recordAddress } from './recordAddress.ts';
 import { queryOf, useReportFilters, type ReportFilters } from './reportFilters.ts';
 import { ReportNarrowing } from './ReportNarrowing.tsx';
 import './reports.css';
 
-const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
+const SaveDialog = lazy(() => import('./saved/SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
 const AskDialog = lazy(() => import('./AskDialog.tsx').then((m) => ({ default: m.AskDialog })));
 
 interface ReportOnScreenProps {

@@ -6,11 +6,11 @@ import { lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { ReportsTab } from './ReportsTab.tsx';
-import { PendingExport } from './PendingExport.tsx';
+import { PendingExport } from './export/PendingExport.tsx';
 
-const SavedTable = lazy(() => import('./SavedTable.tsx').then((m) => ({ default: m.SavedTable })));
-const QuarterTable = lazy(() => import('./QuarterTable.tsx').then((m) => ({ default: m.QuarterTable })));
-const ExportTable = lazy(() => import('./ExportTable.tsx').then((m) => ({ default: m.ExportTable })));
+const SavedTable = lazy(() => import('./saved/SavedTable.tsx').then((m) => ({ default: m.SavedTable })));
+const QuarterTable = lazy(() => import('./quarter/QuarterTable.tsx').then((m) => ({ default: m.QuarterTable })));
+const ExportTable = lazy(() => import('./export/ExportTable.tsx').then((m) => ({ default: m.ExportTable })));
 
 export default function Reports(): ReactNode {
   const { t } = useTranslation('admin');

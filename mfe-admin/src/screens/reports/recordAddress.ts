@@ -1,5 +1,5 @@
 /** The address of a record that a report names: areas know each other only by addresses. */
-import type { RecordKind } from '@firm/admin/contract/reportScreen';
+import type { RecordKind } from '@firm/admin/contract/report/screen';
 
 export const recordAddress: Readonly<Record<RecordKind, (id: string) => string>> = {
   dormitory: (id) => `/operations/dormitories/${id}`,

@@ -1,7 +1,7 @@
 /** The filters of the report on screen, kept in the address, so that a link shows the same rows. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
+import { exportLimits as limits } from '@firm/admin/contract/export/limits';
 import type { ReportSetting } from '../../api.ts';
 import { acceptsFilter } from './acceptsFilter.ts';
 

@@ -13,8 +13,8 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api, zoneTypesQuery } from '../../api.ts';
 import { useSetupNames } from '../../names.ts';
 import { EditZone } from '../../setup/EditZone.tsx';

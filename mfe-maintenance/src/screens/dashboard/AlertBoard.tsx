@@ -10,7 +10,7 @@ import { TaskCard } from '@firm/shared-ui/kanban/TaskCard.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { vocabularyOf } from '@firm/shared-ui/table/columns.ts';
 import { ListBar } from '@firm/shared-ui/table/ListBar.tsx';
-import { useTableState } from '@firm/shared-ui/table/useTableState.ts';
+import { useTableState } from '@firm/shared-ui/table/state/useTableState.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, type Alert } from '../../api.ts';
 import { DueBadge } from '../../alert/DueBadge.tsx';

@@ -6,7 +6,7 @@ import { dormitoriesOf } from '@firm/shared-ui/pick/dormitories.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type Alert } from '../../api.ts';
 import { DueBadge } from '../../alert/DueBadge.tsx';

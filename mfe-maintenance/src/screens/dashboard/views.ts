@@ -1,7 +1,7 @@
 /** The views of the list: which alerts it shows, and in which order (docs/rules/maintenance.md#dashboard). Pure. */
 import { addDays } from '@firm/platform/contract/days';
 import { unresolvedStatuses } from '@firm/maintenance/contract/statuses';
-import type { TableState } from '@firm/shared-ui/table/tableState.ts';
+import type { TableState } from '@firm/shared-ui/table/state/tableState.ts';
 
 export const viewKeys = ['todo', 'mine', 'unassigned', 'overdue', 'all'] as const;
 export type ViewKey = (typeof viewKeys)[number];

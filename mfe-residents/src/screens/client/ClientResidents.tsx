@@ -1,10 +1,10 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tenancyStatusIds } from '@firm/residents/contract/tenancyStatuses';
+import { tenancyStatusIds } from '@firm/residents/contract/resident/tenancyStatuses';
 import type { TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
-import { listParameters, type TableQuery } from '@firm/shared-ui/table/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { listParameters, type TableQuery } from '@firm/shared-ui/table/state/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api } from '../../api.ts';
 import type { ClientKind } from '../../resident/addresses.ts';
 import type { Resident } from '../../resident/api.ts';

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { employerFirmFields } from '@firm/residents/contract/fields/client';
-import { takenFromEmployer } from '@firm/residents/contract/mergeFields';
+import { takenFromEmployer } from '@firm/residents/contract/vendor/mergeFields';
 import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';

@@ -1,5 +1,5 @@
 /** The fields in which a client may take over the value of the client that is merged into it. Pure. */
-import { takenFromEmployer, takenFromVendor } from '@firm/residents/contract/mergeFields';
+import { takenFromEmployer, takenFromVendor } from '@firm/residents/contract/vendor/mergeFields';
 import type { ClientKind } from '../../resident/addresses.ts';
 import { valueOf, type Client } from '../clients/clientFields.ts';
 

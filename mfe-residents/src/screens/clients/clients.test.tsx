@@ -2,7 +2,7 @@
 import { renderArea } from '../../testing/renderArea.ts';
 import { waitFor } from '@testing-library/react';
 import { employerFirmFields, vendorFields } from '@firm/residents/contract/fields/client';
-import type { ClientPeople, EmployerFirmRow, VendorRow } from '@firm/residents/contract/vendor';
+import type { ClientPeople, EmployerFirmRow, VendorRow } from '@firm/residents/contract/vendor/vendor';
 import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';

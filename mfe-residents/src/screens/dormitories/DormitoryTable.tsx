@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportColumns } from '@firm/residents/contract/exportColumns';
+import { exportColumns } from '@firm/residents/contract/export/columns';
 import { useResidentNames } from '../../resident/names.ts';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
@@ -9,7 +9,7 @@ import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
 import { exportQuery } from '@firm/shared-ui/export/exportQuery.ts';
 import { dormitoryAddress } from '../../zone/addresses.ts';

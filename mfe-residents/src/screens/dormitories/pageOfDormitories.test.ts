@@ -1,4 +1,4 @@
-import type { TableQuery } from '@firm/shared-ui/table/tableState.ts';
+import type { TableQuery } from '@firm/shared-ui/table/state/tableState.ts';
 import type { DormitoryWithStats } from '../../dormitory/api.ts';
 import { dormitoryRows, sumsOf, type DormitoryRow } from './dormitoryRows.ts';
 import { exportOfDormitories, pageOfDormitories } from './pageOfDormitories.ts';

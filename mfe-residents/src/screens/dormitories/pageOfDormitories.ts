@@ -1,6 +1,6 @@
 /** Sorts, filters and pages the table of dormitories in the browser: there are tens, and the cards load them all anyway. Pure. */
 import { foldedText } from '@firm/platform/contract/foldedText';
-import type { TableQuery } from '@firm/shared-ui/table/tableState.ts';
+import type { TableQuery } from '@firm/shared-ui/table/state/tableState.ts';
 import type { DormitoryRow } from './dormitoryRows.ts';
 
 /** The values that columns sort by. */

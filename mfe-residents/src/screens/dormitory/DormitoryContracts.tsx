@@ -4,8 +4,8 @@ import type { ResidentsApi } from '@firm/residents/contract';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
-import { listParameters } from '@firm/shared-ui/table/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api } from '../../api.ts';
 
 type Contract = ResidentsApi['GET /dormitories/{id}/list_contracts/']['answer']['results'][number];

@@ -1,6 +1,6 @@
 /** Searches the tree of a dormitory's zones. Pure. */
 import type { ResidentsApi } from '@firm/residents/contract';
-import type { ZoneKind } from '@firm/residents/contract/zoneTypes';
+import type { ZoneKind } from '@firm/residents/contract/zone/types';
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
 import { plainReference } from '../../zone/plainReference.ts';
 

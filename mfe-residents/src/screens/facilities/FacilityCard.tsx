@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ZoneTile } from '@firm/residents/contract/zoneBoardRoutes';
-import { zoneType } from '@firm/residents/contract/zoneTypes';
+import type { ZoneTile } from '@firm/residents/contract/zone/boardRoutes';
+import { zoneType } from '@firm/residents/contract/zone/types';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import type { FacilityBooking } from '@firm/tenancy/contract/facilityBooking';
+import type { FacilityBooking } from '@firm/tenancy/contract/facilityBooking/facilityBooking';
 import { facilityAddress } from '../../zone/addresses.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { ZoneTag } from '../../zone/ZoneTag.tsx';

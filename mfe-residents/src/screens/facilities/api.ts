@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '@firm/platform/contract/days';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
-import type { FacilityBooking } from '@firm/tenancy/contract/facilityBooking';
+import type { FacilityBooking } from '@firm/tenancy/contract/facilityBooking/facilityBooking';
 import type { DaySpan } from './bookingsToday.ts';
 
 /** Bookings that touch some days. Optional on the page: while the tenancy service is unavailable, none are shown. */

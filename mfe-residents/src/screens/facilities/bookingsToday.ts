@@ -1,7 +1,7 @@
 /** Today's bookings, where dormitories may have different days. Pure. */
 import { addDays, type Day } from '@firm/platform/contract/days';
-import { touches } from '@firm/tenancy/contract/bookedDays';
-import type { FacilityBooking } from '@firm/tenancy/contract/facilityBooking';
+import { touches } from '@firm/tenancy/contract/facilityBooking/bookedDays';
+import type { FacilityBooking } from '@firm/tenancy/contract/facilityBooking/facilityBooking';
 import type { Today } from '../../resident/today.ts';
 
 /** Days from `from` up to, but not including, `to`. */

@@ -1,5 +1,5 @@
 import { dayIn } from '@firm/platform/contract/days';
-import type { FacilityBooking } from '@firm/tenancy/contract/facilityBooking';
+import type { FacilityBooking } from '@firm/tenancy/contract/facilityBooking/facilityBooking';
 import type { Today } from '../../resident/today.ts';
 import { tile } from '../../testing/testRooms.ts';
 import { bookingsToday, spanOfToday } from './bookingsToday.ts';

@@ -1,5 +1,5 @@
 import { foldedText } from '@firm/platform/contract/foldedText';
-import type { ZoneTile } from '@firm/residents/contract/zoneBoardRoutes';
+import type { ZoneTile } from '@firm/residents/contract/zone/boardRoutes';
 
 interface FacilityGroup {
   readonly dormitory: number;

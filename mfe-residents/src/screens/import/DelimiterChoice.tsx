@@ -1,7 +1,7 @@
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { delimiters, type Delimiter } from '@firm/residents/contract/importStates';
+import { delimiters, type Delimiter } from '@firm/residents/contract/import/states';
 
 const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const satisfies Record<Delimiter, string>;
 

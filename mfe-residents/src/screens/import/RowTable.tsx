@@ -3,15 +3,15 @@ import Segmented from 'antd/es/segmented';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportRow } from '@firm/residents/contract';
-import { importOutcomes, type ImportOutcome } from '@firm/residents/contract/importStates';
+import { importOutcomes, type ImportOutcome } from '@firm/residents/contract/import/states';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { ChangedTo } from '@firm/shared-ui/history/ChangedTo.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
-import { listParameters } from '@firm/shared-ui/table/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { getRows, saveBadRows, type ImportJob } from '../../import/api.ts';
 
 /** Bad rows, with column, value and reason, and rows that differ from a record that already exists. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExpiryDocument } from '@firm/residents/contract/expiry';
+import type { ExpiryDocument } from '@firm/residents/contract/resident/expiry';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import type { Resident } from '../../resident/api.ts';
 import { FieldValue } from '../../resident/FieldValue.tsx';

@@ -6,7 +6,7 @@ import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { stayFields, stayLifeFields, stayPlaceFields } from '@firm/tenancy/contract/fields/stay';
-import type { Stay } from '@firm/tenancy/contract/stay';
+import type { Stay } from '@firm/tenancy/contract/stay/stay';
 import { stayStates } from '@firm/tenancy/contract/statuses';
 import Tenancy from './Tenancy.tsx';
 

@@ -14,7 +14,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { reservationRef } from '@firm/tenancy/contract/references';
-import type { Stay } from '@firm/tenancy/contract/stay';
+import type { Stay } from '@firm/tenancy/contract/stay/stay';
 import type { Resident } from '../../resident/api.ts';
 import { staysInOrder } from './stays.ts';
 

@@ -1,5 +1,5 @@
 /** The order of a resident's stays (docs/rules/tenancy.md#stay). Pure. */
-import type { Stay } from '@firm/tenancy/contract/stay';
+import type { Stay } from '@firm/tenancy/contract/stay/stay';
 
 /** The newest first; of two that begin on the same day, as after a transfer, the one with the higher id. */
 export function staysInOrder<S extends Pick<Stay, 'id' | 'start_date'>>(stays: readonly S[]): S[] {

@@ -4,7 +4,7 @@ import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api } from '../../api.ts';
 import type { Resident } from '../../resident/api.ts';
 import { useToday } from '../../resident/today.ts';

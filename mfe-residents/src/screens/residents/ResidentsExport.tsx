@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { exportColumns } from '@firm/residents/contract/exportColumns';
+import { exportColumns } from '@firm/residents/contract/export/columns';
 import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
 import { exportQuery } from '@firm/shared-ui/export/exportQuery.ts';
-import type { TableQuery, TableState } from '@firm/shared-ui/table/tableState.ts';
+import type { TableQuery, TableState } from '@firm/shared-ui/table/state/tableState.ts';
 import { exportNames } from './residentColumns.tsx';
 
 interface ResidentsExportProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { tenancyStatuses, type TenancyStatus } from '@firm/residents/contract/tenancyStatuses';
+import { tenancyStatuses, type TenancyStatus } from '@firm/residents/contract/resident/tenancyStatuses';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { TONE_ICONS, toneOf } from '@firm/shared-ui/status/tone.ts';

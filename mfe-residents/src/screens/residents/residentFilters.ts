@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { healthStatuses } from '@firm/health/contract/statuses';
-import { tenancyStatusIds } from '@firm/residents/contract/tenancyStatuses';
+import { tenancyStatusIds } from '@firm/residents/contract/resident/tenancyStatuses';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';

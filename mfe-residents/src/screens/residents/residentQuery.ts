@@ -1,4 +1,4 @@
-import { listParameters, type TableQuery } from '@firm/shared-ui/table/tableState.ts';
+import { listParameters, type TableQuery } from '@firm/shared-ui/table/state/tableState.ts';
 import { expirySpan } from '../../resident/expiry.ts';
 
 /** The name of the residents' table in the address. */

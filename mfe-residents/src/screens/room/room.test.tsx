@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import type { Zone } from '@firm/residents/contract';
 import { zoneFields } from '@firm/residents/contract/fields/zone';
-import type { Bed } from '@firm/tenancy/contract/bed';
+import type { Bed } from '@firm/tenancy/contract/bed/bed';
 import { undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import type { ZoneStatus } from '@firm/residents/contract/zone/statuses';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';

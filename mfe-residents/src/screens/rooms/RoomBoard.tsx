@@ -1,6 +1,6 @@
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import type { ZoneStatus } from '@firm/residents/contract/zone/statuses';
 import type { RecordMap, RecordSelection } from '@firm/shared-ui/bulk/useRecordSelection.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { VirtualLines, type LinesHandle } from '@firm/shared-ui/lines/VirtualLines.tsx';

@@ -7,7 +7,7 @@ import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import type { ZoneStatus } from '@firm/residents/contract/zone/statuses';
 import { useAddressChoice } from '@firm/shared-ui/address/useAddressChoice.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';

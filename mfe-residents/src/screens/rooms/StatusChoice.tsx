@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zone/statuses';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { ZoneTag } from '../../zone/ZoneTag.tsx';
 import { countMovable } from './bulkStatus.ts';

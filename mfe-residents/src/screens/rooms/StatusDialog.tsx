@@ -3,7 +3,7 @@ import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { residentsLimits } from '@firm/residents/contract/limits';
-import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import type { ZoneStatus } from '@firm/residents/contract/zone/statuses';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify, notifyDone, notifyError } from '@firm/shared-ui/notices/index.ts';

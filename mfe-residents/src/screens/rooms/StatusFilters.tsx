@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { zoneStatusIds } from '@firm/residents/contract/zoneStatuses';
+import { zoneStatusIds } from '@firm/residents/contract/zone/statuses';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';

@@ -1,8 +1,8 @@
 /** Sets the status of many rooms: first a dry run that tells which are blocked, then the change (docs/rules/residents.md#many-rooms-at-once). */
-import type { BulkStatusAnswer } from '@firm/residents/contract/zoneBoardRoutes';
+import type { BulkStatusAnswer } from '@firm/residents/contract/zone/boardRoutes';
 import { residentsLimits } from '@firm/residents/contract/limits';
-import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
-import { housekeepingMoves } from '@firm/residents/contract/zoneTransitions';
+import type { ZoneStatus } from '@firm/residents/contract/zone/statuses';
+import { housekeepingMoves } from '@firm/residents/contract/zone/transitions';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../../api.ts';
 import type { Room } from './rooms.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { zoneStatusIds } from '@firm/residents/contract/zoneStatuses';
+import { zoneStatusIds } from '@firm/residents/contract/zone/statuses';
 import { someRooms, tile } from '../../testing/testRooms.ts';
 import { boardOrder, laneNeighbour, lanesOf } from './lanes.ts';
 

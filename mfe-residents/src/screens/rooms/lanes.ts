@@ -1,5 +1,5 @@
 /** The board's lanes: rooms by status, in the contract's order of statuses. Pure. */
-import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zone/statuses';
 import type { Room } from './rooms.ts';
 
 export interface Lane {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { zoneStatusIds } from '@firm/residents/contract/zoneStatuses';
+import { zoneStatusIds } from '@firm/residents/contract/zone/statuses';
 import { someRooms, tile } from '../../testing/testRooms.ts';
 import { exportFilters, filterRooms, isFiltered, noFilter, readRoomFilter, roomTraits, toggled, writeRoomFilter, type RoomFilter } from './roomFilter.ts';
 

@@ -2,7 +2,7 @@
  * The board's filter, and its form in the address: `?status=vacant-dirty&status=occupied&q=A-03&only=sick`. Other
  * parameters of the address are left alone. Pure.
  */
-import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zone/statuses';
 import { plainReference } from '../../zone/plainReference.ts';
 import type { Room } from './rooms.ts';
 

@@ -10,8 +10,8 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { usePlaceNames } from '@firm/shared-ui/pick/placeNames.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api, endVisit, type Visit } from '../../api.ts';
 import { useNames } from '../../names.ts';
 

@@ -6,8 +6,8 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api, type Location } from '../../api.ts';
 
 const SiteDialog = lazy(() => import('./SiteDialog.tsx').then((m) => ({ default: m.SiteDialog })));

@@ -1,14 +1,14 @@
 /** /planner/projects: the projects, each with a link to its board. */
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Project } from '@firm/safedistance/contract/project';
+import type { Project } from '@firm/safedistance/contract/project/project';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api } from '../../api.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
 import { filterQuery, type WorkFilter } from '../../filter/workFilter.ts';

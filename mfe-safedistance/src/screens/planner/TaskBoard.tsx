@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode, type UIEvent } from 're
 import { useTranslation } from 'react-i18next';
 import Button from 'antd/es/button';
 import type { BoardCard } from '@firm/safedistance/contract';
-import { siteLane } from '@firm/safedistance/contract/taskMoves';
+import { siteLane } from '@firm/safedistance/contract/task/moves';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';

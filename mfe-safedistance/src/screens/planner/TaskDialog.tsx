@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '@firm/safedistance/contract';
 import { taskFields } from '@firm/safedistance/contract/fields/task';
 import { taskLimits as limits } from '@firm/safedistance/contract/limits';
-import { siteLane, taskTypes } from '@firm/safedistance/contract/taskMoves';
+import { siteLane, taskTypes } from '@firm/safedistance/contract/task/moves';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';

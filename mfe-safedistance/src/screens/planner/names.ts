@@ -1,6 +1,6 @@
 /** Names of task types and statuses in the reader's language, and the colours of the statuses. */
 import { useMemo } from 'react';
-import type { TaskStatus } from '@firm/safedistance/contract/taskMoves';
+import type { TaskStatus } from '@firm/safedistance/contract/task/moves';
 import { useNames } from '../../names.ts';
 
 export function useTaskNames() {

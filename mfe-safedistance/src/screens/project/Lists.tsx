@@ -6,7 +6,7 @@ import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
 import { api } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { SafeTag, ZoneLevel, ZonePeople } from '../../zone/ZoneState.tsx';

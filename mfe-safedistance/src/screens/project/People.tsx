@@ -12,7 +12,7 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
 import { api, type Project, type ProjectMember } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { PeopleDialog } from '../../project/PeopleDialog.tsx';

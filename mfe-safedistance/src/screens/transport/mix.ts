@@ -1,5 +1,5 @@
 /** Whom to swap so that people of several projects or blocks do not ride together (docs/rules/safe-distance.md#transport). Pure. */
-import { countGroups } from '@firm/safedistance/contract/groups';
+import { countGroups } from '@firm/safedistance/contract/visit/groups';
 
 /** The fields of a rider that decide with whom they should ride. */
 export interface Riding {

@@ -16,8 +16,8 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { dormitoryNamesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api, zoneHealthQuery, type ZoneHealth } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Filtered } from '../../filter/Filtered.tsx';

@@ -8,19 +8,19 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { useToday } from '../../dormitories/useToday.ts';
-import { Agenda } from './Agenda.tsx';
+import { Agenda } from './grid/Agenda.tsx';
 import { usePlanner, type Facility } from './api.ts';
-import { DayGrid } from './DayGrid.tsx';
-import { isWritten, keepsEntry, newDraft, withTimes, type Draft } from './draft.ts';
+import { DayGrid } from './grid/DayGrid.tsx';
+import { isWritten, keepsEntry, newDraft, withTimes, type Draft } from './draft/draft.ts';
 import { PlannerBar } from './PlannerBar.tsx';
-import { firstFreeHour } from './firstFreeHour.ts';
+import { firstFreeHour } from './draft/firstFreeHour.ts';
 import { occupiedBy } from './plan.ts';
 import { mondayOf, useBookingAddress } from './useBookingAddress.ts';
-import { WeekGrid } from './WeekGrid.tsx';
+import { WeekGrid } from './grid/WeekGrid.tsx';
 import './booking.css';
 
-const BookingPanel = lazy(() => import('./BookingPanel.tsx').then((m) => ({ default: m.BookingPanel })));
-const BookingDialog = lazy(() => import('./BookingDialog.tsx').then((m) => ({ default: m.BookingDialog })));
+const BookingPanel = lazy(() => import('./panel/BookingPanel.tsx').then((m) => ({ default: m.BookingPanel })));
+const BookingDialog = lazy(() => import('./panel/BookingDialog.tsx').then((m) => ({ default: m.BookingDialog })));
 
 export default function Booking(): ReactNode {
   const { t } = useTranslation('tenancy');

@@ -5,11 +5,11 @@ import type {
   FacilityBooking,
   FacilityBookingDetail,
   FacilityPlanner,
-} from '@firm/tenancy/contract/facilityBooking';
-import type { SeriesPart } from '@firm/tenancy/contract/facilityBookingLimits';
+} from '@firm/tenancy/contract/facilityBooking/facilityBooking';
+import type { SeriesPart } from '@firm/tenancy/contract/facilityBooking/limits';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../../api.ts';
-import { bodyOf, type Draft } from './draft.ts';
+import { bodyOf, type Draft } from './draft/draft.ts';
 
 export type { FacilityAvailability, FacilityBooking, FacilityBookingDetail, FacilityPlanner };
 export type Facility = FacilityPlanner['facilities'][number];

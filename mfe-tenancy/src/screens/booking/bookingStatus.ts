@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNames } from '../../names.ts';
-import { facilityBookingStatuses, type FacilityBookingStatus } from '@firm/tenancy/contract/facilityBookingLimits';
+import { facilityBookingStatuses, type FacilityBookingStatus } from '@firm/tenancy/contract/facilityBooking/limits';
 
 /** Name and colour of a booking's state. */
 export function useBookingStatus() {

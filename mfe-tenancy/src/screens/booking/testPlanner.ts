@@ -1,5 +1,5 @@
 /** For tests: facilities, bookings and a planner of two dormitories. */
-import type { FacilityBookingDetail } from '@firm/tenancy/contract/facilityBooking';
+import type { FacilityBookingDetail } from '@firm/tenancy/contract/facilityBooking/facilityBooking';
 import type { Facility, FacilityPlanner, PlannedBooking } from './api.ts';
 
 /** A hall that can be booked. @param more what is different */

@@ -6,7 +6,7 @@ import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import type { FreeBeds } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { rowsOf, scarcityOf, steps, type OutlookRow, type Step } from './outlook.ts';

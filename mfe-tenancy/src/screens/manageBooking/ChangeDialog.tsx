@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { BookingPanel } from '../booking/BookingPanel.tsx';
+import { BookingPanel } from '../booking/panel/BookingPanel.tsx';
 import { usePlanner } from '../booking/api.ts';
-import type { Draft } from '../booking/draft.ts';
+import type { Draft } from '../booking/draft/draft.ts';
 
 interface ChangeDialogProps {
   readonly draft: Draft;

@@ -6,20 +6,20 @@ import { useSearchParams } from 'react-router';
 import { AreaLink, Loading } from '@firm/shared-ui/area/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
-import { listParameters } from '@firm/shared-ui/table/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
 import type { FacilityBooking } from '../booking/api.ts';
-import { CancelDialog } from '../booking/CancelDialog.tsx';
-import { draftOf, type Draft } from '../booking/draft.ts';
+import { CancelDialog } from '../booking/panel/CancelDialog.tsx';
+import { draftOf, type Draft } from '../booking/draft/draft.ts';
 import { BookingSummary } from './BookingSummary.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { periodQuery, periods, type Period } from './periods.ts';
 import { useBookingColumns } from './useBookingColumns.tsx';
 import './manageBooking.css';
 
-const BookingDialog = lazy(() => import('../booking/BookingDialog.tsx').then((m) => ({ default: m.BookingDialog })));
+const BookingDialog = lazy(() => import('../booking/panel/BookingDialog.tsx').then((m) => ({ default: m.BookingDialog })));
 
 export default function ManageBooking(): ReactNode {
   const { t } = useTranslation('tenancy');

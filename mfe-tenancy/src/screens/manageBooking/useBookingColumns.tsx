@@ -12,7 +12,7 @@ import { useNames } from '../../names.ts';
 import { useBookingStatus } from '../booking/bookingStatus.ts';
 import type { FacilityBooking } from '../booking/api.ts';
 import { FacilityNames } from '../booking/FacilityNames.tsx';
-import { When } from '../booking/When.tsx';
+import { When } from '../booking/draft/When.tsx';
 
 interface BookingActions {
   readonly onOpen: (id: number) => void;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { bedTypes } from '@firm/tenancy/contract/bedTypes';
+import { bedTypes } from '@firm/tenancy/contract/bed/types';
 import type { FreeBeds } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import type { Draft, DraftField } from './draft.ts';

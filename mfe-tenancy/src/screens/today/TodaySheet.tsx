@@ -4,7 +4,7 @@ import { formatTimeOfDay } from '@firm/shared-ui/format/dates.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
-import { roomTrouble } from '@firm/tenancy/contract/roomReadiness';
+import { roomTrouble } from '@firm/tenancy/contract/bed/roomReadiness';
 import type { DayPlan, DayStay } from '../../api.ts';
 import { SheetTable } from '../../print/SheetTable.tsx';
 import { dayKinds, type DayKind } from './dayWork.ts';

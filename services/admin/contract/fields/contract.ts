@@ -1,7 +1,7 @@
 /** The fields of a contract (docs/rules/administration.md#contracts), in the order of its form; those of its lines are in `line.ts`. */
 import { choice, code, count, day, flag, longText, reference, references, text } from '@firm/platform/contract/entity/fieldKinds';
 import { namesWhere } from '@firm/platform/contract/entity/fieldNames';
-import { contractStatuses } from '../contractMoves.ts';
+import { contractStatuses } from '../contract/moves.ts';
 import { currencies } from '@firm/platform/contract/currencies';
 import { contractLimits as limits } from '../limits.ts';
 

@@ -1,7 +1,7 @@
 /** The fields of an export (docs/rules/administration.md#exports). */
 import { choice, count, day, moment, parts, reference, references, text, texts } from '@firm/platform/contract/entity/fieldKinds';
-import { exportFormats, exportLimits as limits } from '../exportLimits.ts';
-import { exportStatuses } from '../exportMoves.ts';
+import { exportFormats, exportLimits as limits } from '../export/limits.ts';
+import { exportStatuses } from '../export/moves.ts';
 import { reasonLength } from '../settingsDefaults.ts';
 
 /** The filters of a report. */

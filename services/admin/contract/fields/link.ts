@@ -1,6 +1,6 @@
 /** The fields of a link to a file (docs/rules/administration.md#links). */
 import { count, moment, reference, text } from '@firm/platform/contract/entity/fieldKinds';
-import { linkLimits as limits } from '../linkLimits.ts';
+import { linkLimits as limits } from '../link/limits.ts';
 
 /** What the user who creates the link enters. */
 export const linkFields = {

@@ -1,7 +1,7 @@
 /** The fields of a saved report and its schedule (docs/rules/administration.md#saved-reports). */
 import { choice, count, flag, moment, parts, reference, references, text, timeOfDay } from '@firm/platform/contract/entity/fieldKinds';
-import { exportLimits } from '../exportLimits.ts';
-import { savedLimits as limits, savedMoments, scheduleIntervals } from '../savedLimits.ts';
+import { exportLimits } from '../export/limits.ts';
+import { savedLimits as limits, savedMoments, scheduleIntervals } from '../saved/limits.ts';
 import { byReport, reportColumns, reportFormat } from './export.ts';
 
 /** When the report is created: once per day, week, month or quarter. */

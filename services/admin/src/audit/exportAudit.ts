@@ -9,7 +9,7 @@ import { demand } from '@firm/platform/http/identify';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
 import type { auditRoutes } from '../../contract/auditRoutes.ts';
-import { auditReport } from '../../contract/reports.ts';
+import { auditReport } from '../../contract/report/catalogue.ts';
 import { demandWithinLimits, exportWriter } from '../export/requests.ts';
 import { newExportDocument } from '../export/model.ts';
 import { demandReasonOf } from '../export/checkRequest.ts';

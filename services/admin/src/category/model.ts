@@ -6,7 +6,7 @@ import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { builtInCategories } from '../../contract/categories.ts';
+import { builtInCategories } from '../../contract/category/categories.ts';
 import { categoryFields } from '../../contract/fields/category.ts';
 import { categoryLimits } from '../../contract/limits.ts';
 import { choiceNames } from '../choiceNames.ts';

@@ -1,7 +1,7 @@
 /** Calls about product categories, and the list of contract states. */
-import { Writer } from '@firm/platform/change/writer';
+import { Writer } from '@firm/platform/change/writing/writer';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
-import { requireVersion } from '@firm/platform/change/version';
+import { requireVersion } from '@firm/platform/change/writing/version';
 import { clock } from '@firm/platform/clock/clock';
 import { inEachLanguage, type Language } from '@firm/platform/contract/languages';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -13,11 +13,11 @@ import { arrayPage } from '@firm/platform/list/arrayPage';
 import { referring } from '@firm/platform/mongo/referring';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { ProductCategory } from '../../contract/category.ts';
-import type { categoryRoutes } from '../../contract/categoryRoutes.ts';
+import type { ProductCategory } from '../../contract/category/category.ts';
+import type { categoryRoutes } from '../../contract/category/routes.ts';
 import { categoryFields } from '../../contract/fields/category.ts';
 import { categoryLimits } from '../../contract/limits.ts';
-import { statusEntries } from '../../contract/statuses.ts';
+import { statusEntries } from '../../contract/contract/statuses.ts';
 import { choiceNames } from '../choiceNames.ts';
 import { contractModel } from '../contract/model.ts';
 import { builtIn, categoryModel, isBuiltIn, readCategories, type Category, type CategoryDocument } from './model.ts';

@@ -8,7 +8,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employerFirms, vendors } from '@firm/residents/contract/published';
 import { projects } from '@firm/safedistance/contract/published';
 import { contractFields } from '../../contract/fields/contract.ts';
-import type { NewLine } from '../../contract/line.ts';
+import type { NewLine } from '../../contract/contract/line.ts';
 import { readCategories } from '../category/model.ts';
 import type { ContractDocument, StoredLine } from './model.ts';
 

@@ -1,12 +1,12 @@
 /** The job that ends contracts on their end date: they expire, or are renewed for another term. */
 import { entityWrite } from '@firm/platform/change/entity';
-import { revised } from '@firm/platform/change/version';
+import { revised } from '@firm/platform/change/writing/version';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { unavailable } from '@firm/platform/errors/apiError';
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { renewedEnd } from '../../contract/contractMoves.ts';
+import { renewedEnd } from '../../contract/contract/moves.ts';
 import { todayOf } from '../organisationDay.ts';
 import { contractEntity } from './entity.ts';
 import { contractModel, type ContractDocument } from './model.ts';

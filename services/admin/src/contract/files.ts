@@ -1,5 +1,5 @@
 /** The documents of a contract: PDF files, stored with it. */
-import type { Writer } from '@firm/platform/change/writer';
+import type { Writer } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { invalidField, notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
@@ -8,8 +8,8 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { serveFile } from '@firm/platform/uploads/serve';
 import { sniff } from '@firm/platform/uploads/sniff';
-import type { ContractInFull } from '../../contract/contract.ts';
-import type { contractRoutes } from '../../contract/contractRoutes.ts';
+import type { ContractInFull } from '../../contract/contract/contract.ts';
+import type { contractRoutes } from '../../contract/contract/routes.ts';
 import { contractLimits as limits } from '../../contract/limits.ts';
 import { demandWhole } from './check.ts';
 import { contractModel, type ContractDocument, type StoredPaper } from './model.ts';

@@ -1,7 +1,7 @@
 /** Moves of a contract between its states, its renewal and its amendment (docs/rules/administration.md#contracts). */
-import type { Writer } from '@firm/platform/change/writer';
+import type { Writer } from '@firm/platform/change/writing/writer';
 import { entityWrite, type Further } from '@firm/platform/change/entity';
-import { revised } from '@firm/platform/change/version';
+import { revised } from '@firm/platform/change/writing/version';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import type { Day } from '@firm/platform/contract/days';
@@ -11,11 +11,11 @@ import { checkDayOrder } from '@firm/platform/http/bodyChecks';
 import { searchWords } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { addMonths, contractMoves, hasCovered } from '../../contract/contractMoves.ts';
-import type { ContractInFull } from '../../contract/contract.ts';
-import type { contractRoutes } from '../../contract/contractRoutes.ts';
+import { addMonths, contractMoves, hasCovered } from '../../contract/contract/moves.ts';
+import type { ContractInFull } from '../../contract/contract/contract.ts';
+import type { contractRoutes } from '../../contract/contract/routes.ts';
 import { contractFields } from '../../contract/fields/contract.ts';
-import { contractReference } from '../../contract/reference.ts';
+import { contractReference } from '../../contract/contract/reference.ts';
 import { todayOf } from '../organisationDay.ts';
 import { renderInFull } from './answer.ts';
 import { demandWhole } from './check.ts';

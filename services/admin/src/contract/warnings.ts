@@ -3,8 +3,8 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
-import type { ContractWarning } from '../../contract/contract.ts';
-import { inForceStatuses, isInForce } from '../../contract/contractMoves.ts';
+import type { ContractWarning } from '../../contract/contract/contract.ts';
+import { inForceStatuses, isInForce } from '../../contract/contract/moves.ts';
 import { contractModel, type ContractDocument } from './model.ts';
 import { mostAtOnce, overlap, promisesBeds, within } from './term.ts';
 

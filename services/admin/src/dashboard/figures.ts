@@ -8,7 +8,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
 import { members, occupancy, onTeamOn } from '@firm/safedistance/contract/published';
-import type { DashboardCode } from '../../contract/dashboard.ts';
+import type { DashboardCode } from '../../contract/dashboard/dashboard.ts';
 
 /** Whose figures: `dormitories` are those selected, all within the scope; `timeZones`: those in which the days of each are counted. */
 export interface Looked {

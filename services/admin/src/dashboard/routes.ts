@@ -7,8 +7,8 @@ import { arrayPage } from '@firm/platform/list/arrayPage';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import { openDormitories } from '@firm/residents/contract/published';
-import { dashboardTypes, type DashboardCard } from '../../contract/dashboard.ts';
-import type { dashboardRoutes } from '../../contract/dashboardRoutes.ts';
+import { dashboardTypes, type DashboardCard } from '../../contract/dashboard/dashboard.ts';
+import type { dashboardRoutes } from '../../contract/dashboard/routes.ts';
 import { cards, type CardSpec, type Looked } from './figures.ts';
 import type en from './texts/en.json';
 

@@ -4,7 +4,7 @@ import { wallAt } from '@firm/platform/clock/wallClock';
 import type { Language } from '@firm/platform/errors/messages';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { WrittenCell } from '@firm/platform/table/write';
-import type { ReportColumn } from '../../contract/reports.ts';
+import type { ReportColumn } from '../../contract/report/catalogue.ts';
 import { timeZoneOf } from '../organisationDay.ts';
 import type { ReportRows, ReportRun } from '../report/report.ts';
 import { dormitoriesOf } from '../report/dormitories.ts';

@@ -9,7 +9,7 @@ import { wideTable } from '@firm/platform/pdf/wideTable';
 import { csvInSegments, xlsxInSegments, type Rows, type SegmentedForm } from '@firm/platform/table/segments';
 import { contentTypes, type WrittenCell } from '@firm/platform/table/write';
 import { isolateIn } from '@firm/platform/texts/isolate';
-import type { ExportFormat } from '../../contract/exportLimits.ts';
+import type { ExportFormat } from '../../contract/export/limits.ts';
 import { reportWord } from '../report/texts.ts';
 import type { FileDescription, Line } from './about.ts';
 

@@ -10,7 +10,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Segment } from '@firm/platform/table/segments';
 import type { TablePlan } from '@firm/residents/contract/published';
 import type { AuditNarrowing } from '../../contract/auditRoutes.ts';
-import { personalOf } from '../../contract/reports.ts';
+import { personalOf } from '../../contract/report/catalogue.ts';
 import { exportFacts, exportFields } from '../../contract/fields/export.ts';
 
 const fields = { ...exportFields, ...exportFacts };

@@ -1,13 +1,13 @@
 /** Requests for files of any kind: whether another one is allowed, and how it is stored. */
-import { Writer } from '@firm/platform/change/writer';
+import { Writer } from '@firm/platform/change/writing/writer';
 import type { Principal } from '@firm/platform/auth/principal';
 import { tooMany } from '@firm/platform/errors/apiError';
 import type { Language } from '@firm/platform/errors/messages';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { exportLimits as limits } from '../../contract/exportLimits.ts';
-import { exportsUnderWay } from '../../contract/exportMoves.ts';
-import type { ExportTracker } from '../../contract/tracker.ts';
+import { exportLimits as limits } from '../../contract/export/limits.ts';
+import { exportsUnderWay } from '../../contract/export/moves.ts';
+import type { ExportTracker } from '../../contract/export/tracker.ts';
 import { withEarlierDormitories } from '../earlierDormitories.ts';
 import { renderExports } from './answer.ts';
 import { exportEntity } from './entity.ts';

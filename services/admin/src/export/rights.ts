@@ -1,7 +1,7 @@
 /** Whether the requester of an export still has permission to view all of it, by their current rights. */
 import { seesAsMuch } from '@firm/platform/auth/rights';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { needsOf } from '../../contract/reports.ts';
+import { needsOf } from '../../contract/report/catalogue.ts';
 import { mayRun } from '../report/catalogue.ts';
 import type { ExportDocument } from './model.ts';
 

@@ -1,7 +1,7 @@
 /** The number of rows that a file will have, reported as soon as it is known, possibly after the first of them were created. */
 import type { HeldLease } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { exportLimits as limits } from '../../contract/exportLimits.ts';
+import { exportLimits as limits } from '../../contract/export/limits.ts';
 import { readSettings } from '../settings/model.ts';
 import { ExportAborted } from './errors.ts';
 import type { ExportDocument } from './model.ts';

@@ -1,6 +1,6 @@
 /** The source of an export: a report of the catalogue, or a table of another area, as planned by its service. */
 import { auditFilterText, auditColumns, auditRows } from '../audit/rows.ts';
-import { reportOf } from '../../contract/reports.ts';
+import { reportOf } from '../../contract/report/catalogue.ts';
 import { reportRows, type NamedRows } from '../report/catalogue.ts';
 import { chartsOf, type ChartCount } from '../report/charts.ts';
 import type { ReportRun } from '../report/report.ts';

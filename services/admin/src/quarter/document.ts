@@ -4,7 +4,7 @@ import { fieldList } from '@firm/platform/pdf/blocks';
 import type { PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
 import { documentFrame } from '@firm/platform/pdf/frame';
 import { isolateIn } from '@firm/platform/texts/isolate';
-import type { QuarterReport } from '../../contract/quarterReport.ts';
+import type { QuarterReport } from '../../contract/quarter/quarterReport.ts';
 import { quarterTexts } from './texts.ts';
 
 interface Operator {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { quarterSections, type QuarterSection } from '../../contract/quarter.ts';
+import { quarterSections, type QuarterSection } from '../../contract/quarter/quarter.ts';
 import type { QuarterFigures } from './figures.ts';
 
 interface Sent {

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import type { EntityKind } from '@firm/platform/change/entity';
 import type { Day } from '@firm/platform/contract/days';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { QuarterSection } from '../../contract/quarter.ts';
+import type { QuarterSection } from '../../contract/quarter/quarter.ts';
 import type { QuarterFigures } from './figures.ts';
 
 export interface QuarterDocument {

@@ -1,7 +1,7 @@
 /** Calls about quarterly management reports (docs/rules/administration.md#quarterly-management-report). */
 import { readLetterhead, users } from '@firm/identity/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
-import { Writer } from '@firm/platform/change/writer';
+import { Writer } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { dayIn, type Day } from '@firm/platform/contract/days';
 import { conflict, notFound, staleVersion } from '@firm/platform/errors/apiError';
@@ -16,9 +16,9 @@ import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { tableFile } from '@firm/platform/table/tableFile';
 import { openDormitories, type DormitoryRow } from '@firm/residents/contract/published';
-import { addQuarters, dueDayOf, lastDayOf, missingSections, quarterLimits as limits, quarterOf, quarterSections, quarterState } from '../../contract/quarter.ts';
-import type { QuarterReport, QuarterRow } from '../../contract/quarterReport.ts';
-import type { quarterRoutes } from '../../contract/quarterRoutes.ts';
+import { addQuarters, dueDayOf, lastDayOf, missingSections, quarterLimits as limits, quarterOf, quarterSections, quarterState } from '../../contract/quarter/quarter.ts';
+import type { QuarterReport, QuarterRow } from '../../contract/quarter/quarterReport.ts';
+import type { quarterRoutes } from '../../contract/quarter/routes.ts';
 import { quarterDocument } from './document.ts';
 import { figureNeeds, maySeeFigures, quarterFigures } from './figures.ts';
 import { quarterHash } from './hash.ts';

@@ -2,7 +2,7 @@
 import { directionOf } from '@firm/platform/contract/languages';
 import type { Language } from '@firm/platform/errors/messages';
 import type { WrittenCell, WrittenTable } from '@firm/platform/table/write';
-import type { QuarterReport } from '../../contract/quarterReport.ts';
+import type { QuarterReport } from '../../contract/quarter/quarterReport.ts';
 import { quarterTexts } from './texts.ts';
 
 /** Missing data is stated as a gap, never left out. */

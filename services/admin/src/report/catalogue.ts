@@ -3,7 +3,7 @@ import type { Rights } from '@firm/platform/auth/rights';
 import { holds, type Right } from '@firm/platform/contract/permissions';
 import { demandAll } from '@firm/platform/http/identify';
 import type { WrittenCell } from '@firm/platform/table/write';
-import type { ReportCode, ReportEntry } from '../../contract/reports.ts';
+import type { ReportCode, ReportEntry } from '../../contract/report/catalogue.ts';
 import type { ReportRows, ReportRun } from './report.ts';
 import { arrivals } from './rows/arrivals.ts';
 import { documents } from './rows/documents.ts';

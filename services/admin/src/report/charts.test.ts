@@ -1,7 +1,7 @@
 /** Charts against a checker that scans the rows for each figure: nothing is lost, however many labels there are. */
 import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
-import { reportCatalogue } from '../../contract/reports.ts';
+import { reportCatalogue } from '../../contract/report/catalogue.ts';
 import { rowExtras } from './rowExtras.ts';
 import { ChartCount, reportCharts } from './charts.ts';
 

@@ -1,9 +1,9 @@
 /** Charts of reports, computed over all rows of the report, the same rows as in its file (docs/rules/administration.md#reports-on-screen). */
 import type { Language } from '@firm/platform/errors/messages';
 import type { WrittenCell } from '@firm/platform/table/write';
-import { columnKind } from '../../contract/reportScreen.ts';
-import type { ReportSummary } from '../../contract/reportRows.ts';
-import type { ReportCode, ReportColumn } from '../../contract/reports.ts';
+import { columnKind } from '../../contract/report/screen.ts';
+import type { ReportSummary } from '../../contract/report/rows.ts';
+import type { ReportCode, ReportColumn } from '../../contract/report/catalogue.ts';
 import { extrasOf } from './rowExtras.ts';
 import { share } from './share.ts';
 import { columnName, reportWord } from './texts.ts';

@@ -1,6 +1,6 @@
 /** Data that a row carries besides its columns. Files omit it; screens use it for links, and charts for sums. */
-import type { RecordKind } from '../../contract/reportScreen.ts';
-import type { ReportColumn } from '../../contract/reports.ts';
+import type { RecordKind } from '../../contract/report/screen.ts';
+import type { ReportColumn } from '../../contract/report/catalogue.ts';
 
 /** A symbol, so that iterating over the columns does not meet it. */
 export const rowExtras = Symbol('rowExtras');

@@ -1,7 +1,7 @@
 /** Names of reports and their columns, and messages of exports, in four languages. */
 import type { Language } from '@firm/platform/errors/messages';
 import { textsIn } from '@firm/platform/texts/textsIn';
-import type { ReportCode, ReportColumn } from '../../contract/reports.ts';
+import type { ReportCode, ReportColumn } from '../../contract/report/catalogue.ts';
 import type en from './texts/en.json';
 
 const texts = textsIn<typeof en>(import.meta.dirname, 'texts');

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { addDays } from '@firm/platform/contract/days';
 import { runs } from '@firm/platform/testing/deep';
-import { scheduleIntervals } from '../../contract/savedLimits.ts';
-import { dayBefore, firstDay } from '../../contract/savedPeriod.ts';
+import { scheduleIntervals } from '../../contract/saved/limits.ts';
+import { dayBefore, firstDay } from '../../contract/saved/period.ts';
 import { dueAfter, lastDue, type Plan } from './period.ts';
 
 const zones = ['Asia/Singapore', 'Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'];

@@ -1,8 +1,8 @@
 /** When a schedule is due: once in each calendar day, week, month or quarter, in its time zone. Pure. */
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, type Day } from '@firm/platform/contract/days';
-import type { ScheduleInterval } from '../../contract/savedLimits.ts';
-import { firstDay } from '../../contract/savedPeriod.ts';
+import type { ScheduleInterval } from '../../contract/saved/limits.ts';
+import { firstDay } from '../../contract/saved/period.ts';
 
 export interface Plan {
   readonly every: ScheduleInterval;

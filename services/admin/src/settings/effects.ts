@@ -3,7 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Effect } from '@firm/platform/settings/effects';
-import { readyStatuses } from '../../contract/exportMoves.ts';
+import { readyStatuses } from '../../contract/export/moves.ts';
 import { exportModel, personalColumns } from '../export/model.ts';
 import { linkModel } from '../link/model.ts';
 import type { StoredSettings } from './model.ts';

@@ -2,13 +2,13 @@
  * Files of large tables that users requested in other areas: this consumer adds them to the user's exports
  * (docs/rules/administration.md#files-of-tables).
  */
-import type { Consumer, EventOf } from '@firm/platform/change/consumer';
+import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import { entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { tableEvents, type TablePlan } from '@firm/residents/contract/published';
-import { tableReports } from '../../contract/reports.ts';
+import { tableReports } from '../../contract/report/catalogue.ts';
 import { exportEntity } from '../export/entity.ts';
 import { exportModel, newExportDocument, type ExportDocument } from '../export/model.ts';
 import { isWithinLimits } from '../export/requests.ts';

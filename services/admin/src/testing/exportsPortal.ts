@@ -7,7 +7,7 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { employees, zones } from '@firm/residents/contract/published';
 import { absences, reservations, stays } from '@firm/tenancy/contract/published';
-import type { ExportTracker } from '../../contract/tracker.ts';
+import type { ExportTracker } from '../../contract/export/tracker.ts';
 import { runExports } from '../export/job.ts';
 import { startAdmin, type AdminPortal, type Failure } from './adminPortal.ts';
 

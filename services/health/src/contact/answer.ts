@@ -3,7 +3,7 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees } from '@firm/residents/contract/published';
-import type { ContactPeriod } from '../../contract/tracing.ts';
+import type { ContactPeriod } from '../../contract/tracing/tracing.ts';
 import { zonesShown } from '../zone/shown.ts';
 import type { StoredContact } from './model.ts';
 

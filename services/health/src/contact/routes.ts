@@ -2,7 +2,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { changedFields } from '@firm/platform/change/change';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
-import { requireVersion, revised } from '@firm/platform/change/version';
+import { requireVersion, revised } from '@firm/platform/change/writing/version';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
@@ -25,7 +25,7 @@ import { holdResident, holdZone } from '../record/held.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { demandCase, settingOf } from '../tracing/findTrace.ts';
 import { infectiousWindow } from '../tracing/window.ts';
-import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
+import type { tracingRoutes } from '../../contract/tracing/routes.ts';
 import { renderContacts } from './answer.ts';
 import { contactEntity, contactModel, type StoredContact } from './model.ts';
 

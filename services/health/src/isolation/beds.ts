@@ -5,7 +5,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import { resources, stays } from '@firm/tenancy/contract/published';
 import type { IsolationBed } from '../../contract/isolation.ts';
-import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import type { recordRoutes } from '../../contract/record/routes.ts';
 import { demandResident } from '../record/known.ts';
 
 const uses = ['isolation', 'sick'] as const;

@@ -1,6 +1,6 @@
 /** Derives presences in rooms from tenancy's stay events, at once; whatever no event reported is left to the job (`reconcile.ts`). */
 import type { ClientSession } from 'mongoose';
-import { appliedTogether, type Consumer, type EventOf } from '@firm/platform/change/consumer';
+import { appliedTogether, type Consumer, type EventOf } from '@firm/platform/change/following/consumer';
 import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import type { DataOf } from '@firm/platform/contract/published';

@@ -1,6 +1,6 @@
 /** Keeps the presences of teams up to date: after changes of memberships, after visits to a site, and each day. */
 import type { ClientSession } from 'mongoose';
-import type { Consumer } from '@firm/platform/change/consumer';
+import type { Consumer } from '@firm/platform/change/following/consumer';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { dayIn } from '@firm/platform/contract/days';

@@ -6,7 +6,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors } from '@firm/residents/contract/published';
 import { recordFields } from '../../contract/fields/record.ts';
-import type { HealthRecord } from '../../contract/record.ts';
+import type { HealthRecord } from '../../contract/record/record.ts';
 import { healthStatuses, locationStatuses } from '../../contract/statuses.ts';
 import { caseModel } from '../case/model.ts';
 import { zonesShown } from '../zone/shown.ts';

@@ -7,7 +7,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { countedDormitories, employees } from '@firm/residents/contract/published';
 import { members, onTeamOn, projects } from '@firm/safedistance/contract/published';
-import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import type { recordRoutes } from '../../contract/record/routes.ts';
 import { caseModel } from '../case/model.ts';
 import { currentDaysOf } from '../dormitory/timeZone.ts';
 import { residentModel } from '../resident/model.ts';

@@ -1,7 +1,7 @@
 /** Creates health records (docs/rules/health.md#records): by a call, or by the system itself. */
 import { clock } from '@firm/platform/clock/clock';
 import type { Change } from '@firm/platform/change/change';
-import { requireVersion } from '@firm/platform/change/version';
+import { requireVersion } from '@firm/platform/change/writing/version';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
@@ -13,9 +13,9 @@ import { withPicture } from '@firm/platform/uploads/newPicture';
 import type { EmployeeRow } from '@firm/residents/contract/published';
 import { recordFacts, recordFields } from '../../contract/fields/record.ts';
 import type { OrgLists } from '@firm/platform/setupList/lists';
-import type { NewRecord } from '../../contract/record.ts';
+import type { NewRecord } from '../../contract/record/record.ts';
 import type { Handler } from '@firm/platform/http/call';
-import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import type { recordRoutes } from '../../contract/record/routes.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { readSettings } from '../settings/model.ts';
 import { healthLists } from '../lookup/setup.ts';

@@ -4,7 +4,7 @@ import { lastDays } from '@firm/platform/mongo/countByDay';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { countedDormitories } from '@firm/residents/contract/published';
-import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import type { recordRoutes } from '../../contract/record/routes.ts';
 import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected, unwell } from '../../contract/statuses.ts';
 import { readTimeZones } from '../dormitory/timeZone.ts';
 import { residentModel } from '../resident/model.ts';

@@ -7,7 +7,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
 import type { z } from 'zod';
-import type { healthChange } from '../../contract/record.ts';
+import type { healthChange } from '../../contract/record/record.ts';
 
 type HealthChange = z.output<typeof healthChange>;
 type Told = Pick<Change, '_id' | 'type' | 'entity' | 'entity_id' | 'changes' | 'data'> & { readonly at: Date; readonly by: Change['by'] };

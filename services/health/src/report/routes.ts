@@ -10,7 +10,7 @@ import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, zones } from '@firm/residents/contract/published';
 import { healthLimits } from '../../contract/limits.ts';
-import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import type { recordRoutes } from '../../contract/record/routes.ts';
 import { recordModel } from '../record/model.ts';
 import { reportDefinition } from './definition.ts';
 import { auditDownload } from './auditDownload.ts';

@@ -13,7 +13,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { tableFile, type TableFormat } from '@firm/platform/table/tableFile';
 import { dayCell, type WrittenCell } from '@firm/platform/table/write';
 import { dormitories, employees, genderName, nationalityName, vendors, zones, type EmployeeRow } from '@firm/residents/contract/published';
-import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import type { recordRoutes } from '../../contract/record/routes.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
 import { residentModel } from '../resident/model.ts';
 import { todayOf } from '../record/create.ts';

@@ -7,7 +7,7 @@ import { oneOf } from '@firm/platform/list/filter';
 import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
-import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import type { recordRoutes } from '../../contract/record/routes.ts';
 import { isIsolated } from '../../contract/statuses.ts';
 import { caseModel } from '../case/model.ts';
 import { avatarUrl, healthStatusOf, locationStatusOf } from '../record/answer.ts';

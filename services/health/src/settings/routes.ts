@@ -6,7 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { changeSettings } from '@firm/platform/settings/changeSettings';
 import { effectsOf } from '@firm/platform/settings/effects';
 import { seeingHealth } from '../../contract/published.ts';
-import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import type { recordRoutes } from '../../contract/record/routes.ts';
 import type { HealthSettings } from '../../contract/settings.ts';
 import { healthEffects } from './effects.ts';
 import { readSettings, settingsModel, settingsStamp, type StoredSettings } from './model.ts';

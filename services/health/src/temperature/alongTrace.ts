@@ -7,7 +7,7 @@ import { arrayPage } from '@firm/platform/list/arrayPage';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
-import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
+import type { temperatureRoutes } from '../../contract/temperature/routes.ts';
 import { contactModel, type StoredContact } from '../contact/model.ts';
 import { todayOf } from '../record/create.ts';
 import { temperatureModel, type StoredDay } from './model.ts';

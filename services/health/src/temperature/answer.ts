@@ -3,7 +3,7 @@ import { users } from '@firm/identity/contract/published';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees } from '@firm/residents/contract/published';
-import type { Reading } from '../../contract/temperature.ts';
+import type { Reading } from '../../contract/temperature/temperature.ts';
 import { zonesShown } from '../zone/shown.ts';
 import type { StoredDay, StoredReading } from './model.ts';
 

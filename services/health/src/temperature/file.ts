@@ -12,7 +12,7 @@ import { openTable } from '@firm/platform/table/readTable';
 import { TableError } from '@firm/platform/table/tableError';
 import { byNumber, employees, numbered, type EmployeeRow } from '@firm/residents/contract/published';
 import { healthLimits } from '../../contract/limits.ts';
-import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
+import type { temperatureRoutes } from '../../contract/temperature/routes.ts';
 import { timeZonesOf } from '../dormitory/timeZone.ts';
 import { labelOf } from '../report/labels.ts';
 import { readSettings } from '../settings/model.ts';

@@ -10,7 +10,7 @@ import { every, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { malformed } from '@firm/platform/errors/apiError';
 import { employees, zones } from '@firm/residents/contract/published';
-import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
+import type { temperatureRoutes } from '../../contract/temperature/routes.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { avatarUrl } from '../record/answer.ts';
 import { readSettings } from '../settings/model.ts';

@@ -4,7 +4,7 @@ import { fault, type Fault } from '@firm/platform/errors/fault';
 import { fixedLists, type NamedLists } from '@firm/platform/contract/entity/lookups';
 import { symptomTypes } from '../../contract/lists.ts';
 import { readingDays, temperatureScale, type TemperatureSession } from '../../contract/limits.ts';
-import type { NewReading } from '../../contract/temperature.ts';
+import type { NewReading } from '../../contract/temperature/temperature.ts';
 import type { StoredReading } from './model.ts';
 
 /** Tolerance for clocks of phones that are slightly ahead. */

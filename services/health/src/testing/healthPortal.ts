@@ -6,7 +6,7 @@ import { testPeople, type TestPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, zones } from '@firm/residents/contract/published';
-import type { HealthRecordDetail } from '../../contract/record.ts';
+import type { HealthRecordDetail } from '../../contract/record/record.ts';
 import { service } from '../service.ts';
 
 /** The fields of an error answer that tests check. */

@@ -5,7 +5,7 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones, type EmployeeRow } from '@firm/residents/contract/published';
-import type { HealthTracer, HealthTracerDetail } from '../../contract/tracer.ts';
+import type { HealthTracer, HealthTracerDetail } from '../../contract/tracing/tracer.ts';
 import { contactModel } from '../contact/model.ts';
 import { meetingOfPeriod } from '../derive/routes.ts';
 import { zoneOf } from '../presence/model.ts';

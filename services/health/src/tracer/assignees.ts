@@ -5,7 +5,7 @@ import type { Handler } from '@firm/platform/http/call';
 import { oneOf } from '@firm/platform/list/filter';
 import { every, inScope, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
+import type { tracingRoutes } from '../../contract/tracing/routes.ts';
 import { tracerModel, type StoredTracer } from './model.ts';
 
 const needed = 'change_healthtracer';

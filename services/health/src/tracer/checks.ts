@@ -8,7 +8,7 @@ import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { healthLists } from '../lookup/setup.ts';
 import { tracingLimits } from '../../contract/limits.ts';
-import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
+import type { tracingRoutes } from '../../contract/tracing/routes.ts';
 import { tracerWrite } from '../derive/derive.ts';
 import { readSettings } from '../settings/model.ts';
 import { todays } from './answer.ts';

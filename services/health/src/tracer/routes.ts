@@ -1,7 +1,7 @@
 /** Follow-ups: list, read, extend, shorten, end, assign. */
 import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';
-import { requireVersion, revised } from '@firm/platform/change/version';
+import { requireVersion, revised } from '@firm/platform/change/writing/version';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { addDays, type Day } from '@firm/platform/contract/days';
@@ -16,7 +16,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { HealthNumbers } from '../../contract/defaults.ts';
 import { tracerFacts, tracerFields } from '../../contract/fields/tracing.ts';
 import { followupMoves as moves } from '../../contract/limits.ts';
-import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
+import type { tracingRoutes } from '../../contract/tracing/routes.ts';
 import { caseModel } from '../case/model.ts';
 import { tracerWrite } from '../derive/derive.ts';
 import { todayOf } from '../record/create.ts';

@@ -7,7 +7,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
 import { tracingLimits } from '../../contract/limits.ts';
-import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
+import type { tracingRoutes } from '../../contract/tracing/routes.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
 import { recordModel } from '../record/model.ts';
 import { zoneOf } from '../presence/model.ts';

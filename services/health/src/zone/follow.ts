@@ -1,5 +1,5 @@
 /** Consumes residents' events about zones that need disinfection, or no longer do. */
-import type { Consumer } from '@firm/platform/change/consumer';
+import type { Consumer } from '@firm/platform/change/following/consumer';
 import type { DataOf } from '@firm/platform/contract/published';
 import { zoneEvents } from '@firm/residents/contract/published';
 import { markLevels } from './marks.ts';

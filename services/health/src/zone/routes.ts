@@ -9,8 +9,8 @@ import { every, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import { seeingHealth } from '../../contract/published.ts';
-import type { ZoneHealthLevel } from '../../contract/zoneLevel.ts';
-import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
+import type { ZoneHealthLevel } from '../../contract/zone/zoneLevel.ts';
+import type { zoneRoutes } from '../../contract/zone/routes.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { zoneLevelModel, type StoredZoneLevel } from './model.ts';
 

@@ -1,7 +1,7 @@
 /** The fields of an organisation (docs/rules/access.md#organisation), except its contacts and its time zone, which need further checks. */
 import { currencies } from '@firm/platform/contract/currencies';
 import { choice, count, parts, text } from '@firm/platform/contract/entity/fieldKinds';
-import { organisationLimits as limits } from '../organisationLimits.ts';
+import { organisationLimits as limits } from '../organisation/limits.ts';
 
 const group = 'organisation';
 

@@ -5,7 +5,7 @@ import type { Language } from '@firm/platform/errors/messages';
 import type { Handlers } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { emailPreferenceRoutes } from '../../contract/emailPreferenceRoutes.ts';
+import type { emailPreferenceRoutes } from '../../contract/user/emailPreferenceRoutes.ts';
 import { emailPreferencesOf, preferenceModel, storedEmailPreferences, type Preference, type EmailPreferences } from '../preference/model.ts';
 import { userModel } from '../user/model.ts';
 import { isOnByDefault, mayBeNotified, readKinds, wants } from './kinds.ts';

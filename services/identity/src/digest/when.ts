@@ -1,7 +1,7 @@
 /** When news is due: gathered for some minutes, never more often than the user's pace, daily news in the morning. Pure. */
 import { addDays } from '@firm/platform/contract/days';
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
-import { morning, paceMinutes, type EmailPace } from '../../contract/emailPreferences.ts';
+import { morning, paceMinutes, type EmailPace } from '../../contract/user/emailPreferences.ts';
 
 /** News of so many minutes goes into one e-mail. */
 const gatherMinutes = 3;

@@ -3,7 +3,7 @@
  * (docs/rules/access.md#four-eyes).
  */
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/consumer';
+import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import { entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import type { DataOf } from '@firm/platform/contract/published';

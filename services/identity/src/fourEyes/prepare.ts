@@ -2,13 +2,13 @@
 import type { Principal } from '@firm/platform/auth/principal';
 import { guardAdministrators } from '@firm/platform/auth/administrators';
 import { entityWrite } from '@firm/platform/change/entity';
-import { revised } from '@firm/platform/change/version';
+import { revised } from '@firm/platform/change/writing/version';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, invalidField, needsAllDormitories, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import { demand } from '@firm/platform/http/identify';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { permissionDifference, withViews } from '../../contract/groupPermissions.ts';
+import { permissionDifference, withViews } from '../../contract/group/permissions.ts';
 import { effectOfGroups, withGroup } from '../group/effect.ts';
 import { groupEntity } from '../group/entity.ts';
 import { groupsById, type GroupsById } from '../group/known.ts';

@@ -2,7 +2,7 @@
 import { retryKeepingAdministrators } from '@firm/platform/auth/administrators';
 import type { Principal } from '@firm/platform/auth/principal';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
-import { requireVersion, revised } from '@firm/platform/change/version';
+import { requireVersion, revised } from '@firm/platform/change/writing/version';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';

@@ -2,7 +2,7 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { GroupAnswer } from '../../contract/group.ts';
+import type { GroupAnswer } from '../../contract/group/group.ts';
 import { userModel } from '../user/model.ts';
 import type { Group } from './known.ts';
 

@@ -1,6 +1,6 @@
 /** The effect of a change of rights on each account (docs/rules/access.md#groups-of-ones-own). */
 import { clock } from '@firm/platform/clock/clock';
-import { permissionDifference } from '../../contract/groupPermissions.ts';
+import { permissionDifference } from '../../contract/group/permissions.ts';
 import { permissionsOf } from '../user/answer.ts';
 import { groupsAt } from '../user/memberships.ts';
 import type { User } from '../user/model.ts';

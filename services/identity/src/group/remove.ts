@@ -1,7 +1,7 @@
 /** Deletes a group that an organisation made itself, and moves its members to another group in the same transaction. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
-import { revised } from '@firm/platform/change/version';
+import { revised } from '@firm/platform/change/writing/version';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';

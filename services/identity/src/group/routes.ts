@@ -1,7 +1,7 @@
 /** The calls about groups and permissions. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import { Writer, type WriteCall } from '@firm/platform/change/writer';
+import { Writer, type WriteCall } from '@firm/platform/change/writing/writer';
 import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { definedMembers } from '@firm/platform/http/bodyChecks';
@@ -9,8 +9,8 @@ import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { GroupAnswer, groupRoutes } from '../../contract/group.ts';
-import { permissionDifference, withViews } from '../../contract/groupPermissions.ts';
+import type { GroupAnswer, groupRoutes } from '../../contract/group/group.ts';
+import { permissionDifference, withViews } from '../../contract/group/permissions.ts';
 import { openGate, type Gate } from '../fourEyes/gate.ts';
 import { fullName } from '../user/model.ts';
 import { memberCounts, renderGroup } from './answer.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { principals } from '@firm/platform/contract/accounts';
 import { runs, seed } from '@firm/platform/testing/deep';
 import { demoPassword } from '../../demo/accounts.ts';
-import type { GroupAnswer } from '../../contract/group.ts';
+import type { GroupAnswer } from '../../contract/group/group.ts';
 import { allPermissions } from '../testing/declarations.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 

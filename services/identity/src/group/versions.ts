@@ -2,7 +2,7 @@
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { permissionDifference } from '../../contract/groupPermissions.ts';
+import { permissionDifference } from '../../contract/group/permissions.ts';
 import type { OwnGroup } from './model.ts';
 
 /** The part of a group that can be restored. */

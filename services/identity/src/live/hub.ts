@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Principals } from '@firm/platform/auth/principal';
-import { isResumeTokenLost, StreamEnded } from '@firm/platform/change/resumeToken';
+import { isResumeTokenLost, StreamEnded } from '@firm/platform/change/following/resumeToken';
 import { unavailable } from '@firm/platform/errors/apiError';
 import { clock } from '@firm/platform/clock/clock';
 import type { Logger } from '@firm/platform/log/logger';

@@ -1,5 +1,5 @@
 /** Adding an operator: only a superuser of the organisation that runs the portal can do it. */
-import type { Operator } from '../../contract/operator.ts';
+import type { Operator } from '../../contract/organisation/operator.ts';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 
 type Made = Operator & { one_time_password?: string; code?: string; errors?: object };

@@ -8,7 +8,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Operator, operatorRoutes } from '../../contract/operator.ts';
+import type { Operator, operatorRoutes } from '../../contract/organisation/operator.ts';
 import { hashPassword, oneTimePassword } from '../credential/hash.ts';
 import { organisationModel, type Organisation } from '../organisation/model.ts';
 import { operator } from '../organisation/routes.ts';

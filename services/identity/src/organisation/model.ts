@@ -4,7 +4,7 @@ import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { organisationFields } from '../../contract/fields/organisation.ts';
-import type { ContactKind } from '../../contract/organisationLimits.ts';
+import type { ContactKind } from '../../contract/organisation/limits.ts';
 
 export const organisations = 'identity_orgs';
 

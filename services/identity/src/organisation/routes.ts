@@ -8,7 +8,7 @@ import { changeSettings } from '@firm/platform/settings/changeSettings';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { withPicture } from '@firm/platform/uploads/newPicture';
 import { serveFile } from '@firm/platform/uploads/serve';
-import type { organisationRoutes } from '../../contract/organisation.ts';
+import type { organisationRoutes } from '../../contract/organisation/organisation.ts';
 import { organisationModel, type Organisation } from './model.ts';
 
 /** The organisation that runs the portal: the one that came with it. */

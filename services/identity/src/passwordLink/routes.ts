@@ -7,7 +7,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { outboxModel, queuedEmail } from '@firm/platform/mail/outbox';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { passwordLinkRoutes } from '../../contract/passwordLink.ts';
+import type { passwordLinkRoutes } from '../../contract/user/passwordLink.ts';
 import { Attempts } from '../attempt/attempts.ts';
 import { hashPassword } from '../credential/hash.ts';
 import { requireFitPassword, writeUser } from '../user/change.ts';

@@ -2,7 +2,7 @@
 import { Schema } from 'mongoose';
 import type { Language } from '@firm/platform/errors/messages';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { EmailPace } from '../../contract/emailPreferences.ts';
+import type { EmailPace } from '../../contract/user/emailPreferences.ts';
 
 const preferences = 'identity_preferences';
 

@@ -1,7 +1,7 @@
 /** The calls about the caller's own saved preferences. */
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { profileRoutes } from '../../contract/profile.ts';
+import type { profileRoutes } from '../../contract/user/profile.ts';
 import { preferenceModel, type Preference } from './model.ts';
 
 type Routes = Pick<typeof profileRoutes, 'readPreferences' | 'savePreferences'>;

@@ -1,5 +1,5 @@
 /** The calls about user profiles and their photos. */
-import { requireVersion } from '@firm/platform/change/version';
+import { requireVersion } from '@firm/platform/change/writing/version';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import type { Principal } from '@firm/platform/auth/principal';
 import { outranks } from '@firm/platform/auth/rights';
@@ -12,7 +12,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
 import { serveFile } from '@firm/platform/uploads/serve';
 import { UploadError } from '@firm/platform/uploads/uploadError';
-import type { profileRoutes } from '../../contract/profile.ts';
+import type { profileRoutes } from '../../contract/user/profile.ts';
 import { groupsById } from '../group/known.ts';
 import { writeUser } from '../user/change.ts';
 import { dormitoryCoverage } from '../user/dormitoryCoverage.ts';

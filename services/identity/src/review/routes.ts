@@ -1,7 +1,7 @@
 /** The calls about access reviews. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { auditedFields, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
-import { requireVersion, revised } from '@firm/platform/change/version';
+import { requireVersion, revised } from '@firm/platform/change/writing/version';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { retryKeepingAdministrators } from '@firm/platform/auth/administrators';

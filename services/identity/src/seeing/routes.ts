@@ -6,7 +6,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { sessionStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { seeingRoutes } from '../../contract/seeing.ts';
+import type { seeingRoutes } from '../../contract/user/seeing.ts';
 import { signToken } from '../session/issue.ts';
 import { Signers } from '../session/keys.ts';
 import { sessionModel, sessions, type Session } from '../session/model.ts';

@@ -3,7 +3,7 @@ import type { RouteSpec } from '@firm/platform/contract/route';
 import type { Page } from '@firm/platform/contract/route';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { identityRoutes } from '../../contract/index.ts';
-import type { UserSession } from '../../contract/sessionList.ts';
+import type { UserSession } from '../../contract/session/sessionList.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 
 interface Seen {

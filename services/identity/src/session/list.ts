@@ -9,7 +9,7 @@ import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { sessionStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { sessionListRoutes, UserSession } from '../../contract/sessionList.ts';
+import type { sessionListRoutes, UserSession } from '../../contract/session/sessionList.ts';
 import { accountForStep } from '../user/accountSteps.ts';
 import { userEntity } from '../user/entity.ts';
 import { findSelf } from '../user/find.ts';

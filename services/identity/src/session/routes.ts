@@ -5,7 +5,7 @@ import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { ApiError, unavailable } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { sessionRoutes } from '../../contract/session.ts';
+import type { sessionRoutes } from '../../contract/session/session.ts';
 import { Attempts } from '../attempt/attempts.ts';
 import { keepLanguage } from '../preference/language.ts';
 import { usernameKey } from '../user/model.ts';

@@ -3,7 +3,7 @@ import { dormitoryAccess, principals } from '@firm/platform/contract/accounts';
 import type { Page } from '@firm/platform/contract/route';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories } from '@firm/residents/contract/published';
-import type { GroupAnswer } from '../../contract/group.ts';
+import type { GroupAnswer } from '../../contract/group/group.ts';
 import type { RightsRequestAnswer } from '../../contract/rightsRequest.ts';
 import type { IdentityPortal, UserAnswer } from './identityPortal.ts';
 

@@ -7,7 +7,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { sessionStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { userRoutes } from '../../contract/user.ts';
+import type { userRoutes } from '../../contract/user/user.ts';
 import { hashPassword, oneTimePassword } from '../credential/hash.ts';
 import { groupsById } from '../group/known.ts';
 import { invite } from '../passwordLink/invite.ts';

@@ -6,7 +6,7 @@ import { messageText } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { userRoutes } from '../../contract/user.ts';
+import type { userRoutes } from '../../contract/user/user.ts';
 import { groupsById } from '../group/known.ts';
 import { signOutAccount } from './accountSteps.ts';
 import { findUser } from './find.ts';

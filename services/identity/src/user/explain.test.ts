@@ -1,5 +1,5 @@
 /** Explaining why an account may not do something (docs/rules/access.md#rights-explained). */
-import type { Explanation, UserRights } from '../../contract/rights.ts';
+import type { Explanation, UserRights } from '../../contract/group/rights.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 
 let identity: IdentityPortal;

@@ -1,6 +1,6 @@
 /** Explains why an account may or may not do something (docs/rules/access.md#rights-explained). Pure. */
 import type { Reach } from '@firm/platform/auth/rights';
-import type { Explanation } from '../../contract/rights.ts';
+import type { Explanation } from '../../contract/group/rights.ts';
 import type { Group, GroupsById } from '../group/known.ts';
 import { groupsAt } from './memberships.ts';
 import { permissionsOf } from './answer.ts';

@@ -7,7 +7,7 @@ import { demand } from '@firm/platform/http/identify';
 import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { principals, users } from '../../contract/published.ts';
-import type { rightsRoutes } from '../../contract/rights.ts';
+import type { rightsRoutes } from '../../contract/group/rights.ts';
 import { credentialModel } from '../credential/model.ts';
 import { groupsById } from '../group/known.ts';
 import { everyPermissionName } from '../group/permissions.ts';

@@ -1,7 +1,7 @@
 /** The calls about users. */
 import { guardAdministrators, retryKeepingAdministrators } from '@firm/platform/auth/administrators';
 import type { Principal } from '@firm/platform/auth/principal';
-import { requireVersion } from '@firm/platform/change/version';
+import { requireVersion } from '@firm/platform/change/writing/version';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { clock } from '@firm/platform/clock/clock';
@@ -11,7 +11,7 @@ import { EntityList } from '@firm/platform/list/entityList';
 import { equal } from '@firm/platform/list/filter';
 import { accessStamp, entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { userRoutes } from '../../contract/user.ts';
+import type { userRoutes } from '../../contract/user/user.ts';
 import { Attempts } from '../attempt/attempts.ts';
 import { hashPassword } from '../credential/hash.ts';
 import { credentialModel } from '../credential/model.ts';

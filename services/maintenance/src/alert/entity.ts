@@ -1,6 +1,6 @@
 /** What the platform's writer needs to know about alerts. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
-import { Writer } from '@firm/platform/change/writer';
+import { Writer } from '@firm/platform/change/writing/writer';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertDetail } from '../../contract/alert.ts';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';

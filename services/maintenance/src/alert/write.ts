@@ -5,7 +5,7 @@ import { Reply } from '@firm/platform/http/reply';
 import type { Change } from '@firm/platform/change/change';
 import { auditedChanges, entityChange, entityWrite } from '@firm/platform/change/entity';
 import type { NewChange } from '@firm/platform/change/write';
-import type { WriteCall } from '@firm/platform/change/writer';
+import type { WriteCall } from '@firm/platform/change/writing/writer';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

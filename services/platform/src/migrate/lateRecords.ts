@@ -16,7 +16,7 @@ interface Late {
   readonly log: Logger;
 }
 
-/** The processes of a service that are up (`change/peers.ts`). */
+/** The processes of a service that are up (`change/following/peers.ts`). */
 export async function processesUp(connection: Connection, service: string): Promise<string[]> {
   const up = await connection.collection<{ _id: string; service: string; until: Date }>('platform_processes').find({ service, until: { $gt: clock.now() } }, { projection: { _id: 1 } }).toArray();
   return up.map(({ _id }) => _id);

@@ -2,7 +2,7 @@
 import type { Connection } from 'mongoose';
 import type { Principals } from '../auth/principal.ts';
 import type { Commits } from '../change/commit.ts';
-import type { Peers } from '../change/peers.ts';
+import type { Peers } from '../change/following/peers.ts';
 import type { UseCounts } from '../change/uses.ts';
 import type { Logger } from '../log/logger.ts';
 import type { ReadPublished } from '../mongo/published.ts';

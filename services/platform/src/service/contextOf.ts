@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { Principals } from '../auth/principal.ts';
 import { Commits } from '../change/commit.ts';
 import { ownersOf } from '../change/organisation.ts';
-import { numberOf, Peers } from '../change/peers.ts';
+import { numberOf, Peers } from '../change/following/peers.ts';
 import { usesOf } from '../change/uses.ts';
 import type { Logger } from '../log/logger.ts';
 import { publishedReader } from '../mongo/published.ts';

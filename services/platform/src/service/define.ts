@@ -7,7 +7,7 @@ import { addMessages, type Messages } from '../errors/messages.ts';
 import type { Handlers } from '../http/call.ts';
 import type { Migration } from '../migrate/migration.ts';
 import type { AnyModel, ViewSpec } from '../mongo/model.ts';
-import type { Consumer } from '../change/consumer.ts';
+import type { Consumer } from '../change/following/consumer.ts';
 import type { Job } from '../jobs/schedule.ts';
 import type { ServiceContext } from './context.ts';
 

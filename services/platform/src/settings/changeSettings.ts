@@ -1,7 +1,7 @@
 /** Changes the settings of an organisation, alike in every service: one document, created by the first change and guarded by its revision. */
 import { changedFields } from '../change/change.ts';
-import { requireVersion } from '../change/version.ts';
-import type { WriteCall } from '../change/writer.ts';
+import { requireVersion } from '../change/writing/version.ts';
+import type { WriteCall } from '../change/writing/writer.ts';
 import { needsAllDormitories, staleVersion } from '../errors/apiError.ts';
 import type { ModelSpec } from '../mongo/model.ts';
 import type { ServiceContext } from '../service/context.ts';

@@ -1,6 +1,6 @@
 /** The calls of a list that an organisation sets up (`contract/setupList.ts`). */
 import type { EntityKind } from '../change/entity.ts';
-import { Writer, type WriteCall } from '../change/writer.ts';
+import { Writer, type WriteCall } from '../change/writing/writer.ts';
 import { clock } from '../clock/clock.ts';
 import { entityUrl } from '../contract/fields.ts';
 import { inEachLanguage, type Language } from '../contract/languages.ts';

@@ -1,8 +1,8 @@
 /** For tests of following: a service whose changes are followed, and one that follows them and counts their effects. */
 import { z } from 'zod';
 import type { Change } from '../change/change.ts';
-import { Follower } from '../change/follower.ts';
-import type { Consumer } from '../change/consumer.ts';
+import { Follower } from '../change/following/follower.ts';
+import type { Consumer } from '../change/following/consumer.ts';
 import type { Write } from '../change/write.ts';
 import { publishedEvents } from '../contract/published.ts';
 import { defineService } from '../service/define.ts';

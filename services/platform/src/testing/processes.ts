@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endAbandonedTransactions } from '../change/abandoned.ts';
+import { endAbandonedTransactions } from '../change/writing/abandoned.ts';
 import type { TestPortal } from './portal.ts';
 
 export interface ServiceProcess {

@@ -15,9 +15,9 @@ import {
   reference,
   text,
 } from '@firm/platform/contract/entity/fieldKinds';
-import { citizenships, designations, educations, genders } from '../fixedLists.ts';
+import { citizenships, designations, educations, genders } from '../reference/fixedLists.ts';
 import { residentsLimits as limits } from '../limits.ts';
-import { initialTenancyStatus, tenancyStatusIds } from '../tenancyStatuses.ts';
+import { initialTenancyStatus, tenancyStatusIds } from '../resident/tenancyStatuses.ts';
 import { supervisorFields } from './supervisor.ts';
 
 /** A part of a name that files hold in several columns; records keep the name whole. */

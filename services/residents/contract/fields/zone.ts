@@ -1,7 +1,7 @@
 /** The fields of a zone: a room, a facility, a common area, or a block or floor (docs/rules/residents.md#zone). */
 import { choice, code, count, flag, longText, lookup, number, reference, text } from '@firm/platform/contract/entity/fieldKinds';
 import { residentsLimits as limits } from '../limits.ts';
-import { initialZoneStatus, zoneStatusIds } from '../zoneStatuses.ts';
+import { initialZoneStatus, zoneStatusIds } from '../zone/statuses.ts';
 
 const group = 'zone';
 const bySetUp = 'set-up builds and moves zones';

@@ -3,7 +3,7 @@
  * approved; here it is applied once, or reported why it could not be: a dormitory may have been deleted in the meantime.
  */
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/consumer';
+import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';

@@ -9,7 +9,7 @@ import type { Call, Handlers } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { accessIn, grant, heldOf, visible, widens, type Access } from '@firm/platform/contract/dormitoryAccess';
-import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
+import type { dormitoryRoutes } from '../../contract/dormitory/routes.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { accessModel, type AccessDocument } from './model.ts';
 import { accessOf, replaceAccess } from './replace.ts';

@@ -3,7 +3,7 @@ import type { DormitoryChoice } from '@firm/platform/contract/dormitoryChoice';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Dormitory, DormitoryWithStats } from '../../contract/dormitory.ts';
+import type { Dormitory, DormitoryWithStats } from '../../contract/dormitory/dormitory.ts';
 import { pictureUrl } from '../entity/picture.ts';
 import { figuresModel, type FiguresDocument } from '../figures/model.ts';
 import { occupancyOf } from '../figures/read.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { securitySettings } from '@firm/identity/contract/published';
 import { endLeftOpen, startProcess } from '@firm/platform/testing/processes';
-import type { DormitoryClone } from '../../contract/dormitoryClone.ts';
+import type { DormitoryClone } from '../../contract/dormitory/clone.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { expectFiguresToMatchRecount } from '../testing/figuresByDormitory.ts';
 import { writing } from '../testing/writing.ts';

@@ -17,7 +17,7 @@ import { demandAll } from '@firm/platform/http/identify';
 import { inAnyCase } from '@firm/platform/mongo/model';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { DormitoryClone, dormitoryCloneRoutes } from '../../contract/dormitoryClone.ts';
+import type { DormitoryClone, dormitoryCloneRoutes } from '../../contract/dormitory/clone.ts';
 import { dormitoryFields } from '../../contract/fields/dormitory.ts';
 import { needsSecondAdministrator } from '../access/gate.ts';
 import { accessModel } from '../access/model.ts';

@@ -1,6 +1,6 @@
 /** Which zones of a dormitory are copied to another, for arbitrary zone trees. */
 import fc from 'fast-check';
-import { zoneTypes } from '../../contract/zoneTypes.ts';
+import { zoneTypes } from '../../contract/zone/types.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 import { emptyZone } from '../zone/empty.ts';
 import { countsOf, layoutOf, zoneLike } from './layout.ts';

@@ -1,6 +1,6 @@
 /** Which zones of a dormitory are copied to another. Pure. */
-import type { LayoutCounts } from '../../contract/dormitoryClone.ts';
-import { blockType, floorType, zoneType } from '../../contract/zoneTypes.ts';
+import type { LayoutCounts } from '../../contract/dormitory/clone.ts';
+import { blockType, floorType, zoneType } from '../../contract/zone/types.ts';
 import { emptyZone } from '../zone/empty.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 import { zoneWords } from '../zone/words.ts';

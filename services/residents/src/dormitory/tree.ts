@@ -2,8 +2,8 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { ZoneNode } from '../../contract/dormitoryDetails.ts';
-import { zoneType } from '../../contract/zoneTypes.ts';
+import type { ZoneNode } from '../../contract/dormitory/details.ts';
+import { zoneType } from '../../contract/zone/types.ts';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import { residentLists } from '../reference/setup.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';

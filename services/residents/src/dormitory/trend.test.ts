@@ -4,7 +4,7 @@ import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { stays as publishedStays } from '@firm/tenancy/contract/published';
-import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
+import type { CheckinTrend } from '../../contract/dormitory/details.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
 let demo: DemoPortal;

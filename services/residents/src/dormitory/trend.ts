@@ -4,7 +4,7 @@ import { countByDay, lastDays, quarterOf } from '@firm/platform/mongo/countByDay
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { stays as publishedStays } from '@firm/tenancy/contract/published';
-import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
+import type { CheckinTrend } from '../../contract/dormitory/details.ts';
 import { countedDormitories } from './open.ts';
 
 const trendDays = 30;

@@ -2,7 +2,7 @@
 import type { Handlers } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
+import type { employerFirmRoutes } from '../../contract/vendor/routes.ts';
 import { activityPage } from '../dormitory/activity.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
 import { renderEmployer, renderEmployers } from '../vendor/answer.ts';

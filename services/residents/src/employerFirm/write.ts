@@ -6,7 +6,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employerFirmFields } from '../../contract/fields/client.ts';
-import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
+import type { employerFirmRoutes } from '../../contract/vendor/routes.ts';
 import { checkChoices, definedMembers } from '@firm/platform/http/bodyChecks';
 import { hold } from '../entity/hold.ts';
 import { writerOf } from '../entity/kind.ts';

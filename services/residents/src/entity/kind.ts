@@ -2,7 +2,7 @@
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { auditedFields, type EntityKind, type Timed } from '@firm/platform/change/entity';
 import type { Principal } from '@firm/platform/auth/principal';
-import { Writer, type Closing, type WriterSpec } from '@firm/platform/change/writer';
+import { Writer, type Closing, type WriterSpec } from '@firm/platform/change/writing/writer';
 import { allowed } from '@firm/platform/http/identify';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { namesStamp, type Entity } from '../stamps.ts';

@@ -2,7 +2,7 @@
 import type { Handlers } from '@firm/platform/http/call';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { expiryRoutes } from '../../contract/expiryRoutes.ts';
+import type { expiryRoutes } from '../../contract/resident/expiryRoutes.ts';
 import { countedDormitories } from '../dormitory/open.ts';
 import { keptUnder } from '../stamps.ts';
 import { byCompany } from '../vendor/company.ts';

@@ -1,8 +1,8 @@
 /** How many passes or passports expire soon, by the current day of each resident's dormitory; counted from the indexes alone. */
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { ExpiryDocument } from '../../contract/expiry.ts';
-import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
+import type { ExpiryDocument } from '../../contract/resident/expiry.ts';
+import type { ExpiryCounts } from '../../contract/resident/expiryRoutes.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { addDays } from '@firm/platform/contract/days';
 import { residentModel } from '../resident/model.ts';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { clock } from '@firm/platform/clock/clock';
 import type { Change } from '@firm/platform/change/change';
-import { dueReminder, reminderDays } from '../../contract/expiry.ts';
-import type { ExpiryCounts, PassReminder } from '../../contract/expiryRoutes.ts';
+import { dueReminder, reminderDays } from '../../contract/resident/expiry.ts';
+import type { ExpiryCounts, PassReminder } from '../../contract/resident/expiryRoutes.ts';
 import { addDays, daysBetween, defaultTimeZone } from '@firm/platform/contract/days';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { ResidentDocument } from '../resident/model.ts';

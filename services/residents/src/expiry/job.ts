@@ -6,7 +6,7 @@ import { WriteConflict, writeConflict } from '@firm/platform/change/writeConflic
 import type { Write } from '@firm/platform/change/write';
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dueReminder, expiryDocuments, type ExpiryDocument } from '../../contract/expiry.ts';
+import { dueReminder, expiryDocuments, type ExpiryDocument } from '../../contract/resident/expiry.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { daysBetween, type Day } from '@firm/platform/contract/days';
 import { residentModel, type ResidentDocument } from '../resident/model.ts';

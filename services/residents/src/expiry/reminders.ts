@@ -10,8 +10,8 @@ import { oneOf } from '@firm/platform/list/filter';
 import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
 import type { ModelSpec } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { ExpiryDocument } from '../../contract/expiry.ts';
-import type { expiryRoutes, PassReminder } from '../../contract/expiryRoutes.ts';
+import type { ExpiryDocument } from '../../contract/resident/expiry.ts';
+import type { expiryRoutes, PassReminder } from '../../contract/resident/expiryRoutes.ts';
 
 export const reminderType = 'employee.pass_expiring';
 

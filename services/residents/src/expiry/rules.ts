@@ -1,5 +1,5 @@
 /** The days of the next reminders of an expiring pass or passport, as a resident's record stores them. Pure. */
-import { expiryDocuments, reminderDays, type ExpiryDocument } from '../../contract/expiry.ts';
+import { expiryDocuments, reminderDays, type ExpiryDocument } from '../../contract/resident/expiry.ts';
 import { addDays } from '@firm/platform/contract/days';
 import type { ResidentDocument } from '../resident/model.ts';
 

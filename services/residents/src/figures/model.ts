@@ -5,8 +5,8 @@
  */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { TenancyStatus } from '../../contract/tenancyStatuses.ts';
-import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
+import type { TenancyStatus } from '../../contract/resident/tenancyStatuses.ts';
+import type { ZoneStatus } from '../../contract/zone/statuses.ts';
 
 export interface FiguresDocument {
   /** Starts with `<org>.<dormitory or 0>`. */

@@ -2,9 +2,9 @@
 import type { ServiceContext } from '@firm/platform/service/context';
 import { oneOf } from '@firm/platform/list/filter';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
-import type { Occupancy } from '../../contract/dormitory.ts';
-import { tenancyStatusIds } from '../../contract/tenancyStatuses.ts';
-import { zoneStatusIds } from '../../contract/zoneStatuses.ts';
+import type { Occupancy } from '../../contract/dormitory/dormitory.ts';
+import { tenancyStatusIds } from '../../contract/resident/tenancyStatuses.ts';
+import { zoneStatusIds } from '../../contract/zone/statuses.ts';
 import { figuresModel, type FiguresDocument } from './model.ts';
 
 /** Figures of the dormitories in scope; `filter` narrows further. A dormitory without zones and residents may have no row. */

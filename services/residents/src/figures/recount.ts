@@ -1,6 +1,6 @@
 /** Recounts the figures from the records, after a seed or a bulk import. */
 import type { CollectionAccess } from '@firm/platform/mongo/rows';
-import { firstOwnZoneType, zoneTypesOf, roomType } from '../../contract/zoneTypes.ts';
+import { firstOwnZoneType, zoneTypesOf, roomType } from '../../contract/zone/types.ts';
 import { residentModel } from '../resident/model.ts';
 import { zoneModel } from '../zone/model.ts';
 import { figuresId } from './rules.ts';

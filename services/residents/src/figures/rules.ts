@@ -1,6 +1,6 @@
 /** What one zone or resident contributes to its dormitory's figures, and how a change moves them. Pure. */
 import type { Increment } from '@firm/platform/change/write';
-import { zoneType } from '../../contract/zoneTypes.ts';
+import { zoneType } from '../../contract/zone/types.ts';
 import type { ResidentDocument } from '../resident/model.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 

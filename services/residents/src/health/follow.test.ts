@@ -3,7 +3,7 @@ import type { Change } from '@firm/platform/change/change';
 import type { Page } from '@firm/platform/contract/route';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { healthEvents } from '@firm/health/contract/published';
-import type { Employee } from '../../contract/employee.ts';
+import type { Employee } from '../../contract/resident/employee.ts';
 import type { Activity } from '../../contract/activity.ts';
 import type { ResidentDocument } from '../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';

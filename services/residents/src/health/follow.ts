@@ -4,7 +4,7 @@
  */
 import type { ClientSession } from 'mongoose';
 import { healthEvents, seeingHealth } from '@firm/health/contract/published';
-import type { Consumer, EventOf } from '@firm/platform/change/consumer';
+import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import { entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';

@@ -4,9 +4,9 @@ import type { DateOrder } from '@firm/platform/contract/dateOrders';
 import type { Lease } from '@firm/platform/lease/lease';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Scope } from '@firm/platform/mongo/scope';
-import type { importedEntities } from '../../contract/importedEntities.ts';
-import type { HalfDates, HiddenRows, ImportedAs, ImportOutcome, ImportState, UndoOutcome } from '../../contract/importStates.ts';
-import { importLimits, importUnderWay } from '../../contract/importStates.ts';
+import type { importedEntities } from '../../contract/import/entities.ts';
+import type { HalfDates, HiddenRows, ImportedAs, ImportOutcome, ImportState, UndoOutcome } from '../../contract/import/states.ts';
+import { importLimits, importUnderWay } from '../../contract/import/states.ts';
 import type { Survey } from './read/survey.ts';
 
 export type ImportKindName = keyof typeof importedEntities;

@@ -1,6 +1,6 @@
 /** The import of rooms with their beds, and the permissions of imports. */
 import type { Change } from '@firm/platform/change/change';
-import type { ImportJob } from '../../contract/import.ts';
+import type { ImportJob } from '../../contract/import/import.ts';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByDormitory } from '../testing/figuresByDormitory.ts';

@@ -6,7 +6,7 @@ import {
   type DeclaredList,
   type fixedListRoutes,
   type FixedLists,
-} from '../../contract/fixedListRoutes.ts';
+} from '../../contract/reference/fixedListRoutes.ts';
 import { listNames } from '../../contract/fixedListNames.ts';
 import type en from '../../contract/fixedListNames/en.json';
 import { knownNationalities } from './knownNationalities.ts';

@@ -1,6 +1,6 @@
 /** The numbered reference lists, by the calls that return them. */
 import type { NumberedList } from '@firm/platform/contract/entity/lookups';
-import { zoneTypes } from '../../contract/zoneTypes.ts';
+import { zoneTypes } from '../../contract/zone/types.ts';
 import { accessPassTypes, categoryPassTypes, dietTypes, industryTypes, transportationModes } from './lists.ts';
 
 const numberedLists: Readonly<Record<string, NumberedList>> = {

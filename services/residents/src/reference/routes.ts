@@ -1,6 +1,6 @@
 /** The reference lists: small, but paged like every list. */
 import { arrayPage, type ArrayCall } from '@firm/platform/list/arrayPage';
-import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
+import { tenancyStatuses } from '../../contract/resident/tenancyStatuses.ts';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { ownNamesHandler, setupListHandlers } from '@firm/platform/setupList/routes';
 import { setupListsOf } from '@firm/platform/setupList/lists';

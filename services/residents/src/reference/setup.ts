@@ -5,7 +5,7 @@ import { referring } from '@firm/platform/mongo/referring';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { setupListsOf, type OrgLists, type SetupListSpec } from '@firm/platform/setupList/lists';
-import { ownZoneKinds, ownZoneType, zoneType, zoneTypes, zoneTypesOf, type ZoneKind } from '../../contract/zoneTypes.ts';
+import { ownZoneKinds, ownZoneType, zoneType, zoneTypes, zoneTypesOf, type ZoneKind } from '../../contract/zone/types.ts';
 import { residentModel, type ResidentDocument } from '../resident/model.ts';
 import { employerModel } from '../employerFirm/model.ts';
 import { lookupName } from '../table/labels.ts';

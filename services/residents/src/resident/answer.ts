@@ -1,8 +1,8 @@
 /** Renders resident documents as API answers. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Employee } from '../../contract/employee.ts';
-import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
+import type { Employee } from '../../contract/resident/employee.ts';
+import { tenancyStatuses } from '../../contract/resident/tenancyStatuses.ts';
 import { namesOf } from '@firm/platform/mongo/names';
 import { without } from '../entity/without.ts';
 import { pictureUrl } from '../entity/picture.ts';

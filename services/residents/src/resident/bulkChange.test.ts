@@ -1,7 +1,7 @@
 /** Changing many residents in one step. */
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { stays } from '@firm/tenancy/contract/published';
-import type { BulkChangeAnswer } from '../../contract/bulkChange.ts';
+import type { BulkChangeAnswer } from '../../contract/resident/bulkChange.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { expectFiguresToMatchRecount } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';

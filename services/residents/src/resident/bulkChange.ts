@@ -1,6 +1,6 @@
 /** Changing many residents in one step: those refused are listed with the reason before anything changes. */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
-import { revised } from '@firm/platform/change/version';
+import { revised } from '@firm/platform/change/writing/version';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
@@ -12,9 +12,9 @@ import type { ModelSpec } from '@firm/platform/mongo/model';
 import type { Rows } from '@firm/platform/mongo/rows';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { BulkChangeAnswer, ChangedResident, RefusedResident, SharedChanges } from '../../contract/bulkChange.ts';
+import type { BulkChangeAnswer, ChangedResident, RefusedResident, SharedChanges } from '../../contract/resident/bulkChange.ts';
 import { employeeFields } from '../../contract/fields/employee.ts';
-import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
+import type { employeeRoutes } from '../../contract/resident/routes.ts';
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
 import { namesOf } from '@firm/platform/mongo/names';

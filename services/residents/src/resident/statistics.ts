@@ -2,7 +2,7 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { ResidentStats } from '../../contract/employee.ts';
+import type { ResidentStats } from '../../contract/resident/employee.ts';
 import { countedDormitories } from '../dormitory/open.ts';
 import { countEnding } from '../expiry/ending.ts';
 import { readFigures, tenancyCounts } from '../figures/read.ts';

@@ -4,7 +4,7 @@ import { conflict, illegalTransition, type ApiError } from '@firm/platform/error
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { stays } from '@firm/tenancy/contract/published';
-import { tenancyMovesByHand } from '../../contract/tenancyStatuses.ts';
+import { tenancyMovesByHand } from '../../contract/resident/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { zoneModel } from '../zone/model.ts';
 import { departureWrite } from '../zone/occupants.ts';

@@ -12,7 +12,7 @@ import type { ModelSpec } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Model } from '../../contract/declaration.ts';
 import { searchHits, type SearchAnswer, type searchRoutes } from '../../contract/searchRoutes.ts';
-import { zoneType } from '../../contract/zoneTypes.ts';
+import { zoneType } from '../../contract/zone/types.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { residentModel, wordsIndex as residentWords, type ResidentDocument } from '../resident/model.ts';
 import { namesOf } from '@firm/platform/mongo/names';

@@ -5,7 +5,7 @@ import type { Cell } from '@firm/platform/table/cell';
 import { openTable } from '@firm/platform/table/readTable';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { languages } from '@firm/platform/errors/messages';
-import { exportColumns, personalColumns, type ExportedTable } from '../../contract/exportColumns.ts';
+import { exportColumns, personalColumns, type ExportedTable } from '../../contract/export/columns.ts';
 import { employeeImportFields, roomImportFields } from '../import/value/importFields.ts';
 import type { ResidentDocument } from '../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';

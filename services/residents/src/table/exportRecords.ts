@@ -3,7 +3,7 @@ import type { ExportRules } from '@firm/admin/contract/published';
 import type { NewChange } from '@firm/platform/change/write';
 import type { Call } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';
-import type { ExportedTable } from '../../contract/exportColumns.ts';
+import type { ExportedTable } from '../../contract/export/columns.ts';
 import type { TablePlan } from '../../contract/published.ts';
 
 interface CommitCall extends Pick<Call, 'commit'> {

@@ -8,7 +8,7 @@ import type { ListRequest } from '@firm/platform/list/request';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { TableFormat } from '@firm/platform/table/tableFile';
-import { personalColumns } from '../../contract/exportColumns.ts';
+import { personalColumns } from '../../contract/export/columns.ts';
 import { fieldTables } from '../../contract/fields/tables.ts';
 import type { LargeTable, PlannedColumn, TablePlan } from '../../contract/published.ts';
 import { listNames } from '../../contract/fixedListNames.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
 import type { Change } from '@firm/platform/change/change';
-import { Follower } from '@firm/platform/change/follower';
+import { Follower } from '@firm/platform/change/following/follower';
 import { until } from '@firm/platform/testing/until';
 import { stayEvents } from '@firm/tenancy/contract/published';
 import type { ResidentDocument } from '../resident/model.ts';

@@ -3,7 +3,7 @@
  * applied: once, in order of revision, and also those that were missed while down.
  */
 import type { ClientSession } from 'mongoose';
-import { appliedTogether, type Consumer } from '@firm/platform/change/consumer';
+import { appliedTogether, type Consumer } from '@firm/platform/change/following/consumer';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import type { DataOf } from '@firm/platform/contract/published';

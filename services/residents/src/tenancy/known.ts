@@ -1,6 +1,6 @@
 /** What the residents service knows about the records that a few events of the tenancy service concern. */
 import type { ClientSession } from 'mongoose';
-import type { EventOf } from '@firm/platform/change/consumer';
+import type { EventOf } from '@firm/platform/change/following/consumer';
 import type { Day } from '@firm/platform/contract/days';
 import type { DataOf } from '@firm/platform/contract/published';
 import type { Collected } from '@firm/platform/mongo/model';

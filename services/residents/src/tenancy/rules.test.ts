@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { zoneStatusIds } from '../../contract/zoneStatuses.ts';
-import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
+import { zoneStatusIds } from '../../contract/zone/statuses.ts';
+import { allowedZoneMoves } from '../../contract/zone/transitions.ts';
 import { statusWith } from './rules.ts';
 
 const status = fc.constantFrom(...zoneStatusIds);

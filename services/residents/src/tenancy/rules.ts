@@ -1,6 +1,6 @@
 /** What an event of the tenancy service changes on a resident and on a room (docs/rules/tenancy.md#tenancy-status). Pure. */
 import type { ResidentFigures, RoomFigures } from '@firm/tenancy/contract/published';
-import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
+import type { ZoneStatus } from '../../contract/zone/statuses.ts';
 import type { ResidentDocument } from '../resident/model.ts';
 import { remindersOf } from '../expiry/rules.ts';
 import type { ZoneDocument } from '../zone/model.ts';

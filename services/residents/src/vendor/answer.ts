@@ -1,7 +1,7 @@
 /** Renders vendor and employer documents as API answers. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { EmployerFirm, Vendor } from '../../contract/vendor.ts';
+import type { EmployerFirm, Vendor } from '../../contract/vendor/vendor.ts';
 import type { EmployerDocument } from '../employerFirm/model.ts';
 import { namesOf } from '@firm/platform/mongo/names';
 import { without } from '../entity/without.ts';

@@ -5,9 +5,9 @@ import { every, wholeOrg, type Condition, type Scope } from '@firm/platform/mong
 import type { ModelSpec } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { searchWords } from '@firm/platform/list/search';
-import { companyWords, isLikeNamed, type Asked, type Companies } from '../../contract/company.ts';
+import { companyWords, isLikeNamed, type Asked, type Companies } from '../../contract/vendor/company.ts';
 import { readCompanies } from '../../contract/published.ts';
-import type { Company, CompanyEntry } from '../../contract/vendor.ts';
+import type { Company, CompanyEntry } from '../../contract/vendor/vendor.ts';
 import { employerModel } from '../employerFirm/model.ts';
 import { notMerged } from './merged.ts';
 import { vendorModel, type ClientDocument } from './model.ts';

@@ -1,7 +1,7 @@
 /** Merging two clients that are one company: previewed first, done once and in one step, and references to the merged one then mean the other. */
 import fc from 'fast-check';
 import { csv, importing } from '../import/testing/importing.ts';
-import type { ClientMerge } from '../../contract/merge.ts';
+import type { ClientMerge } from '../../contract/vendor/merge.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { writing, type Row } from '../testing/writing.ts';
 import { mergeTargets } from './merged.ts';

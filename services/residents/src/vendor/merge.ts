@@ -18,7 +18,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { projects, tasks, transportRoutes } from '@firm/safedistance/contract/published';
 import { reservations } from '@firm/tenancy/contract/published';
-import type { ClientMerge, mergeRoutes } from '../../contract/merge.ts';
+import type { ClientMerge, mergeRoutes } from '../../contract/vendor/merge.ts';
 import { closingGuards } from '../entity/closing.ts';
 import { residentEntity } from '../resident/entity.ts';
 import { residentModel } from '../resident/model.ts';

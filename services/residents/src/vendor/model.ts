@@ -11,7 +11,7 @@ export interface ClientDocument extends DocumentOf<typeof clientFields> {
   rev: number;
   org: number;
   words: string[];
-  /** The register number in the form used for comparison (contract/company.ts); not shown anywhere. */
+  /** The register number in the form used for comparison (contract/vendor/company.ts); not shown anywhere. */
   uen_key: string;
   /** The entry into which it was merged; the document is kept for links and history. */
   merged_into: number | null;

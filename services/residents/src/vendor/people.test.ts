@@ -1,6 +1,6 @@
 /** Figures about residents in lists of vendors and employers: equal to what the residents' own calls give, by company, with two queries per page. */
-import type { EmployerFirmRow, VendorRow } from '../../contract/vendor.ts';
-import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
+import type { EmployerFirmRow, VendorRow } from '../../contract/vendor/vendor.ts';
+import type { ExpiryCounts } from '../../contract/resident/expiryRoutes.ts';
 import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { projects } from '@firm/safedistance/contract/published';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';

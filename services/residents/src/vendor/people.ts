@@ -1,7 +1,7 @@
 /** How many residents vendors or employers have, and how many of their work passes expire soon: by company, across both registers. */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { ClientPeople } from '../../contract/vendor.ts';
+import type { ClientPeople } from '../../contract/vendor/vendor.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { clientIndex, residentModel, type ClientField } from '../resident/model.ts';
 import { companiesOf } from './company.ts';

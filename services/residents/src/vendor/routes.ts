@@ -3,7 +3,7 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
+import type { vendorRoutes } from '../../contract/vendor/routes.ts';
 import { activityPage } from '../dormitory/activity.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
 import { renderVendor, renderVendors } from './answer.ts';

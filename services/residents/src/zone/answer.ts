@@ -1,9 +1,9 @@
 /** Renders zone documents as API answers. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Zone } from '../../contract/zone.ts';
-import { zoneStatuses } from '../../contract/zoneStatuses.ts';
-import { zoneType } from '../../contract/zoneTypes.ts';
+import type { Zone } from '../../contract/zone/zone.ts';
+import { zoneStatuses } from '../../contract/zone/statuses.ts';
+import { zoneType } from '../../contract/zone/types.ts';
 import { namesOf } from '@firm/platform/mongo/names';
 import { residentLists } from '../reference/setup.ts';
 import type { ZoneDocument } from './model.ts';

@@ -1,7 +1,7 @@
 /** Changing or renumbering many zones in one step. */
 import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { stays } from '@firm/tenancy/contract/published';
-import type { BulkZonesAnswer } from '../../contract/zoneBulk.ts';
+import type { BulkZonesAnswer } from '../../contract/zone/bulk.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { expectFiguresToMatchRecount } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';

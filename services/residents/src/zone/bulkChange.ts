@@ -1,6 +1,6 @@
 /** Changing or renumbering many zones in one step: what prevents it is reported before anything changes. */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
-import { revised } from '@firm/platform/change/version';
+import { revised } from '@firm/platform/change/writing/version';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
@@ -10,7 +10,7 @@ import type { Call, Handlers } from '@firm/platform/http/call';
 import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { BulkZonesAnswer, ChangedZone, OwnZoneChanges, RefusedZone, zoneBulkRoutes } from '../../contract/zoneBulk.ts';
+import type { BulkZonesAnswer, ChangedZone, OwnZoneChanges, RefusedZone, zoneBulkRoutes } from '../../contract/zone/bulk.ts';
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
 import { referredAmong } from '../entity/references.ts';

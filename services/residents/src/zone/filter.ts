@@ -3,7 +3,7 @@ import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { equal, oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
 import { zoneFields } from '../../contract/fields/zone.ts';
-import type { ZoneFilters } from '../../contract/zone.ts';
+import type { ZoneFilters } from '../../contract/zone/zone.ts';
 import type { ListEntry, OrgLists } from '@firm/platform/setupList/lists';
 import { typesOfKind } from '../reference/setup.ts';
 

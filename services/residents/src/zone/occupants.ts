@@ -1,7 +1,7 @@
 /** How a room changes when one of its residents leaves. Pure. */
 import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
-import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
+import type { ZoneStatus } from '../../contract/zone/statuses.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import type { ZoneDocument } from './model.ts';
 

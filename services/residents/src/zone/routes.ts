@@ -8,7 +8,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { occupancy } from '@firm/safedistance/contract/published';
-import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
+import type { zoneRoutes } from '../../contract/zone/routes.ts';
 import { hasOnlyFilters } from '../entity/filter.ts';
 import { activityPage } from '../dormitory/activity.ts';
 import { countFromFigures } from '../figures/read.ts';

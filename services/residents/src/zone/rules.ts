@@ -1,8 +1,8 @@
 /** Which changes of a zone are allowed, whichever call makes them. Pure. */
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
-import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
-import { housekeepingMoves } from '../../contract/zoneTransitions.ts';
-import { zoneType } from '../../contract/zoneTypes.ts';
+import type { ZoneStatus } from '../../contract/zone/statuses.ts';
+import { housekeepingMoves } from '../../contract/zone/transitions.ts';
+import { zoneType } from '../../contract/zone/types.ts';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { ZoneDocument } from './model.ts';
 

@@ -2,7 +2,7 @@
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Scope } from '@firm/platform/mongo/scope';
 import { employees } from '../../contract/published.ts';
-import type { Zone } from '../../contract/zone.ts';
+import type { Zone } from '../../contract/zone/zone.ts';
 import { residentsLimits as limits } from '../../contract/limits.ts';
 import { openTaskStatuses, tasks, type TaskRow } from '@firm/safedistance/contract/published';
 import { pictureUrl } from '../entity/picture.ts';

@@ -6,7 +6,7 @@ import { Reply } from '@firm/platform/http/reply';
 import { type Scope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { locations } from '@firm/safedistance/contract/published';
-import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
+import type { zoneRoutes } from '../../contract/zone/routes.ts';
 import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';

@@ -1,7 +1,7 @@
 /** The fields of a project (docs/rules/safe-distance.md#projects), in the order of its form. */
 import { choice, count, day, flag, longText, reference, references, text } from '@firm/platform/contract/entity/fieldKinds';
 import { projectColors, projectLimits as limits } from '../limits.ts';
-import { projectStatuses } from '../projectMoves.ts';
+import { projectStatuses } from '../project/moves.ts';
 
 const group = 'project';
 const byStep = 'the project’s page moves it by a button of its own';

@@ -1,7 +1,7 @@
 /** The fields of a task (docs/rules/safe-distance.md#tasks), in the order of its form. */
 import { choice, count, longText, moment, reference, references, text } from '@firm/platform/contract/entity/fieldKinds';
 import { taskLimits as limits } from '../limits.ts';
-import { taskStatuses, taskTypes } from '../taskMoves.ts';
+import { taskStatuses, taskTypes } from '../task/moves.ts';
 
 const group = 'task';
 

@@ -1,5 +1,5 @@
 /** When a vendor is merged into another, its projects, tasks and transport routes move to that one (docs/rules/residents.md#merging-clients). */
-import type { Consumer } from '@firm/platform/change/consumer';
+import type { Consumer } from '@firm/platform/change/following/consumer';
 import { followMerges, namesOfKind } from '@firm/platform/change/redirect';
 import type { DataOf } from '@firm/platform/contract/published';
 import type { ServiceContext } from '@firm/platform/service/context';

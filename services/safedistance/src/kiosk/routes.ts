@@ -1,7 +1,7 @@
 /** Calls of staff about kiosks: listing, opening and closing them. */
 import { digestOf, newSecret } from '@firm/platform/auth/secretCode';
 import { entityWrite } from '@firm/platform/change/entity';
-import { Writer } from '@firm/platform/change/writer';
+import { Writer } from '@firm/platform/change/writing/writer';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
@@ -12,8 +12,8 @@ import { every, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { users } from '@firm/identity/contract/published';
 import { zones } from '@firm/residents/contract/published';
-import type { Kiosk, kioskRoutes, OpenedKiosk } from '../../contract/kiosk.ts';
-import { kioskCodeLength, kioskLimits } from '../../contract/kioskCode.ts';
+import type { Kiosk, kioskRoutes, OpenedKiosk } from '../../contract/kiosk/kiosk.ts';
+import { kioskCodeLength, kioskLimits } from '../../contract/kiosk/code.ts';
 import { usesNamed } from '../uses.ts';
 import { kioskEntity, kioskModel, openAt, type StoredKiosk } from './model.ts';
 import { readOpeningGuard } from './openingGuard.ts';

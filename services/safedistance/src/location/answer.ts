@@ -4,7 +4,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import { safeDistanceLimits as limits } from '../../contract/limits.ts';
-import type { Location } from '../../contract/location.ts';
+import type { Location } from '../../contract/location/location.ts';
 import { siteReference } from '../../contract/reference.ts';
 import type { LocationDocument } from './model.ts';
 

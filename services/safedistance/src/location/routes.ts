@@ -1,6 +1,6 @@
 /** Calls about sites: reading, adding and changing them. They are never deleted. */
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import { Writer } from '@firm/platform/change/writer';
+import { Writer } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { invalidField, notImplemented } from '@firm/platform/errors/apiError';
@@ -13,8 +13,8 @@ import { every, inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 import { locationFields } from '../../contract/fields/location.ts';
-import type { Location } from '../../contract/location.ts';
-import type { locationRoutes } from '../../contract/locationRoutes.ts';
+import type { Location } from '../../contract/location/location.ts';
+import type { locationRoutes } from '../../contract/location/routes.ts';
 import { closes, usesNamed } from '../uses.ts';
 import { referencesToSite } from '../references.ts';
 import { renderLocations } from './answer.ts';

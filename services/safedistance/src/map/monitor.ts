@@ -5,7 +5,7 @@ import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { openDormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
 import { crowdingOf, shareOf } from '../../contract/crowding.ts';
-import type { MonitoredPlace, mapRoutes } from '../../contract/mapRoutes.ts';
+import type { MonitoredPlace, mapRoutes } from '../../contract/location/mapRoutes.ts';
 import { siteReference } from '../../contract/reference.ts';
 import { locationModel } from '../location/model.ts';
 import { sitesWithin, zonesWithin } from '../project/within.ts';

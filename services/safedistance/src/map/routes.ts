@@ -1,7 +1,7 @@
 /** Calls of the site monitor. */
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { mapRoutes } from '../../contract/mapRoutes.ts';
+import type { mapRoutes } from '../../contract/location/mapRoutes.ts';
 import { monitorHandler } from './monitor.ts';
 import { plansHandler } from './plans.ts';
 

@@ -6,7 +6,7 @@ import { oneOf } from '@firm/platform/list/filter';
 import { every, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
-import type { MixedGathering } from '../../contract/mixing.ts';
+import type { MixedGathering } from '../../contract/visit/mixing.ts';
 import { safeDistanceSettingFields } from '../../contract/fields/settings.ts';
 import { taskModel } from '../task/model.ts';
 import { runModel } from '../transport/model.ts';

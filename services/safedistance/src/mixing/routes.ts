@@ -7,7 +7,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import { mixingNamed, mixingRespects } from '../../contract/limits.ts';
-import type { MixedGathering, mixingRoutes } from '../../contract/mixing.ts';
+import type { MixedGathering, mixingRoutes } from '../../contract/visit/mixing.ts';
 import { locations } from '../../contract/published.ts';
 import { sitesWithin, zonesWithin, type Narrowing } from '../project/within.ts';
 import { routeModel } from '../transport/model.ts';

@@ -1,5 +1,5 @@
 /** Finds where people of several projects, employers or blocks meet, and which people could swap places to reduce this. Pure. */
-import { countGroups } from '../../contract/groups.ts';
+import { countGroups } from '../../contract/visit/groups.ts';
 
 /** A person at a place for a time, half-open; milliseconds. */
 export interface Attendance {

@@ -4,7 +4,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { openTaskStatuses } from '../../contract/taskMoves.ts';
+import { openTaskStatuses } from '../../contract/task/moves.ts';
 import { taskModel } from '../task/model.ts';
 import type { ProjectDocument } from './model.ts';
 

@@ -6,7 +6,7 @@ import { idsIn, namesById, namesFor } from '@firm/platform/contract/changeNames'
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
-import type { ProjectChange } from '../../contract/activity.ts';
+import type { ProjectChange } from '../../contract/project/activity.ts';
 import { locationModel } from '../location/model.ts';
 
 /** @param name name of the record */

@@ -9,7 +9,7 @@ import { pageHead, readPage } from '@firm/platform/list/page';
 import { inScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, isSafe, vendors, zones } from '@firm/residents/contract/published';
-import type { projectRoutes } from '../../contract/projectRoutes.ts';
+import type { projectRoutes } from '../../contract/project/routes.ts';
 import { memberModel } from '../member/model.ts';
 import { readInside } from '../visit/occupancy.ts';
 import { renderChanges } from './changes.ts';

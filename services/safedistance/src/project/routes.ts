@@ -2,7 +2,7 @@
 import { users } from '@firm/identity/contract/published';
 import { listHoldersHandler } from '@firm/platform/auth/holders';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import { Writer } from '@firm/platform/change/writer';
+import { Writer } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
@@ -16,9 +16,9 @@ import { every, wholeOrg, type Condition, type Scope } from '@firm/platform/mong
 import type { ServiceContext } from '@firm/platform/service/context';
 import { vendors, zones } from '@firm/residents/contract/published';
 import { projectFields } from '../../contract/fields/project.ts';
-import type { Project } from '../../contract/project.ts';
-import { projectMoves } from '../../contract/projectMoves.ts';
-import type { projectRoutes } from '../../contract/projectRoutes.ts';
+import type { Project } from '../../contract/project/project.ts';
+import { projectMoves } from '../../contract/project/moves.ts';
+import type { projectRoutes } from '../../contract/project/routes.ts';
 import { locationModel } from '../location/model.ts';
 import { memberModel } from '../member/model.ts';
 import { closes, usesNamed } from '../uses.ts';

@@ -6,7 +6,7 @@ import { batched } from '@firm/platform/list/batched';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { DormitoryRow } from '@firm/residents/contract/published';
-import type { Visit } from '../../contract/visit.ts';
+import type { Visit } from '../../contract/visit/visit.ts';
 import { renderVisits } from '../visit/answer.ts';
 import { visitModel } from '../visit/model.ts';
 import { registerTexts } from './texts.ts';

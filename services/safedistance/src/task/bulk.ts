@@ -1,18 +1,18 @@
 /** Bulk changes of tasks: moving, shifting by days, copying, deleting and restoring; all of them or none. */
 import { auditedChanges, entityWrite, joinWrites } from '@firm/platform/change/entity';
-import type { Mutex } from '@firm/platform/change/mutex';
-import { revised } from '@firm/platform/change/version';
+import type { Mutex } from '@firm/platform/change/writing/mutex';
+import { revised } from '@firm/platform/change/writing/version';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import type { WriteCall } from '@firm/platform/change/writer';
+import type { WriteCall } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, notFound, staleVersion, unavailable } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { TasksWritten, TaskWarning } from '../../contract/task.ts';
-import type { taskRoutes } from '../../contract/taskRoutes.ts';
-import { siteLane } from '../../contract/taskMoves.ts';
+import type { TasksWritten, TaskWarning } from '../../contract/task/task.ts';
+import type { taskRoutes } from '../../contract/task/routes.ts';
+import { siteLane } from '../../contract/task/moves.ts';
 import { renderTasks } from './answer.ts';
 import { checkTask } from './check.ts';
 import { taskEntity, taskWords } from './entity.ts';

@@ -6,7 +6,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, vendors, zones } from '@firm/residents/contract/published';
 import { taskFields } from '../../contract/fields/task.ts';
-import { siteLane } from '../../contract/taskMoves.ts';
+import { siteLane } from '../../contract/task/moves.ts';
 import { locationModel } from '../location/model.ts';
 import { usesNamed } from '../uses.ts';
 import { projectModel } from '../project/model.ts';

@@ -1,6 +1,6 @@
 /** Calls of the planner: reading, writing and moving tasks, and the board. */
 import { clock } from '@firm/platform/clock/clock';
-import { Mutex } from '@firm/platform/change/mutex';
+import { Mutex } from '@firm/platform/change/writing/mutex';
 import type { Handlers } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
@@ -8,11 +8,11 @@ import { oneOf } from '@firm/platform/list/filter';
 import { every, type Condition } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
-import type { activityRoutes } from '../../contract/activityRoutes.ts';
+import type { activityRoutes } from '../../contract/project/activityRoutes.ts';
 import { taskFields } from '../../contract/fields/task.ts';
-import type { Task } from '../../contract/task.ts';
-import { openTaskStatuses } from '../../contract/taskMoves.ts';
-import type { taskRoutes } from '../../contract/taskRoutes.ts';
+import type { Task } from '../../contract/task/task.ts';
+import { openTaskStatuses } from '../../contract/task/moves.ts';
+import type { taskRoutes } from '../../contract/task/routes.ts';
 import { zonesWithin } from '../project/within.ts';
 import { renderTasks } from './answer.ts';
 import { taskBoard } from './board.ts';

@@ -3,9 +3,9 @@
  * zone, is guarded by the lane.
  */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
-import type { Mutex } from '@firm/platform/change/mutex';
+import type { Mutex } from '@firm/platform/change/writing/mutex';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import { Writer, type WriteCall } from '@firm/platform/change/writer';
+import { Writer, type WriteCall } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { illegalTransition, invalidField, unavailable } from '@firm/platform/errors/apiError';
@@ -13,9 +13,9 @@ import type { Handlers } from '@firm/platform/http/call';
 import { definedMembers } from '@firm/platform/http/bodyChecks';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { taskFields } from '../../contract/fields/task.ts';
-import type { Task, TaskWarning, TaskWritten } from '../../contract/task.ts';
-import type { taskRoutes } from '../../contract/taskRoutes.ts';
-import { siteLane, taskMoves } from '../../contract/taskMoves.ts';
+import type { Task, TaskWarning, TaskWritten } from '../../contract/task/task.ts';
+import type { taskRoutes } from '../../contract/task/routes.ts';
+import { siteLane, taskMoves } from '../../contract/task/moves.ts';
 import { renderTasks } from './answer.ts';
 import { checkTask, usesOfTask } from './check.ts';
 import { taskEntity, taskWords } from './entity.ts';

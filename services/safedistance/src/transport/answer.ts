@@ -7,7 +7,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, vendors } from '@firm/residents/contract/published';
 import { routeReference } from '../../contract/reference.ts';
-import type { RunDetail, TransportRider, TransportRoute, TransportRun } from '../../contract/transport.ts';
+import type { RunDetail, TransportRider, TransportRoute, TransportRun } from '../../contract/transport/transport.ts';
 import { locationModel } from '../location/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';

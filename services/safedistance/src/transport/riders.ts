@@ -1,12 +1,12 @@
 /** The riders of a route: the complete list is set at once, and checked against the seats. */
-import { Writer } from '@firm/platform/change/writer';
+import { Writer } from '@firm/platform/change/writing/writer';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
-import type { RidersWritten, TransportWarning } from '../../contract/transport.ts';
-import type { transportRoutes } from '../../contract/transportRoutes.ts';
+import type { RidersWritten, TransportWarning } from '../../contract/transport/transport.ts';
+import type { transportRoutes } from '../../contract/transport/routes.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderRiders, todayAt } from './answer.ts';
 import { routeEntity } from './entity.ts';

@@ -1,7 +1,7 @@
 /** Calls of transport: reading, adding and changing routes, deleting those that never ran, and their history. */
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import { Writer } from '@firm/platform/change/writer';
+import { Writer } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
@@ -16,8 +16,8 @@ import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, vendors } from '@firm/residents/contract/published';
 import { transportRouteFields } from '../../contract/fields/transportRoute.ts';
-import type { TransportRoute } from '../../contract/transport.ts';
-import type { transportRoutes } from '../../contract/transportRoutes.ts';
+import type { TransportRoute } from '../../contract/transport/transport.ts';
+import type { transportRoutes } from '../../contract/transport/routes.ts';
 import { locationModel } from '../location/model.ts';
 import { renderChanges } from '../project/changes.ts';
 import { renderRiders, renderRoutes, todayAt } from './answer.ts';

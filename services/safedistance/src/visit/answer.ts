@@ -6,7 +6,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { locations } from '../../contract/published.ts';
-import type { Visit } from '../../contract/visit.ts';
+import type { Visit } from '../../contract/visit/visit.ts';
 import type { StoredVisit } from './model.ts';
 
 /** Who reads visits. Without a caller, as at a kiosk, nothing about health is shown. */

@@ -1,6 +1,6 @@
 /** Ends visits: because somebody leaves, or automatically after too long. */
 import { clock } from '@firm/platform/clock/clock';
-import { requireVersion } from '@firm/platform/change/version';
+import { requireVersion } from '@firm/platform/change/writing/version';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { invalidField, notFound } from '@firm/platform/errors/apiError';
@@ -9,8 +9,8 @@ import type { Job } from '@firm/platform/jobs/schedule';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
-import type { Visit } from '../../contract/visit.ts';
-import type { visitRoutes } from '../../contract/visitRoutes.ts';
+import type { Visit } from '../../contract/visit/visit.ts';
+import type { visitRoutes } from '../../contract/visit/routes.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderVisits, type VisitReader } from './answer.ts';
 import { visitWrite } from './change.ts';

@@ -5,7 +5,7 @@ import { conflict } from '@firm/platform/errors/apiError';
 import type { Call } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ZoneRow } from '@firm/residents/contract/published';
-import type { NewVisit, Visit } from '../../contract/visit.ts';
+import type { NewVisit, Visit } from '../../contract/visit/visit.ts';
 import type { VisitReader } from './answer.ts';
 import type { StoredWhereabouts } from './model.ts';
 import { passesOut } from './rules.ts';

@@ -8,7 +8,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
 import { crowdingOf } from '../../contract/crowding.ts';
 import { locations } from '../../contract/published.ts';
-import type { visitRoutes } from '../../contract/visitRoutes.ts';
+import type { visitRoutes } from '../../contract/visit/routes.ts';
 import { locationModel } from '../location/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderVisits } from './answer.ts';

@@ -1,7 +1,7 @@
 /** Which visits can be entered, and what a visit means for the resident's previous one. Pure. */
 import { fault, type Fault } from '@firm/platform/errors/fault';
 import { visitLimits as limits } from '../../contract/limits.ts';
-import type { NewVisit } from '../../contract/visit.ts';
+import type { NewVisit } from '../../contract/visit/visit.ts';
 import type { StoredVisit, StoredWhereabouts } from './model.ts';
 
 /** The visit at this position was refused. */

@@ -9,7 +9,7 @@ import type { RowFilter } from '@firm/platform/mongo/published';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, isSafe, zones, type ZoneRow } from '@firm/residents/contract/published';
-import { endedProjectStatuses } from '../../contract/projectMoves.ts';
+import { endedProjectStatuses } from '../../contract/project/moves.ts';
 import type { ZoneHealth } from '../../contract/zoneHealth.ts';
 import { projectModel } from '../project/model.ts';
 import { readSettings } from '../settings/model.ts';

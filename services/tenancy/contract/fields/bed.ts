@@ -1,7 +1,7 @@
 /** The fields of a bed (docs/rules/tenancy.md#bed). */
 import { choice, flag, longText, lookup, reference, text } from '@firm/platform/contract/entity/fieldKinds';
 import { tenancyLimits as limits } from '../limits.ts';
-import { bunks } from '../bedTypes.ts';
+import { bunks } from '../bed/types.ts';
 import { bedStatusIds } from '../statuses.ts';
 
 const byRoom = 'beds are made for whole rooms at once';

@@ -1,6 +1,6 @@
 /** The fields of a facility booking (docs/rules/tenancy.md#facility-booking), in the order of its form. */
 import { choice, count, day, longText, reference, references, text, timeOfDay } from '@firm/platform/contract/entity/fieldKinds';
-import { facilityBookingLimits as limits, facilityBookingStatusIds } from '../facilityBookingLimits.ts';
+import { facilityBookingLimits as limits, facilityBookingStatusIds } from '../facilityBooking/limits.ts';
 
 const { firstDay: first, lastDay: last } = limits;
 

@@ -1,5 +1,5 @@
 /** Answers an availability question from the occupancy of a dormitory (docs/rules/tenancy.md#availability). Pure. */
-import type { Availability } from '../../contract/availability.ts';
+import type { Availability } from '../../contract/bed/availability.ts';
 import { addDays, daysBetween, overlaps, type Day, type Interval } from '../../contract/interval.ts';
 import { reservationRef } from '../../contract/references.ts';
 import type { Occupancy } from './occupancy.ts';

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Availability } from '../../contract/availability.ts';
+import type { Availability } from '../../contract/bed/availability.ts';
 import { bedModel } from '../bed/model.ts';
 
 /** Adds the references of the conflicts' beds. */

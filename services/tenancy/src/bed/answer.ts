@@ -1,8 +1,8 @@
 /** Renders stored beds as API answers (docs/rules/tenancy.md#bed). */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Bed } from '../../contract/bed.ts';
-import { bedTypeOf } from '../../contract/bedTypes.ts';
+import type { Bed } from '../../contract/bed/bed.ts';
+import { bedTypeOf } from '../../contract/bed/types.ts';
 import { bedStatuses } from '../../contract/statuses.ts';
 import { readDormitories, readRooms } from '../published/residents.ts';
 import type { StoredBed } from './model.ts';

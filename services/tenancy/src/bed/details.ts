@@ -4,7 +4,7 @@ import type { Change } from '@firm/platform/change/change';
 import { shownChange } from '@firm/platform/change/shownChange';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Bed } from '../../contract/bed.ts';
+import type { Bed } from '../../contract/bed/bed.ts';
 import { awayFields } from '../stay/health.ts';
 import { type StoredStay, stayModel } from '../stay/model.ts';
 import type { RoomGuard } from '../guard/models.ts';

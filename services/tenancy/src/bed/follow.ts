@@ -6,7 +6,7 @@
  */
 import type { ClientSession } from 'mongoose';
 import { changeModel } from '@firm/platform/change/change';
-import type { Consumer, EventOf } from '@firm/platform/change/consumer';
+import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { ApiError } from '@firm/platform/errors/apiError';

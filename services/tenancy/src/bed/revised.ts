@@ -1,4 +1,4 @@
-import { revised } from '@firm/platform/change/version';
+import { revised } from '@firm/platform/change/writing/version';
 import type { StoredBed } from './model.ts';
 
 /** The bed after a change. Its turn is incremented too, so that no one is allocated the bed as it was before. Pure. */

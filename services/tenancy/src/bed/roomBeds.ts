@@ -1,6 +1,6 @@
 /** The beds that a room should have: their numbering, their type, and which are created or removed when the number changes. Pure. */
-import type { NextBed } from '../../contract/bed.ts';
-import { bedTypes, type Bunk } from '../../contract/bedTypes.ts';
+import type { NextBed } from '../../contract/bed/bed.ts';
+import { bedTypes, type Bunk } from '../../contract/bed/types.ts';
 import { bedWords, type StoredBed } from './model.ts';
 import { byNumber } from './order.ts';
 import { revisedBed } from './revised.ts';

@@ -1,7 +1,7 @@
 /** The bed after a requested change. Pure. */
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
-import type { NewBed, BedPatch } from '../../contract/bed.ts';
-import { bedTypeOf } from '../../contract/bedTypes.ts';
+import type { NewBed, BedPatch } from '../../contract/bed/bed.ts';
+import { bedTypeOf } from '../../contract/bed/types.ts';
 import { isClosed, type Room } from '../published/residents.ts';
 import { inUse, bedWords, type StoredBed } from './model.ts';
 import { revisedBed } from './revised.ts';

@@ -3,7 +3,7 @@
  * active stay and must not be needed by a reservation; the guards are those used for stays (`guard/step.ts`).
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import type { WriteCall } from '@firm/platform/change/writer';
+import type { WriteCall } from '@firm/platform/change/writing/writer';
 import { ApiError, conflict } from '@firm/platform/errors/apiError';
 import { majorityRead } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';

@@ -1,11 +1,11 @@
 /** Creating, changing and deleting one bed; for several at once see `bulk.ts`. */
-import { Writer, type WriteCall } from '@firm/platform/change/writer';
+import { Writer, type WriteCall } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Bed, BedPatch } from '../../contract/bed.ts';
-import type { bedRoutes } from '../../contract/bedRoutes.ts';
+import type { Bed, BedPatch } from '../../contract/bed/bed.ts';
+import type { bedRoutes } from '../../contract/bed/routes.ts';
 import { requireRoom, roomsNow } from '../published/residents.ts';
 import { bedEntity } from './entity.ts';
 import { bedCollection, bedModel, type StoredBed } from './model.ts';

@@ -4,7 +4,7 @@ import { dataTable, fieldList, qrCode } from '@firm/platform/pdf/blocks';
 import type { Language, PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
 import { documentFrame } from '@firm/platform/pdf/frame';
 import { isolateIn } from '@firm/platform/texts/isolate';
-import type { BedType } from '../../contract/bedTypes.ts';
+import type { BedType } from '../../contract/bed/types.ts';
 import type { ReservationState, StayState } from '../../contract/statuses.ts';
 import { confirmationTexts } from './texts.ts';
 

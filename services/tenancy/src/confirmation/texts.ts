@@ -1,6 +1,6 @@
 /** The texts of the confirmation in the four languages. */
 import type { Language } from '@firm/platform/pdf/definition';
-import type { BedType } from '../../contract/bedTypes.ts';
+import type { BedType } from '../../contract/bed/types.ts';
 import type { ReservationState, StayState } from '../../contract/statuses.ts';
 
 interface ConfirmationTexts {

@@ -1,7 +1,7 @@
 /** Renders stored bookings as API answers (docs/rules/tenancy.md#facility-booking). */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { FacilityBooking, FacilityBookingDetail, FacilityPlanner, SeriesOccurrence } from '../../contract/facilityBooking.ts';
+import type { FacilityBooking, FacilityBookingDetail, FacilityPlanner, SeriesOccurrence } from '../../contract/facilityBooking/facilityBooking.ts';
 import { bookingReference } from '../../contract/references.ts';
 import { readDormitories, readRooms } from '../published/residents.ts';
 import type { StoredBooking } from './model.ts';

@@ -1,7 +1,7 @@
 /** Applies a requested change to a booking and the affected occurrences of its series. Pure. */
 import { addDays, daysBetween } from '../../contract/interval.ts';
-import type { FacilityBookingPut } from '../../contract/facilityBooking.ts';
-import type { SeriesPart } from '../../contract/facilityBookingLimits.ts';
+import type { FacilityBookingPut } from '../../contract/facilityBooking/facilityBooking.ts';
+import type { SeriesPart } from '../../contract/facilityBooking/limits.ts';
 import { bookingWords, type StoredBooking } from './model.ts';
 import { isPast, occurrenceOf, type WallTimes } from './rules.ts';
 

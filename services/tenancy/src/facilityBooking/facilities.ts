@@ -7,7 +7,7 @@ import type { RowFilter } from '@firm/platform/mongo/published';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones } from '@firm/residents/contract/published';
-import type { FacilityRefusal } from '../../contract/facilityBooking.ts';
+import type { FacilityRefusal } from '../../contract/facilityBooking/facilityBooking.ts';
 import { usedDormitory, usedRoom } from '../guard/used.ts';
 import { dormitoriesNow, type Dormitory, type Room } from '../published/residents.ts';
 import { passedLimit } from './rules.ts';

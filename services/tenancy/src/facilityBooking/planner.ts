@@ -2,8 +2,8 @@
 import type { KeptHandler } from '@firm/platform/http/call';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { FacilityPlanner } from '../../contract/facilityBooking.ts';
-import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
+import type { FacilityPlanner } from '../../contract/facilityBooking/facilityBooking.ts';
+import type { facilityBookingRoutes } from '../../contract/facilityBooking/routes.ts';
 import { addDays } from '../../contract/interval.ts';
 import { isBookable, readFacilities, readTimedDormitories, type Facility, type TimedDormitory } from './facilities.ts';
 import { type StoredBooking, bookingModel } from './model.ts';

@@ -1,7 +1,7 @@
 /** Maps the calls about facility bookings to their handlers. */
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
+import type { facilityBookingRoutes } from '../../contract/facilityBooking/routes.ts';
 import { availabilityHandler } from './availability.ts';
 import { facilityDayModel } from './holds.ts';
 import { bookingModel } from './model.ts';

@@ -2,8 +2,8 @@
  * The times of a booking, what it holds and what conflicts with it. Pure. Intervals are half-open: one booking can begin at
  * the minute at which another ends (docs/rules/tenancy.md#facility-booking).
  */
-import { lastDayOf } from '../../contract/bookedDays.ts';
-import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
+import { lastDayOf } from '../../contract/facilityBooking/bookedDays.ts';
+import { facilityBookingLimits as limits } from '../../contract/facilityBooking/limits.ts';
 import { addDays, daysBetween } from '../../contract/interval.ts';
 import { instantOf } from '@firm/platform/clock/wallClock';
 

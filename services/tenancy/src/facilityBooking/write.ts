@@ -1,6 +1,6 @@
 /** Creating, changing and cancelling facility bookings: each in one transaction of bookings, holds and change records. */
-import { Mutex } from '@firm/platform/change/mutex';
-import { requireVersion } from '@firm/platform/change/version';
+import { Mutex } from '@firm/platform/change/writing/mutex';
+import { requireVersion } from '@firm/platform/change/writing/version';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
@@ -9,8 +9,8 @@ import type { Call, Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { FacilityConflict } from '../../contract/facilityBooking.ts';
-import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
+import type { FacilityConflict } from '../../contract/facilityBooking/facilityBooking.ts';
+import type { facilityBookingRoutes } from '../../contract/facilityBooking/routes.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
 import { checkTimes, otherHolds, holdConflicts, nameConflicts, requireNotPast, timesOf } from './availability.ts';
 import { applyBookingEdit, needsCheck, affectedOccurrences, placedIn } from './change.ts';

@@ -1,5 +1,5 @@
 /** The mutexes of this process. Their names sort in the order in which they are acquired: residents, reservations, rooms, types. */
-import { Mutex } from '@firm/platform/change/mutex';
+import { Mutex } from '@firm/platform/change/writing/mutex';
 
 export const locks = new Mutex();
 

@@ -5,7 +5,7 @@
  * (`locks`) only keep the callers of one process from conflicting with each other.
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import type { WriteCall } from '@firm/platform/change/writer';
+import type { WriteCall } from '@firm/platform/change/writing/writer';
 import { conflict } from '@firm/platform/errors/apiError';
 import { duplicateKey } from '@firm/platform/mongo/connect';
 import type { ServiceContext } from '@firm/platform/service/context';

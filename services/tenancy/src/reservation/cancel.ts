@@ -1,9 +1,9 @@
 /** Cancelling a reservation, or all parts of its group at once: previewed, then done together with the stays that depend on it. */
-import type { WriteCall } from '@firm/platform/change/writer';
+import type { WriteCall } from '@firm/platform/change/writing/writer';
 import { conflict, illegalTransition, staleVersion } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { CancelPreview, Reservation } from '../../contract/reservation.ts';
+import type { CancelPreview, Reservation } from '../../contract/reservation/reservation.ts';
 import { renderStays } from '../stay/answer.ts';
 import { readerOf, type Reader } from '../stay/health.ts';
 import { cancel } from '../stay/rules.ts';

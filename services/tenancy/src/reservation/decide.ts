@@ -2,7 +2,7 @@
 import { useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict } from '@firm/platform/errors/apiError';
-import type { Availability } from '../../contract/availability.ts';
+import type { Availability } from '../../contract/bed/availability.ts';
 import { endOf, minus, overlaps, type Interval } from '../../contract/interval.ts';
 import { daysOf } from '../stay/model.ts';
 import { conflictsIn, freeIn, withSteps } from '../availability/answer.ts';

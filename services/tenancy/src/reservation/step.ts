@@ -2,10 +2,10 @@
  * Creates or changes a reservation in the same way as a step on stays (`guard/step.ts`): read, decide, commit, and all over again
  * after a conflict. Cancelling one cancels stays too, so that is a step on stays itself (`cancel.ts`).
  */
-import type { WriteCall } from '@firm/platform/change/writer';
+import type { WriteCall } from '@firm/platform/change/writing/writer';
 import { conflict } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Reservation } from '../../contract/reservation.ts';
+import type { Reservation } from '../../contract/reservation/reservation.ts';
 import { withRefs } from '../availability/withRefs.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
 import { locks, reservationKey, roomKey } from '../guard/locks.ts';

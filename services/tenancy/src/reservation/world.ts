@@ -11,7 +11,7 @@ import { majorityRead } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { vendors } from '@firm/residents/contract/published';
 import type { Day } from '../../contract/interval.ts';
-import { bedTypeOf } from '../../contract/bedTypes.ts';
+import { bedTypeOf } from '../../contract/bed/types.ts';
 import { stayModel, type StoredStay } from '../stay/model.ts';
 import { readOccupancy, type Occupancy } from '../availability/occupancy.ts';
 import { ensureRoom } from '../guard/ensure.ts';

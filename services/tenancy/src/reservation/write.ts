@@ -1,11 +1,11 @@
 /** Creating, changing and deleting reservations, and cancelling one with the stays under it. */
-import { requireVersion } from '@firm/platform/change/version';
+import { requireVersion } from '@firm/platform/change/writing/version';
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
+import type { reservationRoutes } from '../../contract/reservation/routes.ts';
 import { readerOf } from '../stay/health.ts';
 import { renderReservation } from './answer.ts';
 import { cancelGroup, cancelPreview, cancelReservation } from './cancel.ts';

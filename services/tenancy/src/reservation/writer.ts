@@ -1,9 +1,9 @@
 /** The platform's writer, set up to create, change and delete reservations. */
-import { Writer } from '@firm/platform/change/writer';
+import { Writer } from '@firm/platform/change/writing/writer';
 import { conflict } from '@firm/platform/errors/apiError';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Reservation } from '../../contract/reservation.ts';
+import type { Reservation } from '../../contract/reservation/reservation.ts';
 import { stayModel } from '../stay/model.ts';
 import { renderReservation } from './answer.ts';
 import { reservationEntity } from './entity.ts';

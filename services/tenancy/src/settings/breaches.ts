@@ -1,6 +1,6 @@
 /** Limits that a step would breach in the rooms it affects, and rooms that are not ready for it. Pure. */
 import type { Warning } from '../../contract/parts.ts';
-import { roomTrouble } from '../../contract/roomReadiness.ts';
+import { roomTrouble } from '../../contract/bed/roomReadiness.ts';
 import type { StayChange } from '../stay/rules.ts';
 import { areaOf } from '../published/residents.ts';
 import { roomWarnings } from './rules.ts';

@@ -3,7 +3,7 @@ import { conflict, type ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { overlaps } from '../../contract/interval.ts';
 import type { Warning } from '../../contract/parts.ts';
-import { roomTrouble } from '../../contract/roomReadiness.ts';
+import { roomTrouble } from '../../contract/bed/roomReadiness.ts';
 import type { Lodging } from '../guard/reads.ts';
 import type { World } from '../guard/world.ts';
 import { residentsNow, type Resident, type Room } from '../published/residents.ts';

@@ -5,7 +5,7 @@
 import { currentHealth } from '@firm/health/contract/published';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { isIsolationType } from '../../contract/bedTypes.ts';
+import { isIsolationType } from '../../contract/bed/types.ts';
 import { readRooms, type Dormitory } from '../published/residents.ts';
 import { stayModel } from '../stay/model.ts';
 

@@ -2,9 +2,9 @@
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { changeSettings } from '@firm/platform/settings/changeSettings';
-import type { TenancySettings } from '../../contract/stay.ts';
-import type { stayRoutes } from '../../contract/stayRoutes.ts';
-import { isIsolationType } from '../../contract/bedTypes.ts';
+import type { TenancySettings } from '../../contract/stay/stay.ts';
+import type { stayRoutes } from '../../contract/stay/routes.ts';
+import { isIsolationType } from '../../contract/bed/types.ts';
 import { roomGuardModel } from '../guard/models.ts';
 import { areaOf, dormitoriesInScope, readRooms } from '../published/residents.ts';
 import { bedModel } from '../bed/model.ts';

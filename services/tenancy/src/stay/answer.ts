@@ -2,7 +2,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Stay } from '../../contract/stay.ts';
+import type { Stay } from '../../contract/stay/stay.ts';
 import { tenancyLimits } from '../../contract/limits.ts';
 import { isOver, stayStates, type BedStatus, type TenancyStatus } from '../../contract/statuses.ts';
 import { tenancyStatusIn } from '../../contract/transitions.ts';

@@ -2,8 +2,8 @@
 import type { Handler } from '@firm/platform/http/call';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { StayWritten } from '../../contract/stay.ts';
-import type { stayRoutes } from '../../contract/stayRoutes.ts';
+import type { StayWritten } from '../../contract/stay/stay.ts';
+import type { stayRoutes } from '../../contract/stay/routes.ts';
 import { addDays } from '../../contract/interval.ts';
 import { takeStep, type StepResult } from '../guard/step.ts';
 import { todayIn } from '../published/residents.ts';

@@ -1,12 +1,12 @@
 /** Steps on several stays at once: transfer, swap, bulk check-in and check-out, undo. */
-import { requireVersion } from '@firm/platform/change/version';
-import type { WriteCall } from '@firm/platform/change/writer';
+import { requireVersion } from '@firm/platform/change/writing/version';
+import type { WriteCall } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { ApiError, conflict, invalidField } from '@firm/platform/errors/apiError';
 import { messageText, type Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { stayRoutes } from '../../contract/stayRoutes.ts';
+import type { stayRoutes } from '../../contract/stay/routes.ts';
 import type { TenancyStatus } from '../../contract/statuses.ts';
 import { takeStep } from '../guard/step.ts';
 import type { World } from '../guard/world.ts';

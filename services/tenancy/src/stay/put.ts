@@ -2,13 +2,13 @@
 import { seeingHealth } from '@firm/health/contract/published';
 import type { Handler } from '@firm/platform/http/call';
 import type { Principal } from '@firm/platform/auth/principal';
-import { requireVersion } from '@firm/platform/change/version';
+import { requireVersion } from '@firm/platform/change/writing/version';
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { StayPut } from '../../contract/stay.ts';
-import type { stayRoutes } from '../../contract/stayRoutes.ts';
+import type { StayPut } from '../../contract/stay/stay.ts';
+import type { stayRoutes } from '../../contract/stay/routes.ts';
 import { minus, type Day } from '../../contract/interval.ts';
 import { allowedActions, type StayAction } from '../../contract/transitions.ts';
 import type { Plan } from '../guard/plan.ts';

@@ -2,7 +2,7 @@
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import { covers, type Day, type Interval } from '../../contract/interval.ts';
-import { bedTypeOf } from '../../contract/bedTypes.ts';
+import { bedTypeOf } from '../../contract/bed/types.ts';
 import { reservationRef } from '../../contract/references.ts';
 import type { World } from '../guard/world.ts';
 import { isClosed, type Resident } from '../published/residents.ts';

@@ -4,7 +4,7 @@ import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestUser } from '@firm/platform/testing/portal';
 import { standIn, type RowPart } from '@firm/platform/testing/standIns';
 import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
-import type { FacilityBooking, FacilityBookingDetail, FacilityConflict } from '../../contract/facilityBooking.ts';
+import type { FacilityBooking, FacilityBookingDetail, FacilityConflict } from '../../contract/facilityBooking/facilityBooking.ts';
 import { addDays } from '../../contract/interval.ts';
 import { service } from '../service.ts';
 import { checkFacilities } from './facilityChecker.ts';

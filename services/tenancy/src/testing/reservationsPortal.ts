@@ -1,8 +1,8 @@
 /** For tests of reservations: the service with the dormitories of `dormitory.ts`, and the calls that make reservations and stays. */
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
-import type { CancelPreview, Reservation } from '../../contract/reservation.ts';
-import type { Stay } from '../../contract/stay.ts';
+import type { CancelPreview, Reservation } from '../../contract/reservation/reservation.ts';
+import type { Stay } from '../../contract/stay/stay.ts';
 import { service } from '../service.ts';
 import { checkTenancy } from './checker.ts';
 import { publishDormitories } from './dormitory.ts';

@@ -3,7 +3,7 @@ import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestUser } from '@firm/platform/testing/portal';
-import type { StayWritten } from '../../contract/stay.ts';
+import type { StayWritten } from '../../contract/stay/stay.ts';
 import { addDays } from '../../contract/interval.ts';
 import { service } from '../service.ts';
 import { publishDormitories } from './dormitory.ts';

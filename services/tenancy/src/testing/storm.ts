@@ -3,7 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { randomFrom } from '@firm/platform/demo/random';
 import { seed } from '@firm/platform/testing/deep';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
-import type { Stay } from '../../contract/stay.ts';
+import type { Stay } from '../../contract/stay/stay.ts';
 import { addDays } from '../../contract/interval.ts';
 
 /** Acknowledged records: id and the latest version that an answer contained. */

@@ -1,5 +1,5 @@
 /** Renders beds by days as one compact answer: a thousand beds by ninety days make about ten thousand short rows. Pure. */
-import type { Timeline } from '../../contract/stay.ts';
+import type { Timeline } from '../../contract/stay/stay.ts';
 import { daysBetween } from '../../contract/interval.ts';
 import { stayStateIds } from '../../contract/statuses.ts';
 import type { TimelineRows } from './read.ts';

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import { oneOf } from '@firm/platform/list/filter';
 import { every, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { TimelineQuery } from '../../contract/stay.ts';
+import type { TimelineQuery } from '../../contract/stay/stay.ts';
 import { addDays, type Day } from '../../contract/interval.ts';
 import { stayModel, type StoredStay } from '../stay/model.ts';
 import { dormitoriesInScope, readResidents, readRooms, roomsSwitchedOff, type Resident, type Room } from '../published/residents.ts';

@@ -1,7 +1,7 @@
 /** The call of the bed timeline. */
 import type { KeptHandler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { stayRoutes } from '../../contract/stayRoutes.ts';
+import type { stayRoutes } from '../../contract/stay/routes.ts';
 import { keptUnder, roomsStamp } from '../stamps.ts';
 import { renderTimeline } from './answer.ts';
 import { readTimeline } from './read.ts';

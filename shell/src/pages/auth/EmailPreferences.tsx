@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdentityApi } from '@firm/identity/contract';
-import { emailPaces } from '@firm/identity/contract/emailPreferences';
+import { emailPaces } from '@firm/identity/contract/user/emailPreferences';
 import { languageNames, languages } from '@firm/shared-ui/i18n/languages.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';

@@ -1,5 +1,5 @@
 import { Component, lazy, Suspense, type ReactNode } from 'react';
-import { isChunkFailure, reloadForChunk } from '@firm/shared-ui/area/chunkReload.ts';
+import { isChunkFailure, reloadForChunk } from '@firm/shared-ui/area/chunk/reload.ts';
 import { currentLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { localPath } from '../../locale/index.ts';
 import { fallbackTexts } from './fallbackTexts.ts';

@@ -4,7 +4,7 @@ import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sharedFieldNames, type SharedFieldName } from '@firm/residents/contract/sharedFields';
+import { sharedFieldNames, type SharedFieldName } from '@firm/residents/contract/resident/sharedFields';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify, notifyDone, notifyError } from '@firm/shared-ui/notices/index.ts';

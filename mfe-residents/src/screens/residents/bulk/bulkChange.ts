@@ -3,7 +3,7 @@ import { emptyValue } from '@firm/platform/contract/entity/fieldValues';
 import type { BulkChangeAnswer, ChangedResident, SharedChanges } from '@firm/residents/contract';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
 import { residentsLimits } from '@firm/residents/contract/limits';
-import type { SharedFieldName } from '@firm/residents/contract/sharedFields';
+import type { SharedFieldName } from '@firm/residents/contract/resident/sharedFields';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../../../api.ts';
 

@@ -8,7 +8,7 @@ import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { zooms, type Zoom } from '@firm/shared-ui/timegrid/scale.ts';
 import { addDays, type Day } from '@firm/tenancy/contract/interval';
-import { bedTypeOf } from '@firm/tenancy/contract/bedTypes';
+import { bedTypeOf } from '@firm/tenancy/contract/bed/types';
 import { useNames } from '../../../names.ts';
 import type { TimelineBed } from '../stays/beds.ts';
 import { usualFirstDay, type TimelineView } from './useTimelineAddress.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { GridLook } from '@firm/shared-ui/timegrid/look.ts';
-import { bedTypeOf } from '@firm/tenancy/contract/bedTypes';
+import { bedTypeOf } from '@firm/tenancy/contract/bed/types';
 import { useNames } from '../../../names.ts';
 import type { TimelineBed } from '../stays/beds.ts';
 import type { Refusal, Surroundings } from '../moves/refusals.ts';

@@ -7,7 +7,7 @@ import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
 import { barsOf, overlaps } from '@firm/shared-ui/timegrid/bars.ts';
 import { dateOf, dayOfMonth } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import type { Zoom } from '@firm/shared-ui/timegrid/scale.ts';
-import { bedTypeOf } from '@firm/tenancy/contract/bedTypes';
+import { bedTypeOf } from '@firm/tenancy/contract/bed/types';
 import { useNames } from '../../../names.ts';
 import { SheetTable } from '../../../print/SheetTable.tsx';
 import type { TimelineBed } from '../stays/beds.ts';

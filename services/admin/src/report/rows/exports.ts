@@ -4,7 +4,7 @@ import { wallAt } from '@firm/platform/clock/wallClock';
 import { batched } from '@firm/platform/list/batched';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { dayCell } from '@firm/platform/table/write';
-import { reportOf } from '../../../contract/reports.ts';
+import { reportOf } from '../../../contract/report/catalogue.ts';
 import { choiceNames } from '../../choiceNames.ts';
 import { auditPersonal, exportModel, type ExportDocument } from '../../export/model.ts';
 import { exportsWithin } from '../../export/seen.ts';

@@ -1,9 +1,9 @@
 /** What each client's contracts cost in a month, line by line, for invoicing (docs/rules/administration.md#charges). */
 import { addDays, dayIn } from '@firm/platform/contract/days';
 import { employerFirms } from '@firm/residents/contract/published';
-import { monthOf } from '../../../contract/charge.ts';
-import { signedStatuses } from '../../../contract/contractMoves.ts';
-import { toMajor } from '../../../contract/money.ts';
+import { monthOf } from '../../../contract/contract/charge.ts';
+import { signedStatuses } from '../../../contract/contract/moves.ts';
+import { toMajor } from '../../../contract/contract/money.ts';
 import { readCategories } from '../../category/model.ts';
 import { choiceNames } from '../../choiceNames.ts';
 import { chargesOf } from '../../contract/charges.ts';

@@ -2,7 +2,7 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Language } from '@firm/platform/errors/messages';
 import { columnLetter } from '@firm/platform/table/cell';
-import type { ImportJob, ImportRow } from '../../../contract/import.ts';
+import type { ImportJob, ImportRow } from '../../../contract/import/import.ts';
 import { labelOf } from '../../table/labels.ts';
 import { dateOrderOf, missingOf, noticesOf, questionsOf } from '../check/questions.ts';
 import { importKinds } from '../kind/kinds.ts';

@@ -6,7 +6,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { WrittenCell } from '@firm/platform/table/write';
-import { nameParts } from '../../../contract/importNameParts.ts';
+import { nameParts } from '../../../contract/import/nameParts.ts';
 import { labelOf, tableText } from '../../table/labels.ts';
 import { tableFile } from '../../table/file.ts';
 import { importRowModel, type ImportDocument, type ImportRowDocument, type Phase } from '../model.ts';

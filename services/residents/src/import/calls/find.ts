@@ -6,7 +6,7 @@ import { conflict, notFound } from '@firm/platform/errors/apiError';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { ImportState } from '../../../contract/importStates.ts';
+import type { ImportState } from '../../../contract/import/states.ts';
 import { importModel, type ImportDocument, type ImportKindName } from '../model.ts';
 
 export interface Reader {

@@ -2,7 +2,7 @@
 import type { Change } from '@firm/platform/change/change';
 import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { TestUser } from '@firm/platform/testing/portal';
-import type { ImportJob, ImportRow } from '../../../contract/import.ts';
+import type { ImportJob, ImportRow } from '../../../contract/import/import.ts';
 import type { ResidentDocument } from '../../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../../testing/demoPortal.ts';
 import { runImports } from '../run/job.ts';

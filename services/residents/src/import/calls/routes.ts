@@ -1,5 +1,5 @@
 /** Calls of the bulk import, the same for residents and for rooms. */
-import { requireVersion } from '@firm/platform/change/version';
+import { requireVersion } from '@firm/platform/change/writing/version';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -7,8 +7,8 @@ import { demand } from '@firm/platform/http/identify';
 import type { Reply } from '@firm/platform/http/reply';
 import { pageHead, readPage } from '@firm/platform/list/page';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { importEnded } from '../../../contract/importStates.ts';
-import type { importRoutes } from '../../../contract/importRoutes.ts';
+import { importEnded } from '../../../contract/import/states.ts';
+import type { importRoutes } from '../../../contract/import/routes.ts';
 import { dormitoryModel } from '../../dormitory/model.ts';
 import { residentLists } from '../../reference/setup.ts';
 import { labelOf } from '../../table/labels.ts';

@@ -1,8 +1,8 @@
 /** Questions that must be answered before an import can proceed, and what else is missing. Pure. */
 import type { DateOrder } from '@firm/platform/contract/dateOrders';
 import { withDayAndMonthSwapped, readDay } from '@firm/platform/table/readDay';
-import { nameParts } from '../../../contract/importNameParts.ts';
-import { halfDates, hiddenRows } from '../../../contract/importStates.ts';
+import { nameParts } from '../../../contract/import/nameParts.ts';
+import { halfDates, hiddenRows } from '../../../contract/import/states.ts';
 import type { ImportKind } from '../kind/kind.ts';
 import type { ImportDocument } from '../model.ts';
 import { sourceFields } from '../read/nameParts.ts';

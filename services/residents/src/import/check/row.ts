@@ -3,7 +3,7 @@ import { bodyError } from '@firm/platform/http/input';
 import { cellText, isDay, type Cell, type TableRow } from '@firm/platform/table/cell';
 import type { Merged } from '@firm/platform/table/sheet';
 import { withDayAndMonthSwapped } from '@firm/platform/table/readDay';
-import { importLimits } from '../../../contract/importStates.ts';
+import { importLimits } from '../../../contract/import/states.ts';
 import { readField, type FieldSpec, type ReadContext } from '../value/fields.ts';
 import type { CheckedRow, ImportKind } from '../kind/kind.ts';
 import type { ImportDocument, RowProblem } from '../model.ts';

@@ -1,5 +1,5 @@
 /** Blocks and floors that contain the rooms of a file: existing ones are found, missing ones created. */
-import { blockType, floorType, zoneType } from '../../../contract/zoneTypes.ts';
+import { blockType, floorType, zoneType } from '../../../contract/zone/types.ts';
 import type { ZoneDocument } from '../../zone/model.ts';
 
 interface Parent {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { languages } from '@firm/platform/errors/messages';
 import { fold } from '@firm/platform/table/fold';
-import { nameParts } from '../../../contract/importNameParts.ts';
+import { nameParts } from '../../../contract/import/nameParts.ts';
 import { labelOf } from '../../table/labels.ts';
 import { resolveNameColumns } from './nameParts.ts';
 import synonyms from './synonyms.json' with { type: 'json' };

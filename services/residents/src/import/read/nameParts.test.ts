@@ -1,6 +1,6 @@
 /** Names in several columns: how the columns are recognised, and how the parts are joined. */
 import fc from 'fast-check';
-import { nameParts } from '../../../contract/importNameParts.ts';
+import { nameParts } from '../../../contract/import/nameParts.ts';
 import { rowCheck } from '../check/row.ts';
 import { residentKind } from '../kind/residentKind.ts';
 import { readField } from '../value/fields.ts';

@@ -1,5 +1,5 @@
 /** Names spread over several columns: which columns those are, and how they are joined. Kinds without name parts pass unchanged. Pure. */
-import { nameParts, neededNameParts } from '../../../contract/importNameParts.ts';
+import { nameParts, neededNameParts } from '../../../contract/import/nameParts.ts';
 import { without } from '../../entity/without.ts';
 
 type Values = Readonly<Record<string, unknown>>;

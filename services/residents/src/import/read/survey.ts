@@ -6,7 +6,7 @@ import { labelOf } from '@firm/platform/table/encoding';
 import { openTable, type CsvFile, type RowSource, type WorkbookFile } from '@firm/platform/table/readTable';
 import { TableError } from '@firm/platform/table/tableError';
 import { dateHints } from '@firm/platform/table/readDay';
-import { importLimits, type Delimiter } from '../../../contract/importStates.ts';
+import { importLimits, type Delimiter } from '../../../contract/import/states.ts';
 import { plainText } from '../value/plainText.ts';
 import { isPlaceholder } from '../value/placeholderWords.ts';
 import { headersOf, headerRowOf } from './headerRow.ts';

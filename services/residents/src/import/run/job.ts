@@ -7,7 +7,7 @@ import { HeldLease, heldBy, LeaseLost, leaseIsFree, leaseMs, newLease } from '@f
 import type { ServiceContext } from '@firm/platform/service/context';
 import { isDatabaseAway } from '@firm/platform/mongo/connect';
 import { TableError } from '@firm/platform/table/tableError';
-import { importLimits, importUnderWay } from '../../../contract/importStates.ts';
+import { importLimits, importUnderWay } from '../../../contract/import/states.ts';
 import { importModel, type ImportDocument } from '../model.ts';
 import { runUndo } from './undo.ts';
 import { runPass } from './pass.ts';

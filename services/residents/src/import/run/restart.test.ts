@@ -9,7 +9,7 @@ import { figuresByDormitory } from '../../testing/figuresByDormitory.ts';
 import { runAbandoned, runImports } from './job.ts';
 import { importModel, type ImportDocument } from '../model.ts';
 import { csv, importing } from '../testing/importing.ts';
-import type { ImportedRecord, ImportJob } from '../../../contract/import.ts';
+import type { ImportedRecord, ImportJob } from '../../../contract/import/import.ts';
 
 let demo: DemoPortal;
 const { send, pass } = importing(() => demo);

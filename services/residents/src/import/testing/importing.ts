@@ -1,7 +1,7 @@
 /** For tests of the import: uploads a file, answers questions, and runs passes to their end. */
 import { ZipFile } from 'yazl';
 import type { Answer, TestUser } from '@firm/platform/testing/portal';
-import type { ImportJob, ImportRow } from '../../../contract/import.ts';
+import type { ImportJob, ImportRow } from '../../../contract/import/import.ts';
 import type { DemoPortal } from '../../testing/demoPortal.ts';
 import { runImports } from '../run/job.ts';
 

@@ -1,7 +1,7 @@
 /** What a cell may contain for a choice: its value, its name in any of the four languages, or other usual spellings. */
 import { languages, type Language } from '@firm/platform/errors/messages';
 import { fold } from '@firm/platform/table/fold';
-import { declaredLists, type DeclaredList } from '../../../contract/fixedListRoutes.ts';
+import { declaredLists, type DeclaredList } from '../../../contract/reference/fixedListRoutes.ts';
 import { choicesOf, spokenLanguages, type NamedList } from '../../reference/fixedLists.ts';
 import { numberedList } from '../../reference/lookups.ts';
 import { knownNationalities } from '../../reference/knownNationalities.ts';

@@ -4,7 +4,7 @@ import { cellText, isBroken, isDay, isShownNumber, type Cell } from '@firm/platf
 import type { DateOrder } from '@firm/platform/contract/dateOrders';
 import { fold } from '@firm/platform/table/fold';
 import { readDay, todayAnywhere } from '@firm/platform/table/readDay';
-import { nameParts } from '../../../contract/importNameParts.ts';
+import { nameParts } from '../../../contract/import/nameParts.ts';
 import { latinText } from '@firm/platform/contract/latinText';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { ChoiceList } from './choices.ts';

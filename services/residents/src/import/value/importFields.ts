@@ -1,7 +1,7 @@
 /** The fields that a file can contain, derived from the entity's declaration (contract/fields). */
 import type { Field, Fields } from '@firm/platform/contract/entity/field';
 import { importedFields } from '@firm/platform/contract/entity/fieldNames';
-import { importedEntities } from '../../../contract/importedEntities.ts';
+import { importedEntities } from '../../../contract/import/entities.ts';
 import { choiceLists, type ChoiceList } from './choices.ts';
 import type { FieldKind, FieldSpec, ReferenceTo } from './fields.ts';
 

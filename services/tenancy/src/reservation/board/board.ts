@@ -1,8 +1,8 @@
 /** The page of one reservation: its beds, its stays, and the residents who could be allocated a bed. */
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Board } from '../../../contract/reservation.ts';
-import type { reservationRoutes } from '../../../contract/reservationRoutes.ts';
+import type { Board } from '../../../contract/reservation/reservation.ts';
+import type { reservationRoutes } from '../../../contract/reservation/routes.ts';
 import { renderStays } from '../../stay/answer.ts';
 import { readerOf } from '../../stay/health.ts';
 import { stayModel } from '../../stay/model.ts';

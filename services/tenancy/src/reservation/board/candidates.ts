@@ -6,7 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, employerFirms, isLikeNamed, vendors as publishedVendors, type Company } from '@firm/residents/contract/published';
 import { overlaps, type Interval } from '../../../contract/interval.ts';
 import { waitingStatuses } from '../../../contract/publishedLists.ts';
-import type { Candidate, UnlinkedEmployer } from '../../../contract/reservation.ts';
+import type { Candidate, UnlinkedEmployer } from '../../../contract/reservation/reservation.ts';
 import { stayModel, daysOf } from '../../stay/model.ts';
 import { companiesOf, type Resident } from '../../published/residents.ts';
 import type { StoredReservation } from '../model.ts';

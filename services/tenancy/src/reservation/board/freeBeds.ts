@@ -2,8 +2,8 @@
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { overlaps, type Interval } from '../../../contract/interval.ts';
-import { bedTypeOf } from '../../../contract/bedTypes.ts';
-import { roomTrouble } from '../../../contract/roomReadiness.ts';
+import { bedTypeOf } from '../../../contract/bed/types.ts';
+import { roomTrouble } from '../../../contract/bed/roomReadiness.ts';
 import { companiesOf, isClosed, readResidents, roomsNow, todayIn, type Resident } from '../../published/residents.ts';
 import { inUse, type StoredBed } from '../../bed/model.ts';
 import type { StoredSettings } from '../../settings/model.ts';

@@ -5,7 +5,7 @@ import { searchedFor } from '@firm/platform/list/rank';
 import { inScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { endOf, isEmpty, overlaps } from '../../../contract/interval.ts';
-import type { bedRoutes } from '../../../contract/bedRoutes.ts';
+import type { bedRoutes } from '../../../contract/bed/routes.ts';
 import { dormitoriesInScope, readResidents, todayIn } from '../../published/residents.ts';
 import { renderBeds } from '../../bed/answer.ts';
 import { bedModel } from '../../bed/model.ts';

@@ -1,0 +1,180 @@
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import Radio from 'antd/es/radio';
+import Select from 'antd/es/select';
+import { Fragment, useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import { facilityBookingLimits as limits, seriesParts } from '@firm/tenancy/contract/facilityBooking/limits';
+import { addDays } from '@firm/tenancy/contract/interval';
+import { useNames } from '../../../names.ts';
+import type { FacilityPlanner } from '../api.ts';
+import { inForm, type FieldErrors } from './refused.ts';
+import { TimeField } from './TimeField.tsx';
+import { withTimes, type Draft, type DraftProblem } from './draft.ts';
+
+interface DraftFieldsProps {
+  readonly planner: Pick<FacilityPlanner, 'facilities' | 'dormitories'>;
+  readonly draft: Draft;
+  readonly problems: readonly DraftProblem[];
+  /** What the service refuses, by field. */
+  readonly refused: FieldErrors;
+  readonly most: number | null;
+  readonly onChange: (draft: Draft) => void;
+}
+
+/** The fields of a booking; marking the grid changes them too. */
+export function DraftFields({ planner, draft, problems, refused, most, onChange }: DraftFieldsProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const labels = useNames();
+  const id = useId();
+  const set = (change: Partial<Draft>): void => onChange({ ...draft, ...change });
+  const dormitory = planner.facilities.find((facility) => draft.facility.includes(facility.id))?.dorm_id ?? null;
+  const offered = planner.dormitories
+    .map(({ id: dorm, name }) => ({
+      label: name,
+      // All facilities of one booking are in the same dormitory.
+      options: planner.facilities
+        .filter((one) => one.dorm_id === dorm && (dormitory === null || dorm === dormitory))
+        .map((one) => ({ value: one.id, label: one.name, disabled: !one.bookable && !draft.facility.includes(one.id) })),
+    }))
+    .filter(({ options }) => options.length > 0);
+
+  const at = (name: string): string => `${id}-${name}`;
+  const shown: Readonly<Record<(typeof inForm)[number], Omit<FieldProps, 'id' | 'label'>>> = {
+    event_name: {
+      children: <Input id={at('event_name')} value={draft.event_name} maxLength={limits.eventName} autoComplete="off" onChange={(event) => set({ event_name: event.target.value })} />,
+    },
+    facility: {
+      error: problems.includes('facility') ? t('booking.needFacility') : null,
+      children: (
+        <Select<number[]>
+          id={at('facility')}
+          mode="multiple"
+          value={[...draft.facility]}
+          onChange={(facility) => set({ facility })}
+          options={offered}
+          maxCount={limits.facilities}
+          optionFilterProp="label"
+          status={problems.includes('facility') ? 'error' : ''}
+        />
+      ),
+    },
+    start_date: {
+      half: true,
+      children: <DayField id={at('start_date')} clearable={false} value={draft.start_date} onChange={(day) => day && onChange(withTimes(draft, { start_date: day }))} />,
+    },
+    end_date: {
+      half: true,
+      children: (
+        <DayField
+          id={at('end_date')}
+          clearable={false}
+          value={draft.end_date}
+          min={draft.start_date}
+          max={addDays(draft.start_date, limits.days)}
+          onChange={(day) => day && onChange(withTimes(draft, { end_date: day }))}
+        />
+      ),
+    },
+    start_time: {
+      half: true,
+      children: <TimeField id={at('start_time')} value={draft.start_time} onChange={(start_time) => onChange(withTimes(draft, { start_time }))} />,
+    },
+    end_time: {
+      half: true,
+      error: problems.includes('order') ? t('booking.endsBefore') : null,
+      children: <TimeField id={at('end_time')} value={draft.end_time} onChange={(end_time) => onChange(withTimes(draft, { end_time }))} />,
+    },
+    people_count: {
+      half: true,
+      error: problems.includes('people') ? t('booking.tooMany', { most }) : null,
+      hint: most === null ? t('booking.noLimit') : t('booking.atMost', { most }),
+      children: (
+        <InputNumber
+          id={at('people_count')}
+          min={0}
+          max={limits.people}
+          precision={0}
+          value={draft.people_count}
+          status={problems.includes('people') ? 'error' : ''}
+          onChange={(people) => set({ people_count: people ?? 0 })}
+        />
+      ),
+    },
+    remarks: {
+      children: (
+        <Input.TextArea
+          id={at('remarks')}
+          value={draft.remarks}
+          maxLength={limits.remarks}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          onChange={(event) => set({ remarks: event.target.value })}
+        />
+      ),
+    },
+  };
+  const repeats = draft.id === null && (
+    <Field
+      id={at('weeks')}
+      half
+      label={t('booking.repeat')}
+      error={refused['repeat'] ?? null}
+      hint={draft.weeks > 1 ? t('booking.until', { day: addDays(draft.start_date, 7 * (draft.weeks - 1)) }) : t('booking.once')}
+    >
+      <InputNumber id={at('weeks')} min={1} max={limits.weeks} precision={0} value={draft.weeks} onChange={(weeks) => set({ weeks: weeks ?? 1 })} />
+    </Field>
+  );
+  const partOfSeries = draft.series !== null && (
+    <fieldset className="firm-booking-form__series">
+      <legend>{t('booking.applyTo')}</legend>
+      <Radio.Group
+        value={draft.apply_to}
+        onChange={(event) => set({ apply_to: event.target.value })}
+        options={seriesParts.map((value) => ({ value, label: t(`booking.part.${value}`) }))}
+      />
+    </fieldset>
+  );
+
+  return (
+    <div className="firm-booking-form__fields">
+      {inForm.map((name) => (
+        <Fragment key={name}>
+          <Field id={at(name)} label={labels.booking(name)} {...shown[name]} error={shown[name].error ?? refused[name] ?? null} />
+          {name === 'people_count' && (
+            <>
+              {repeats}
+              {partOfSeries}
+            </>
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  /** Half a row wide: two such fields are side by side. */
+  readonly half?: boolean;
+  readonly error?: string | null;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Field({ id, label, half = false, error, hint, children }: FieldProps): ReactNode {
+  return (
+    <div className={half ? 'firm-booking-form__field firm-booking-form__field--half' : 'firm-booking-form__field'}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {error ? (
+        <span role="alert" className="firm-booking-form__error">
+          {error}
+        </span>
+      ) : (
+        hint && <small>{hint}</small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import Button from 'antd/es/button';
+import Radio from 'antd/es/radio';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { seriesParts, type SeriesPart } from '@firm/tenancy/contract/facilityBooking/limits';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { requestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
+import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { cancelBooking, saveDraft, type FacilityBooking } from '../api.ts';
+import { draftOf } from '../draft/draft.ts';
+import { When } from '../draft/When.tsx';
+
+interface CancelDialogProps {
+  readonly booking: FacilityBooking;
+  readonly onClose: () => void;
+  readonly onCancelled: () => void;
+}
+
+/** Asks for confirmation before a booking is cancelled and, for a series, which part of it to cancel. */
+export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const [part, setPart] = useState<SeriesPart>('one');
+  const [busy, setBusy] = useState(false);
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await cancelBooking(booking, part);
+      const name = booking.event_name || booking.ref_id;
+      if (booking.series === null) {
+        const key = requestKey();
+        notifyDone(t('booking.cancelled', { name }), async () => {
+          const { ref_id } = await key.send((used) => saveDraft({ ...draftOf(booking), id: null, version: null }, used));
+          return t('booking.again', { ref: ref_id });
+        });
+      } else notifySuccess(t('booking.cancelled', { name }));
+      onClose();
+      onCancelled();
+    } catch (problem) {
+      notifyError(problem);
+      void queryClient.invalidateQueries({ queryKey: ['facilitybookings'] });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('booking.cancelQuestion', { name: booking.event_name || booking.ref_id })}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('booking.keep')}
+          </Button>
+          <Button type="primary" danger loading={busy} onClick={() => void cancel()}>
+            {t('booking.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <When times={booking} />
+      </p>
+      {booking.series !== null && (
+        <Radio.Group
+          aria-label={t('booking.applyTo')}
+          className="firm-booking-form__parts"
+          value={part}
+          onChange={(event) => setPart(event.target.value)}
+          options={seriesParts.map((value) => ({ value, label: t(`booking.part.${value}`) }))}
+        />
+      )}
+    </Dialog>
+  );
+}

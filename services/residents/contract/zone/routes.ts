@@ -1,0 +1,103 @@
+/** Calls about zones, `workzones` in the calls (docs/rules/calls.md#residents). */
+import { idParams, pageOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { historyList } from '@firm/platform/contract/shownChange';
+import { activity } from '../activity.ts';
+import * as z from './zone.ts';
+
+export const zoneRoutes = defineRoutes({
+  listZones: {
+    method: 'GET',
+    path: '/workzones/',
+    permission: 'view_workzone',
+    summary: 'Zones, by reference',
+    query: z.zoneFilters,
+    list: { orderings: z.zoneOrderings, defaultOrdering: 'zone_ref_id', search: true },
+    answer: pageOf(z.zone),
+  },
+  getZone: {
+    method: 'GET',
+    path: '/workzones/{id}/',
+    permission: 'view_workzone',
+    summary: 'One zone',
+    params: idParams,
+    answer: z.zone,
+  },
+  listZoneActivities: {
+    method: 'GET',
+    path: '/workzones/{id}/activities/',
+    permission: 'view_workzone',
+    summary: 'Changes to a zone, newest first',
+    params: idParams,
+    list: historyList,
+    answer: pageOf(activity),
+  },
+  getSafeZone: {
+    method: 'GET',
+    path: '/workzones/{id}/safe_zone/',
+    permission: 'public',
+    summary: 'Whether a zone is safe to enter: only its name, occupancy and limit',
+    params: idParams,
+    answer: z.safeZone,
+    errors: [429],
+  },
+  createZone: {
+    method: 'POST',
+    path: '/workzones/',
+    permission: 'add_workzone',
+    summary: 'Add a zone to a dormitory; its status is vacant and ready',
+    body: z.newZone,
+    answer: z.zone,
+    status: 201,
+    errors: [409],
+  },
+  putZone: {
+    method: 'PUT',
+    path: '/workzones/{id}/',
+    permission: 'change_workzone',
+    summary: 'Change a zone',
+    params: idParams,
+    body: z.zonePut,
+    answer: z.zone,
+    errors: [409],
+  },
+  deleteZone: {
+    method: 'DELETE',
+    path: '/workzones/{id}/',
+    permission: 'delete_workzone',
+    summary: 'Delete a zone that nothing refers to',
+    params: idParams,
+    status: 204,
+    errors: [409],
+  },
+  patchZone: {
+    method: 'PATCH',
+    path: '/workzones/{id}/',
+    permission: 'change_workzone',
+    summary: 'Change some fields of a zone, for example whether it is active',
+    params: idParams,
+    body: z.zonePatch,
+    answer: z.zone,
+    errors: [409],
+  },
+  switchZoneStatus: {
+    method: 'PATCH',
+    path: '/workzones/{id}/switch_status/',
+    permission: 'change_workzone',
+    summary: 'Change the status of a zone; 409 with the allowed statuses if the change is not allowed',
+    params: idParams,
+    body: z.switchStatusBody,
+    answer: z.zone,
+    errors: [409],
+  },
+  switchSickBay: {
+    method: 'PATCH',
+    path: '/workzones/{id}/switch_sick_bay/',
+    permission: 'change_workzone',
+    summary: 'Make a room a sick bay, or an ordinary room again; only while it is vacant and ready',
+    params: idParams,
+    body: z.switchSickBayBody,
+    answer: z.zone,
+    errors: [409],
+  },
+});
