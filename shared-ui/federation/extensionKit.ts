@@ -25,6 +25,8 @@ export const extensionKit = {
   '@firm/shared-ui/popover/Popover.tsx': () => import('@firm/shared-ui/popover/Popover.tsx'),
   '@firm/shared-ui/status/Icon.tsx': () => import('@firm/shared-ui/status/Icon.tsx'),
   '@firm/shared-ui/status/tone.ts': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/status/tone.ts'),
+  '@firm/shared-ui/storage/isWorthRetrying.ts': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/storage/isWorthRetrying.ts'),
+  '@firm/shared-ui/storage/stored.ts': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/storage/stored.ts'),
 } as const satisfies Record<string, () => Promise<unknown>>;
 
 /** Where the shell puts the kit, in `window`. */

@@ -64,9 +64,9 @@ export class ExtensionBundle {
   }
 }
 
-/** Whether a file may be in an extension script: the area's own, or the contract of a service. */
+/** Whether a file may be in an extension script: the area's own, or the contract of a service or of the platform. */
 export function mayBeInExtensions(file: string, areaFolder: string): boolean {
-  const contract = /^services\/[\w-]+\/contract\//.test(path.relative(project, file).split(path.sep).join('/'));
+  const contract = /^services\/([\w-]+|platform\/src)\/contract\//.test(path.relative(project, file).split(path.sep).join('/'));
   return contract || (file.startsWith(areaFolder + path.sep) && !file.includes(`${path.sep}node_modules${path.sep}`));
 }
 

@@ -63,6 +63,7 @@ test.each(['/p/src/Screen.tsx', '/p/node_modules/@ant-design/icons/es/icons/Edit
 test.each([
   ['mfe-x/src/extensions/Figures.tsx', true],
   ['services/x/contract/statuses.ts', true],
+  ['services/platform/src/contract/days.ts', true],
   ['services/x/src/statuses.ts', false],
   ['mfe-xy/src/Figures.tsx', false],
   ['shared-ui/cards/StatCard.tsx', false],
