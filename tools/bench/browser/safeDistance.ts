@@ -18,7 +18,7 @@ const others = ['/safedistance', '/safedistance/dormitories', '/safedistance/dor
 /** Texts that occur only in OpenLayers, and only in the outline of the land. */
 const marks = { map: 'ol-viewport', ground: '"coordinates":[' } as const;
 
-/** Measures on the database that `safeDistanceDataset.ts` has filled. */
+/** Measures on the database that `datasets/safeDistance.ts` has filled. */
 export async function benchBoard(environment: Environment): Promise<Section[]> {
   const portal = await startTogether(environment);
   const browser = await launchChromium();

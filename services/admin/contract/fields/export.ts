@@ -35,7 +35,7 @@ export const exportFields = {
 
 /** What the service records of the export. */
 export const exportFacts = {
-  /** Users can request only two of its moves (`exportMoves.ts`). */
+  /** Users can request only two of its moves (`export/moves.ts`). */
   status: choice(exportStatuses, { always: true, filter: true, list: 'export_status', notInForm: 'buttons of its own move it' }),
   language: text(limits.language, { readOnly: true }),
   /** Number of rows; null until they are counted. */

@@ -219,7 +219,7 @@ describe('a group waits a moment for the calls in progress that may write', () =
 test('two processes that count into the same new sums at the same time lose nothing and count nothing twice', async () => {
   const times = 60;
   const children = [0, 1].map(() =>
-    fork(path.join(__dirname, 'countingProcess.ts'), [process.env.MONGODB_URI ?? '', database.name, String(times)], {
+    fork(path.join(__dirname, 'counting/countingProcess.ts'), [process.env.MONGODB_URI ?? '', database.name, String(times)], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     }),
   );

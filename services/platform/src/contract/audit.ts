@@ -38,7 +38,7 @@ interface NamedRow {
 interface NamedRecords {
   readonly view: Pick<PublishedView, 'name' | 'scope'>;
   readonly needs: Right;
-  /** They are named by their reference (`contract/reference.ts`), which is not stored in the rows. */
+  /** They are named by their reference (its contract's `reference.ts`), which is not stored in the rows. */
   readonly prefix?: string;
 }
 

@@ -19,7 +19,7 @@ export interface EmailKind {
   readonly daily?: true;
   /** Users with all of these are notified by default; null: nobody is. */
   readonly unasked: readonly Right[] | null;
-  /** How one thing is named: by its reference (`contract/reference.ts`), or by a field of the event's data. */
+  /** How one thing is named: by its reference (its contract's `reference.ts`), or by a field of the event's data. */
   readonly called?: { readonly prefix: string } | { readonly data: string };
   /** A field of the event that holds how many things it covers; without it, each event counts as one. */
   readonly counted?: string;

@@ -1,7 +1,7 @@
 /**
  * The rows in which a process counts. A counter is the sum of its rows, because a transaction has to start again if it touches what
  * another has changed since it began. A process's group commits count in one row, and its callers' own transactions in another. Each
- * process of a service begins at two rows of its own (`peers.ts`). A process whose groups collide with another's all the same moves to
+ * process of a service begins at two rows of its own (`following/peers.ts`). A process whose groups collide with another's all the same moves to
  * two other rows and stays there, so there are hardly more rows than processes.
  */
 import { isTransient } from '../writeConflict.ts';

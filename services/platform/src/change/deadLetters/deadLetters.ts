@@ -1,7 +1,7 @@
 /**
  * Dead letters: events that could not be applied. One that keeps failing is set aside, so that the events of other
  * records go on; later events of the same record wait behind it, in order. They are retried at every start and now and
- * then in between (`deadLetterRetry.ts`), so nothing has to be done by hand once the cause is fixed.
+ * then in between (`retry.ts`), so nothing has to be done by hand once the cause is fixed.
  */
 import { Schema, type ClientSession } from 'mongoose';
 import { clock } from '../../clock/clock.ts';

@@ -1,6 +1,6 @@
 /**
  * The running processes of a service, and how they divide what they share: following by partitions, that is, by organisations,
- * and counting by rows of each process's own (`counterParts.ts`).
+ * and counting by rows of each process's own (`counting/counterParts.ts`).
  *
  * This only saves work and guarantees nothing: for a moment after a process has started or stopped, two may both believe that a
  * partition is theirs. Each event is then applied by the process that claims it in the inbox first, still in order, as both begin
