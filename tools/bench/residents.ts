@@ -4,7 +4,7 @@ import { residentMegabytes } from './memory.ts';
 import { signIn, startApart, type Environment } from './portal.ts';
 import { median, quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
-import { growResidents, growRooms } from './datasets/residents.ts';
+import { addRooms, growResidents } from './datasets/residents.ts';
 import { seeded } from './datasets/seeded.ts';
 
 const residents = 100_000;
@@ -17,7 +17,7 @@ const typed = ['mo', 'rahman', 'kumar', 'mohammed ra', 'singh', 'a', 'li wei', '
 export async function benchResidents(environment: Environment): Promise<Section[]> {
   const { connection, written: dormitory } = await seeded(environment, async (demo) => {
     await growResidents(demo, residents);
-    return growRooms(demo, rooms);
+    return addRooms(demo, rooms);
   });
   const portal = await startApart(environment, services);
   const headers = { authorization: `Bearer ${await signIn(portal.address)}` };

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
-import { serveAlert, alertDetail } from './testAlert.ts';
+import { serveAlert, alertDetail } from '../testing/testAlert.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
-import { dialogTitled, serveAlert, alertDetail } from './testAlert.ts';
+import { dialogTitled, serveAlert, alertDetail } from '../testing/testAlert.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import { serveAlert, alertDetail } from '../alert/testAlert.ts';
+import { serveAlert, alertDetail } from '../testing/testAlert.ts';
 import { AlertFormDialog } from './AlertFormDialog.tsx';
 
 const onClose = jest.fn();

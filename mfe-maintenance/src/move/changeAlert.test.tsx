@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 import { forgetActions, undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
-import { alertDetail, dialogTitled } from '../alert/testAlert.ts';
+import { alertDetail, dialogTitled } from '../testing/testAlert.ts';
 import type { AlertDetail } from '../api.ts';
 import { changeAlert } from './index.ts';
 

@@ -7,7 +7,7 @@ import { transitions } from '@firm/maintenance/contract/transitions';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import { alertDetail, dialogTitled } from '../alert/testAlert.ts';
+import { alertDetail, dialogTitled } from '../testing/testAlert.ts';
 import type { AlertDetail } from '../api.ts';
 import { verbOf } from './verbs.ts';
 

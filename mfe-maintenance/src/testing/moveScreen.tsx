@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import { alertDetail, serveAlert } from '../alert/testAlert.ts';
+import { alertDetail, serveAlert } from './testAlert.ts';
 import { alertQuery, type AlertDetail } from '../api.ts';
 import { ownChanges } from '../move/changeAlert.ts';
 import { MoveButtons, MoveHost, useCancelMove, useMoveAlert } from '../move/index.ts';

@@ -3,8 +3,9 @@ import type { Connection } from 'mongoose';
 import { withPairs } from '@firm/platform/list/wordPairs';
 import { collectionAccess } from '@firm/platform/mongo/rows';
 import { recount } from '@firm/residents/src/figures/recount';
-import { fewRows } from './alerts.ts';
 import { withoutIndexes } from '../withoutIndexes.ts';
+import { fewRows } from './alerts.ts';
+import { takeIds } from './insert.ts';
 
 interface Resident {
   _id: number;
@@ -42,7 +43,7 @@ export async function growResidents(connection: Connection, wanted: number): Pro
 }
 
 /** Adds a dormitory with `rooms` rooms on floors of a hundred; returns its id. */
-export async function growRooms(connection: Connection, rooms: number): Promise<number> {
+export async function addRooms(connection: Connection, rooms: number): Promise<number> {
   const dormitories = connection.collection<Resident>('residents_dormitories');
   const zones = connection.collection<Record<string, unknown> & { _id: number }>('residents_zones');
   const model = (await dormitories.findOne({ org: 1 })) as Resident;
@@ -68,13 +69,6 @@ export async function growRooms(connection: Connection, rooms: number): Promise<
   await zones.insertMany(documents);
   await settle(connection);
   return dormitory;
-}
-
-async function takeIds(connection: Connection, name: string, count: number): Promise<number> {
-  const sequence = await connection
-    .collection<{ _id: string; value: number }>('platform_sequences')
-    .findOneAndUpdate({ _id: name }, { $inc: { value: count } }, { returnDocument: 'after', upsert: true });
-  return (sequence?.value ?? count) - count;
 }
 
 /** Recomputes counts of records that were written past the services. */

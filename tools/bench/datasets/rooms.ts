@@ -2,6 +2,7 @@
 import type { Connection } from 'mongoose';
 import { roomType } from '@firm/residents/contract/zone/types';
 import type { ZoneDocument } from '@firm/residents/src/zone/model';
+import { takeIds } from './insert.ts';
 
 const roomsPerFloor = 20;
 const floorsPerBlock = 25;
@@ -19,10 +20,7 @@ export async function growRooms(connection: Connection, dormitory: number, wante
   const [first] = models;
   if (!first || !block || !floor) throw new Error(`dormitory ${dormitory} has no rooms to copy`);
   const missing = wanted - models.length;
-  const sequence = await connection
-    .collection<{ _id: string; value: number }>('platform_sequences')
-    .findOneAndUpdate({ _id: 'residents_zones' }, { $inc: { value: 2 * missing } }, { returnDocument: 'after', upsert: true });
-  let id = (sequence?.value ?? 2 * missing) - 2 * missing;
+  let id = await takeIds(connection, 'residents_zones', 2 * missing);
   let held: ZoneDocument[] = [];
   const add = async (zone: ZoneDocument): Promise<void> => {
     held.push(zone);

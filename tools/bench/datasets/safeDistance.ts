@@ -3,6 +3,7 @@
  * board has 5,000 cards in 200 lanes, and residents who visit its zones.
  */
 import type { Connection } from 'mongoose';
+import { insert } from './insert.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -23,28 +24,22 @@ const reasons: Readonly<Record<string, string>> = { affected: 'case-lives-here',
 export async function writeDormitory(connection: Connection): Promise<void> {
   const now = new Date();
   const times = { created_time: now, update_time: now };
-  const insert = async (collection: string, count: number, make: (i: number) => object): Promise<void> => {
-    for (let at = 0; at < count; at += 10_000) {
-      const documents = Array.from({ length: Math.min(10_000, count - at) }, (_, i) => make(at + i));
-      await connection.collection(collection).insertMany(documents, { ordered: false });
-    }
-  };
-  await insert('residents_dormitories', 1, () => ({ _id: dormitory, rev: 1, org: 1, dorm_ref_id: 'H951', name: 'Large house', timezone: 'Asia/Singapore', is_active: true, words: [], ...times }));
+  await insert(connection, 'residents_dormitories', 1, () => ({ _id: dormitory, rev: 1, org: 1, dorm_ref_id: 'H951', name: 'Large house', timezone: 'Asia/Singapore', is_active: true, words: [], ...times }));
   const zone = { rev: 1, org: 1, dormitory, zone_dimensions: '', status: 'vacant-ready', sick_bay: false, is_active: true, bed_count: 12, reserved: 0, parent: null, location: null, words: [], ...times };
-  await insert('residents_zones', zones, (i) => {
+  await insert(connection, 'residents_zones', zones, (i) => {
     const isLane = i < lanes;
     return { ...zone, _id: first + i, name: `Zone ${i}`, zone_ref_id: `Z-${String(i).padStart(5, '0')}`, zone_type: isLane ? gym : room, zone_limit: isLane ? 100_000 : 12, occupied: isLane ? 0 : 6 + (i % 8) };
   });
-  await insert('health_zone_levels', Math.floor((zones * levels.length) / 100), (i) => {
+  await insert(connection, 'health_zone_levels', Math.floor((zones * levels.length) / 100), (i) => {
     const level = levels[i % levels.length] ?? 'watch';
     return { _id: first + Math.floor(i / levels.length) * 100 + (i % levels.length), rev: 1, org: 1, dormitory, level, reasons: [reasons[level]], since: now, cases: 0, cases_before: 0, contacts: 1, unwell: 0, fevers: 0, last_case_day: null, people: [], review_at: null };
   });
-  await insert('residents_employees', residents, (i) => ({ _id: first + i, rev: 1, org: 1, dormitory, name: `Resident ${i}`, pass_number: `S-${i}`, is_active: true, tenancy_status: 'CI', zone: first + lanes + (i % (zones - lanes)), health_status: null, work_pass_expiry: null, vendor: null, employer: null, ever_checked_in: true, work_pass_num: '', passport_no: '', mobile_no: '', resource_ref_id: '', words: [], ...times }));
-  await insert('safedistance_projects', 1, () => ({
+  await insert(connection, 'residents_employees', residents, (i) => ({ _id: first + i, rev: 1, org: 1, dormitory, name: `Resident ${i}`, pass_number: `S-${i}`, is_active: true, tenancy_status: 'CI', zone: first + lanes + (i % (zones - lanes)), health_status: null, work_pass_expiry: null, vendor: null, employer: null, ever_checked_in: true, work_pass_num: '', passport_no: '', mobile_no: '', resource_ref_id: '', words: [], ...times }));
+  await insert(connection, 'safedistance_projects', 1, () => ({
     _id: project, rev: 1, org: 1, name: 'Large project', description: '', status: 'active', start_date: null, end_date: null, locations: [], zones: Array.from({ length: lanes }, (_, i) => first + i), vendors: [],
     manager: null, people_limit: 0, color: 'blue', is_active: true, status_since: now.toISOString().slice(0, 10), team_rev: 0, words: [], ...times,
   }));
-  await insert('safedistance_tasks', lanes * cardsOfLane, (i) => {
+  await insert(connection, 'safedistance_tasks', lanes * cardsOfLane, (i) => {
     const lane = first + (i % lanes);
     const place = Math.floor(i / lanes);
     const start = new Date(now.getTime() + (place - 5) * dayMs + (i % 8) * hourMs);

@@ -1,5 +1,6 @@
 /** A large dormitory for the bench: rooms, a gym, beds, residents and years of stays, written straight into the collections. */
 import type { Connection } from 'mongoose';
+import { insert } from './insert.ts';
 
 interface LargeDormitory {
   readonly dormitory: number;
@@ -26,22 +27,16 @@ export async function writeLargeDormitory(connection: Connection, large: LargeDo
   const first = dormitory * 100_000;
   const now = new Date();
   const times = { created_time: now, update_time: now };
-  const insert = async (collection: string, count: number, make: (i: number) => object): Promise<void> => {
-    for (let at = 0; at < count; at += 10_000) {
-      const documents = Array.from({ length: Math.min(10_000, count - at) }, (_, i) => make(at + i));
-      await connection.collection(collection).insertMany(documents, { ordered: false });
-    }
-  };
   const rooms = Math.ceil(beds / bedsPerRoom);
   const roomOf = (bed: number): number => first + Math.floor(bed / bedsPerRoom);
-  await insert('residents_dormitories', 1, () => ({ _id: dormitory, rev: 1, org: 1, dorm_ref_id: `L${dormitory}`, name: `Large house ${dormitory}`, is_active: true, words: [], ...times }));
+  await insert(connection, 'residents_dormitories', 1, () => ({ _id: dormitory, rev: 1, org: 1, dorm_ref_id: `L${dormitory}`, name: `Large house ${dormitory}`, is_active: true, words: [], ...times }));
   const zone = { rev: 1, org: 1, dormitory, zone_dimensions: '', status: 'vacant-ready', sick_bay: false, is_active: true, zone_limit: 0, bed_count: 0, occupied: 0, words: [], ...times };
-  await insert('residents_zones', rooms, (i) => ({ ...zone, _id: first + i, name: `Room ${i}`, zone_ref_id: `L-${i}`, zone_type: room, bed_count: bedsPerRoom }));
-  await insert('residents_zones', 1, () => ({ ...zone, _id: facilityOf(large), name: 'Gym', zone_ref_id: 'L-GYM', zone_type: gym }));
-  await insert('residents_employees', residents, (i) => ({ _id: first + i, rev: 1, org: 1, dormitory, name: `Resident ${i}`, pass_number: `L${dormitory}-${i}`, is_active: true, tenancy_status: 'P', zone: null, health_status: null, work_pass_expiry: null, vendor: null, employer: null, ever_checked_in: false, work_pass_num: '', passport_no: '', mobile_no: '', resource_ref_id: '', words: [], ...times }));
-  await insert('tenancy_resources', beds, (i) => ({ _id: first + i, rev: 1, version: 1, turn: 0, org: 1, dormitory, zone: roomOf(i), ref_id: `L-${String(i).padStart(5, '0')}`, res_type: 1, bunk: 'none', status: 'vacant', description: '', is_active: true, words: [], ...times }));
-  await insert('tenancy_zones', rooms, (i) => ({ _id: first + i, org: 1, dormitory, rev: 1, beds: bedsPerRoom, occupied: 0, reserved: 0 }));
-  await insert('tenancy_allocations', beds * staysPerBed, (i) => stay(large, i, times, roomOf));
+  await insert(connection, 'residents_zones', rooms, (i) => ({ ...zone, _id: first + i, name: `Room ${i}`, zone_ref_id: `L-${i}`, zone_type: room, bed_count: bedsPerRoom }));
+  await insert(connection, 'residents_zones', 1, () => ({ ...zone, _id: facilityOf(large), name: 'Gym', zone_ref_id: 'L-GYM', zone_type: gym }));
+  await insert(connection, 'residents_employees', residents, (i) => ({ _id: first + i, rev: 1, org: 1, dormitory, name: `Resident ${i}`, pass_number: `L${dormitory}-${i}`, is_active: true, tenancy_status: 'P', zone: null, health_status: null, work_pass_expiry: null, vendor: null, employer: null, ever_checked_in: false, work_pass_num: '', passport_no: '', mobile_no: '', resource_ref_id: '', words: [], ...times }));
+  await insert(connection, 'tenancy_resources', beds, (i) => ({ _id: first + i, rev: 1, version: 1, turn: 0, org: 1, dormitory, zone: roomOf(i), ref_id: `L-${String(i).padStart(5, '0')}`, res_type: 1, bunk: 'none', status: 'vacant', description: '', is_active: true, words: [], ...times }));
+  await insert(connection, 'tenancy_zones', rooms, (i) => ({ _id: first + i, org: 1, dormitory, rev: 1, beds: bedsPerRoom, occupied: 0, reserved: 0 }));
+  await insert(connection, 'tenancy_allocations', beds * staysPerBed, (i) => stay(large, i, times, roomOf));
 }
 
 /** Stays follow each other, two months each; the last two of a bed are the current one and, for most beds, a future one. */

@@ -1,7 +1,7 @@
 /** The dashboard while the maintenance service is unavailable: it says so, and never that there are no alerts. */
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { serveAlert } from '../../alert/testAlert.ts';
+import { serveAlert } from '../../testing/testAlert.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetActions, undoAction, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
-import { alertDetail, dialogTitled, serveAlert } from '../../alert/testAlert.ts';
+import { alertDetail, dialogTitled, serveAlert } from '../../testing/testAlert.ts';
 import type { AlertDetail } from '../../api.ts';
 import { BulkAssign } from './BulkAssign.tsx';
 

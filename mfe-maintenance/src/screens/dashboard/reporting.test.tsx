@@ -1,7 +1,7 @@
 /** The alert form as links and QR codes open it. */
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { serveAlert } from '../../alert/testAlert.ts';
+import { serveAlert } from '../../testing/testAlert.ts';
 import { screen } from '@testing-library/react';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';

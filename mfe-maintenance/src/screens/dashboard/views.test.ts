@@ -1,4 +1,4 @@
-import { alertDetail } from '../../alert/testAlert.ts';
+import { alertDetail } from '../../testing/testAlert.ts';
 import { dueOf } from '../../alert/due.ts';
 import { reversingEdit } from '../../move/notifyMove.ts';
 import { alertQuery, viewOf } from './views.ts';

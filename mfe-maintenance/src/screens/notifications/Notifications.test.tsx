@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { alertDetail } from '../../alert/testAlert.ts';
+import { alertDetail } from '../../testing/testAlert.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';

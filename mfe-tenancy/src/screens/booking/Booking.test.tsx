@@ -7,7 +7,7 @@ import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { addDays, dayIn } from '@firm/tenancy/contract/interval';
 import Booking from './Booking.tsx';
-import { bookingDetail, facility, planner } from './testPlanner.ts';
+import { bookingDetail, facility, planner } from '../../testing/testPlanner.ts';
 
 const today = dayIn('Asia/Singapore', new Date());
 const later = addDays(today, 9);

@@ -8,7 +8,7 @@ import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { dayIn } from '@firm/tenancy/contract/interval';
-import { bookingDetail } from '../booking/testPlanner.ts';
+import { bookingDetail } from '../../testing/testPlanner.ts';
 import ManageBooking from './ManageBooking.tsx';
 
 const farEast = dormitoryChoice(1, 'East', 'Pacific/Kiritimati');

@@ -8,7 +8,7 @@ import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import type { FacilityAvailability } from '@firm/tenancy/contract/facilityBooking/facilityBooking';
 import { BookingPanel } from './BookingPanel.tsx';
 import { newDraft, type Draft } from '../draft/draft.ts';
-import { bookingDetail, facility, planner } from '../testPlanner.ts';
+import { bookingDetail, facility, planner } from '../../../testing/testPlanner.ts';
 
 const day = '2026-11-21';
 const oneDay = planner({ facilities: [facility(1, { name: 'Gym', zone_limit: 30 }), facility(2, { name: 'Main hall' })] });

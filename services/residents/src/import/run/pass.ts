@@ -153,7 +153,7 @@ class Progress {
     if (outcome.is === 'created' || outcome.is === 'unchanged') return [];
     const { _id, org } = this.#job;
     const problems = outcome.is === 'bad' ? [...outcome.problems] : [];
-    const changes = 'changes' in outcome ? outcome.changes.map(shownChange) : [];
+    const changes = 'changes' in outcome ? outcome.changes.map(cellChange) : [];
     return [
       {
         _id: `${_id}.${this.#phase}.${row.number}`,
@@ -185,7 +185,7 @@ function attributed(write: Write, { _id, by, started_by }: ImportDocument): Writ
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const shownChange = ({ field, before, after }: { field: string; before: unknown; after: unknown }) => ({
+const cellChange = ({ field, before, after }: { field: string; before: unknown; after: unknown }) => ({
   field,
   before: text(before),
   after: text(after),

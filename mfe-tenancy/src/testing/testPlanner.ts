@@ -1,6 +1,6 @@
 /** For tests: facilities, bookings and a planner of two dormitories. */
 import type { FacilityBookingDetail } from '@firm/tenancy/contract/facilityBooking/facilityBooking';
-import type { Facility, FacilityPlanner, PlannedBooking } from './api.ts';
+import type { Facility, FacilityPlanner, PlannedBooking } from '../screens/booking/api.ts';
 
 /** A hall that can be booked. @param more what is different */
 export const facility = (id: number, more: Partial<Facility> = {}): Facility => ({

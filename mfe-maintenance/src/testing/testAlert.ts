@@ -4,7 +4,7 @@ import type { MaintenanceApi } from '@firm/maintenance/contract';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
 import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { page, type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
-import { serve } from '../testing/serve.ts';
+import { serve } from './serve.ts';
 import type { AlertDetail } from '../api.ts';
 
 /** An alert as the service answers it, with every field. @param more what is different */
