@@ -4,7 +4,7 @@ import { Screen } from './Screen.tsx';
 import { whyPartFailed } from './partFailure.ts';
 
 jest.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
-// jsdom lacks this; the real thing is tested by chunkIntegrity.test.ts and e2e/shell/areas.spec.ts.
+// jsdom lacks this; the real thing is tested by chunk/integrity.test.ts and e2e/shell/areas.spec.ts.
 jest.mock('./partFailure.ts', () => ({ whyPartFailed: jest.fn() }));
 
 beforeEach(() => {

@@ -84,6 +84,6 @@ describe('actions are read from', () => {
   ])('%s', (_, text, actions) => expect(read(text).map((one) => one?.sort())).toEqual([actions, []]));
 
   it('and the others are reported, except those of a record that was read', () => {
-    expect(read('entityWrite(kind, a, b, body.status); const row = { entity, type: change.type };')).toEqual([[], ['a.ts: body.status']]);
+    expect(read('entityWrite(kind, a, b, body.status); const row = { entity, type: change.type }; const asked = { entity, type: { $in: actions } };')).toEqual([[], ['a.ts: body.status']]);
   });
 });

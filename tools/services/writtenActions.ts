@@ -127,6 +127,6 @@ function parameterNamed(identifier: ts.Identifier): ts.ParameterDeclaration | un
 const isPassedOn = (expression: ts.Expression): boolean =>
   (ts.isPropertyAccessExpression(expression) && ['type', 'event'].includes(expression.name.text)) ||
   (ts.isCallExpression(expression) && ts.isPropertyAccessExpression(expression.expression) && isPassedOn(expression.expression.expression)) ||
-  [ts.SyntaxKind.NumericLiteral, ts.SyntaxKind.NullKeyword].includes(expression.kind);
+  [ts.SyntaxKind.NumericLiteral, ts.SyntaxKind.NullKeyword, ts.SyntaxKind.ObjectLiteralExpression].includes(expression.kind);
 
 const isExported = (declaration: ts.Node): boolean => /^export\b/.test((ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration).getText());

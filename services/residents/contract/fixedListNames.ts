@@ -1,8 +1,8 @@
 /** Names of the entries of fixed lists in each language; also for files of other services. */
 import type { Language } from '@firm/platform/contract/languages';
+import { nationalities } from '@firm/platform/texts/nationalities';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from './fixedListNames/en.json';
-import { nationalities } from './nationalities.ts';
 
 export const listNames = textsIn<typeof en>(import.meta.dirname, 'fixedListNames');
 

@@ -3,8 +3,8 @@
  * to enumerate.
  */
 import { invalid, type Message } from '@firm/platform/errors/apiError';
+import { nationalities } from '@firm/platform/texts/nationalities';
 import { choicesOf } from './fixedLists.ts';
-import { nationalities } from '../../contract/nationalities.ts';
 
 const lists = {
   nationality: new Set(nationalities.map(({ value }) => value)),

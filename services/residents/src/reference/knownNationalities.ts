@@ -1,7 +1,7 @@
 /** The nationalities with the words by which files call them. */
 import countryCodes from 'i18n-nationality/codes.json' with { type: 'json' };
 import { languages } from '@firm/platform/errors/messages';
-import { nationalities, type Nationality } from '../../contract/nationalities.ts';
+import { nationalities, type Nationality } from '@firm/platform/texts/nationalities';
 import everyday from './everyday.json' with { type: 'json' };
 
 interface KnownNationality extends Nationality {

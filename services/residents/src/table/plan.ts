@@ -8,11 +8,11 @@ import type { ListRequest } from '@firm/platform/list/request';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { TableFormat } from '@firm/platform/table/tableFile';
+import { nationalities } from '@firm/platform/texts/nationalities';
 import { personalColumns } from '../../contract/export/columns.ts';
 import { fieldTables } from '../../contract/fields/tables.ts';
-import type { LargeTable, PlannedColumn, TablePlan } from '../../contract/published.ts';
 import { listNames } from '../../contract/fixedListNames.ts';
-import { nationalities } from '../../contract/nationalities.ts';
+import type { LargeTable, PlannedColumn, TablePlan } from '../../contract/published.ts';
 import { choiceName, labelOf, tableText } from './labels.ts';
 
 type Names = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@
 import en from 'i18n-nationality/langs/en.json' with { type: 'json' };
 import es from 'i18n-nationality/langs/es.json' with { type: 'json' };
 import fr from 'i18n-nationality/langs/fr.json' with { type: 'json' };
-import type { Language } from '@firm/platform/contract/languages';
+import type { Language } from '../contract/languages.ts';
 import ar from './nationalities.ar.json' with { type: 'json' };
 
 export interface Nationality {
