@@ -1,7 +1,7 @@
 /** The classes by which the bench finds elements exist: a renamed one would break a part that is seldom run. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourceFiles } from '../../imports/resolve.ts';
+import { sourceFiles } from '../imports/resolve.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const files = sourceFiles(root);
