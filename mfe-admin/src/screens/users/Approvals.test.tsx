@@ -215,7 +215,7 @@ test('activating an account, extending a group and deleting one are requested in
   await ask();
   await waitFor(() => expect(orders()[1]).toMatchObject({ kind: 'group', group: 1001, permissions: ['maintenance.change_alert', 'maintenance.view_alert'] }));
   await choose('Night desk', 'Delete');
-  await userEvent.click(await screen.findByLabelText('Its 1 members move to'));
+  await userEvent.click(await screen.findByLabelText('Its members (1) move to'));
   await userEvent.click(await screen.findByTitle('Day desk'));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await ask();
