@@ -45,6 +45,7 @@ import { membershipJob } from './user/endMemberships.ts';
 import { bulkHandlers } from './user/bulk.ts';
 import { accountStepHandlers } from './user/accountSteps.ts';
 import { rightsHandlers } from './user/rightsRoutes.ts';
+import { ownHandlers } from './user/ownRoutes.ts';
 import { userHandlers } from './user/routes.ts';
 import { userModel } from './user/model.ts';
 import { views } from './views.ts';
@@ -84,6 +85,7 @@ export const service = defineService({
   handlers: (context) => ({
     ...sessionHandlers(context),
     ...userHandlers(context),
+    ...ownHandlers(context),
     ...accountStepHandlers(context),
     ...bulkHandlers(context),
     ...seeingHandlers(context),
