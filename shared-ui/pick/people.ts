@@ -1,6 +1,6 @@
 /** Users as the options of a select whose list is loaded whole, such as those to whom work can be assigned. */
-import { foldedText } from '@firm/platform/contract/foldedText';
 import type { ReactNode } from 'react';
+import { foldedText } from '@firm/platform/contract/foldedText';
 
 interface Person {
   readonly id: number;

@@ -4,12 +4,12 @@
  */
 import { countedRows } from '@firm/platform/contract/route';
 import { growAlerts } from './datasets/alerts.ts';
-import { signIn, startTogether, type Environment } from './portal.ts';
-import { median, quantile } from './quantile.ts';
-import type { Figure, Section } from './report.ts';
 import { growResidents } from './datasets/residents.ts';
 import { seeded } from './datasets/seeded.ts';
 import { growStays } from './datasets/stays.ts';
+import { signIn, startTogether, type Environment } from './portal.ts';
+import { median, quantile } from './quantile.ts';
+import type { Figure, Section } from './report.ts';
 
 /**
  * The services that are measured. Health is left out: it would first derive presences from a million stays, which are written past

@@ -4,11 +4,11 @@
  */
 import type { Connection } from 'mongoose';
 import { growAlerts } from './datasets/alerts.ts';
-import { inTurn, load, timesAsFast, type Load, type Rounds } from './load.ts';
 import { firstPerson, writePeople } from './datasets/people.ts';
+import { seeded } from './datasets/seeded.ts';
+import { inTurn, load, timesAsFast, type Load, type Rounds } from './load.ts';
 import { startApart, startBare, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
-import { seeded } from './datasets/seeded.ts';
 
 const services = ['identity', 'residents', 'maintenance'];
 const alerts = 20_000;

@@ -1,11 +1,11 @@
 /** Measures the residents area: lists of 100,000 residents, a dormitory of 5,000 rooms, and an import of 10,000 rows. */
 import type { Connection } from 'mongoose';
+import { addRooms, growResidents } from './datasets/residents.ts';
+import { seeded } from './datasets/seeded.ts';
 import { residentMegabytes } from './memory.ts';
 import { signIn, startApart, type Environment } from './portal.ts';
 import { median, quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
-import { addRooms, growResidents } from './datasets/residents.ts';
-import { seeded } from './datasets/seeded.ts';
 
 const residents = 100_000;
 const rooms = 5_000;

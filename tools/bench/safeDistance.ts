@@ -1,10 +1,10 @@
 /** The planner's board, visits with the presences that health derives from them, and the levels of zones (docs/rules/safe-distance.md). */
 import mongoose, { type Connection } from 'mongoose';
 import { benchBoard } from './browser/safeDistance.ts';
+import { cardsOfLane, first, dormitory, lanes, project, residents, writeDormitory, zones } from './datasets/safeDistance.ts';
 import { askOf, signIn, startApart, type Ask, type Environment } from './portal.ts';
 import { quantile } from './quantile.ts';
 import type { Section } from './report.ts';
-import { cardsOfLane, first, dormitory, lanes, project, residents, writeDormitory, zones } from './datasets/safeDistance.ts';
 
 const services = ['identity', 'residents', 'tenancy', 'health', 'safedistance'];
 const rounds = 40;

@@ -4,12 +4,12 @@
  */
 import type { Connection } from 'mongoose';
 import { until } from '@firm/platform/testing/until';
+import { seeded } from './datasets/seeded.ts';
+import { dayFromNow, facilityOf, writeLargeDormitory } from './datasets/tenancy.ts';
 import { signIn, startApart, type Environment } from './portal.ts';
 import { quantile } from './quantile.ts';
 import type { Figure, Section } from './report.ts';
 import { slowestOfRush } from './rush.ts';
-import { seeded } from './datasets/seeded.ts';
-import { dayFromNow, facilityOf, writeLargeDormitory } from './datasets/tenancy.ts';
 
 const services = ['identity', 'residents', 'tenancy'];
 const callers = 16;

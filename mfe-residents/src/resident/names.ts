@@ -1,8 +1,8 @@
 /** Names of fields, statuses and entries of reference lists in the reader's language, from the residents contract. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { vendorStatuses } from '@firm/residents/contract/reference/fixedLists';
 import type { ResidentsLabels } from '@firm/residents/contract/labels';
+import type { vendorStatuses } from '@firm/residents/contract/reference/fixedLists';
 import type { TenancyStatus } from '@firm/residents/contract/resident/tenancyStatuses';
 import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
 import type { LookupList } from './lookups.ts';

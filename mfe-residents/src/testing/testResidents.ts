@@ -1,8 +1,8 @@
 /** For tests: a resident, a reminder, and the answers that every page of a resident needs. */
 import type { Employee } from '@firm/residents/contract';
-import type { PassReminder } from '@firm/residents/contract/resident/expiryRoutes';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
 import { declaredLists } from '@firm/residents/contract/reference/fixedListRoutes';
+import type { PassReminder } from '@firm/residents/contract/resident/expiryRoutes';
 import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
 import { type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
 import { serve } from './serve.ts';

@@ -4,8 +4,8 @@ import { changeNames } from '@firm/platform/contract/changeNames';
 import { bodyOf, idInPath, idList, moment } from '@firm/platform/contract/fields';
 import { nullableId } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { reasonLength } from './settingsDefaults.ts';
 import { exportTracker } from './export/tracker.ts';
+import { reasonLength } from './settingsDefaults.ts';
 
 const word = z.string().regex(/^[a-z_]{1,40}$/);
 /** Services and actions to read: each service declares itself and names its actions, so the values are not fixed here. */

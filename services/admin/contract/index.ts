@@ -4,11 +4,11 @@ import { auditRoutes } from './auditRoutes.ts';
 import { categoryRoutes } from './category/routes.ts';
 import { contractRoutes } from './contract/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { trackerRoutes } from './export/routes.ts';
 import { linkRoutes } from './link/routes.ts';
 import { quarterRoutes } from './quarter/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { settingsRoutes } from './settings.ts';
-import { trackerRoutes } from './export/routes.ts';
 
 export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...savedRoutes, ...dashboardRoutes, ...auditRoutes, ...quarterRoutes, ...settingsRoutes, ...linkRoutes } as const;
 

@@ -8,10 +8,10 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import type { AuditEntry } from '../contract/auditRoutes.ts';
 import type { ContractInFull } from '../contract/contract/contract.ts';
+import type { ExportTracker } from '../contract/export/tracker.ts';
 import type { ExportLink } from '../contract/link/routes.ts';
 import { reportCatalogue } from '../contract/report/catalogue.ts';
 import type { SavedReport } from '../contract/saved/savedReport.ts';
-import type { ExportTracker } from '../contract/export/tracker.ts';
 import { runExports } from '../src/export/job.ts';
 import { exporting, rights, startExports, type ExportsPortal } from '../src/testing/exportsPortal.ts';
 

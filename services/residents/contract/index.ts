@@ -2,14 +2,14 @@
 import { defineRoutes, type ApiOf } from '@firm/platform/contract/route';
 import { dormitoryCloneRoutes } from './dormitory/clone.ts';
 import { dormitoryRoutes } from './dormitory/routes.ts';
-import { employeeRoutes } from './resident/routes.ts';
-import { expiryRoutes } from './resident/expiryRoutes.ts';
 import { exportRoutes } from './export/routes.ts';
-import { fixedListRoutes } from './reference/fixedListRoutes.ts';
 import { importRoutes } from './import/routes.ts';
-import { mergeRoutes } from './vendor/merge.ts';
+import { fixedListRoutes } from './reference/fixedListRoutes.ts';
 import { referenceRoutes } from './reference/referenceRoutes.ts';
+import { expiryRoutes } from './resident/expiryRoutes.ts';
+import { employeeRoutes } from './resident/routes.ts';
 import { searchRoutes } from './searchRoutes.ts';
+import { mergeRoutes } from './vendor/merge.ts';
 import { employerFirmRoutes, vendorRoutes } from './vendor/routes.ts';
 import { zoneBoardRoutes } from './zone/boardRoutes.ts';
 import { zoneBulkRoutes } from './zone/bulk.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@firm/platform/contract/route';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { Answer, TestUser } from '@firm/platform/testing/portal';
-import type { ExpiryCounts } from '../contract/resident/expiryRoutes.ts';
 import { residentsRoutes } from '../contract/index.ts';
+import type { ExpiryCounts } from '../contract/resident/expiryRoutes.ts';
 import { startDemoPortal, type DemoPortal } from './testing/demoPortal.ts';
 
 type Row = { id: number; org: number; dorm_id?: number | null; [field: string]: unknown };

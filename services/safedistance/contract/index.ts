@@ -1,15 +1,15 @@
 /** Every call of the safe-distance service (docs/rules/calls.md#safe-distance). */
 import type { ApiOf } from '@firm/platform/contract/route';
-import { activityRoutes } from './project/activityRoutes.ts';
 import { kioskRoutes } from './kiosk/kiosk.ts';
-import { locationRoutes } from './location/routes.ts';
 import { mapRoutes } from './location/mapRoutes.ts';
+import { locationRoutes } from './location/routes.ts';
 import { memberRoutes } from './member.ts';
-import { mixingRoutes } from './visit/mixing.ts';
+import { activityRoutes } from './project/activityRoutes.ts';
 import { projectRoutes } from './project/routes.ts';
 import { settingsRoutes } from './settings.ts';
 import { taskRoutes } from './task/routes.ts';
 import { transportRoutes } from './transport/routes.ts';
+import { mixingRoutes } from './visit/mixing.ts';
 import { visitRoutes } from './visit/routes.ts';
 import { zoneHealthRoutes } from './zoneHealth.ts';
 

@@ -1,8 +1,8 @@
 /** Mixing on a day: in vehicles, places and tasks; suggested swaps; and that residents out of scope are not revealed. */
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { employees, employerFirms } from '@firm/residents/contract/published';
-import type { MixedGathering } from '../contract/visit/mixing.ts';
 import type { RunDetail, TransportRoute } from '../contract/transport/transport.ts';
+import type { MixedGathering } from '../contract/visit/mixing.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;

@@ -1,7 +1,7 @@
 /** The calls about stays on a real MongoDB: permissions, refusals and filters. */
 import type { TestUser } from '@firm/platform/testing/portal';
-import type { Stay } from '../contract/stay/stay.ts';
 import { stayRoutes } from '../contract/stay/routes.ts';
+import type { Stay } from '../contract/stay/stay.ts';
 import { beds, day, startStays, type Page, type StaysPortal } from '../src/testing/staysPortal.ts';
 
 let portal: StaysPortal;

@@ -3,9 +3,9 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useTranslation } from 'react-i18next';
 import type { TableFilter } from '../columns.ts';
-import { FilterMenu } from './FilterMenu.tsx';
 import type { TableState } from '../state/tableState.ts';
 import { useRightToLeft } from '../useRightToLeft.ts';
+import { FilterMenu } from './FilterMenu.tsx';
 
 interface FilterDrawerProps {
   /** `true`, or the key of the filter to focus; `false` when closed. */

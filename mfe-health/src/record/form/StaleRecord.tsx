@@ -1,12 +1,12 @@
 /** After a stale write: compares the user's values with the record that somebody else has written. */
 import type { ReactNode } from 'react';
+import { isEmpty } from '@firm/shared-ui/facts/isEmpty.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import type { HealthRecord } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { FieldValue } from '../values/FieldValue.tsx';
-import { isEmpty } from '@firm/shared-ui/facts/isEmpty.ts';
 import { formNames, type RecordValues } from './recordValues.ts';
 
 interface StaleRecordProps {

@@ -5,8 +5,8 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Listed } from '@firm/shared-ui/format/Listed.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { FacilityAvailability, FacilityPlanner } from './api.ts';
-import { minutesNow, timeOf } from './grid/clock.ts';
 import type { Draft, DraftProblem } from './draft/draft.ts';
+import { minutesNow, timeOf } from './grid/clock.ts';
 
 interface AvailabilityProps {
   readonly draft: Draft;

@@ -1,5 +1,5 @@
-import { agendaOf, byDormitory, occupiedBy, shownHours } from './plan.ts';
 import { booking, facility, planner } from '../../testing/testPlanner.ts';
+import { agendaOf, byDormitory, occupiedBy, shownHours } from './plan.ts';
 
 const day = '2026-11-21';
 

@@ -1,7 +1,7 @@
 /** A day of the planner, arranged for drawing. Pure. */
 import type { Facility, FacilityPlanner, PlannedBooking } from './api.ts';
-import type { TimeSpan } from './grid/clock.ts';
 import { spanOn } from './draft/draft.ts';
+import type { TimeSpan } from './grid/clock.ts';
 
 interface DormitoryPlan {
   readonly id: number;

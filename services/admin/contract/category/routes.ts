@@ -1,8 +1,8 @@
 /** Calls about product categories and the states of contracts (docs/rules/calls.md#administration). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
-import * as c from './category.ts';
 import { contractStatus } from '../contract/contract.ts';
+import * as c from './category.ts';
 
 export const categoryRoutes = defineRoutes({
   listProductCategories: {

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
-import * as c from './contract.ts';
 import { contractLimits } from '../limits.ts';
+import * as c from './contract.ts';
 
 const changing = { permission: 'change_vendor', params: idParams, answer: c.contractInFull, errors: [409] } as const;
 const fileParams = z.object({ id: idInPath, file: z.uuid() });

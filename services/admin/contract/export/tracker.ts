@@ -5,11 +5,11 @@ import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, flag, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
-import { exportFormats } from './limits.ts';
-import { exportStatuses } from './moves.ts';
 import { exportFacts, exportFields } from '../fields/export.ts';
 import { reportCategories, reportFilters } from '../report/catalogue.ts';
 import { columnKinds } from '../report/screen.ts';
+import { exportFormats } from './limits.ts';
+import { exportStatuses } from './moves.ts';
 
 const whole = z.number().int();
 const moment = z.iso.datetime();

@@ -7,8 +7,8 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employerFirms, vendors } from '@firm/residents/contract/published';
 import { projects } from '@firm/safedistance/contract/published';
-import { contractFields } from '../../contract/fields/contract.ts';
 import type { NewLine } from '../../contract/contract/line.ts';
+import { contractFields } from '../../contract/fields/contract.ts';
 import { readCategories } from '../category/model.ts';
 import type { ContractDocument, StoredLine } from './model.ts';
 

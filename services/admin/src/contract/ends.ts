@@ -1,7 +1,7 @@
 /** The job that ends contracts on their end date: they expire, or are renewed for another term. */
 import { entityWrite } from '@firm/platform/change/entity';
-import { revised } from '@firm/platform/change/writing/version';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { revised } from '@firm/platform/change/writing/version';
 import { clock } from '@firm/platform/clock/clock';
 import { unavailable } from '@firm/platform/errors/apiError';
 import type { Job } from '@firm/platform/jobs/schedule';

@@ -7,9 +7,9 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 import { exportLimits } from '../../contract/export/limits.ts';
+import type { ExportFilters } from '../../contract/export/tracker.ts';
 import { personalOf, reportOf, type ReportEntry } from '../../contract/report/catalogue.ts';
 import { requiresReason, type AdminNumbers } from '../../contract/settingsDefaults.ts';
-import type { ExportFilters } from '../../contract/export/tracker.ts';
 import { demandReport } from '../report/catalogue.ts';
 import type { ExportDocument } from './model.ts';
 

@@ -4,8 +4,8 @@ import type { Language } from '@firm/platform/errors/messages';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
-import type { ReportCode, ReportColumn } from '../../contract/report/catalogue.ts';
 import type { ExportFilters } from '../../contract/export/tracker.ts';
+import type { ReportCode, ReportColumn } from '../../contract/report/catalogue.ts';
 import type { rowExtras, RowExtras } from './rowExtras.ts';
 import type { ReportWord } from './texts.ts';
 

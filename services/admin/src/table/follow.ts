@@ -2,8 +2,8 @@
  * Files of large tables that users requested in other areas: this consumer adds them to the user's exports
  * (docs/rules/administration.md#files-of-tables).
  */
-import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import { entityWrite } from '@firm/platform/change/entity';
+import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';

@@ -1,7 +1,7 @@
 /** Derives presences in facilities, on transport runs and at sites from the visits, runs and tasks that safe distance reports: one for each resident who was there. */
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import { joinWrites } from '@firm/platform/change/entity';
+import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import type { Write } from '@firm/platform/change/write';
 import type { PublishedEvents, PublishedView } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';

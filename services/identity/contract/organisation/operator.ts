@@ -4,8 +4,8 @@ import { writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, idParams, pageOf, text } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { userNameFields } from '../fields/user.ts';
-import { organisationLimits } from './limits.ts';
 import { username } from '../user/user.ts';
+import { organisationLimits } from './limits.ts';
 
 const operatorRow = z.object({
   id: z.number().int(),

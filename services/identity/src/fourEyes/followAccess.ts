@@ -3,8 +3,8 @@
  * (docs/rules/access.md#four-eyes).
  */
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import { entityWrite } from '@firm/platform/change/entity';
+import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import type { Write } from '@firm/platform/change/write';
 import type { DataOf } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';

@@ -1,7 +1,7 @@
 /** The job that marks requests as lapsed. Even before it has run, a request cannot be decided after its time. */
 import { entityWrite } from '@firm/platform/change/entity';
-import { revised } from '@firm/platform/change/writing/version';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
+import { revised } from '@firm/platform/change/writing/version';
 import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';

@@ -1,7 +1,7 @@
 /** The job that removes memberships that have ended. They grant nothing from their end on, even before it has run. */
 import { entityWrite } from '@firm/platform/change/entity';
-import { revised } from '@firm/platform/change/writing/version';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
+import { revised } from '@firm/platform/change/writing/version';
 import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';

@@ -11,8 +11,8 @@ import { duplicateKey } from '@firm/platform/mongo/connect';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
-import type { maintenanceRoutes } from '../../contract/index.ts';
 import { maxCodesAtOnce, type DoorCode } from '../../contract/doorReport.ts';
+import type { maintenanceRoutes } from '../../contract/index.ts';
 import { doorCodeLength } from '../../contract/secretCode.ts';
 import { doorCodeEntity, doorCodeModel, type StoredDoorCode } from './model.ts';
 

@@ -5,9 +5,9 @@
  * each rely on the other's account, one is decided again, and refused.
  */
 import type { Connection } from 'mongoose';
-import { Mutex } from '../change/writing/mutex.ts';
 import type { GuardedUpdate } from '../change/write.ts';
 import { retryOnConflict, writeConflict, type RetryOptions } from '../change/writeConflict.ts';
+import { Mutex } from '../change/writing/mutex.ts';
 import { dormitoryAccess, principals } from '../contract/accounts.ts';
 import { conflict } from '../errors/apiError.ts';
 import type { ReadPublished } from '../mongo/published.ts';

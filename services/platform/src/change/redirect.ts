@@ -6,8 +6,8 @@ import type { ClientSession } from 'mongoose';
 import { clock } from '../clock/clock.ts';
 import type { PublishedEvents } from '../contract/published.ts';
 import type { ServiceContext } from '../service/context.ts';
-import type { Consumer, EventOf } from './following/consumer.ts';
 import { entityWrite, joinWrites, type EntityKind, type Versioned } from './entity.ts';
+import type { Consumer, EventOf } from './following/consumer.ts';
 import type { Write } from './write.ts';
 
 /** Records of a kind that may refer to the merged record, in a field that holds one id or several. */

@@ -2,8 +2,8 @@
 import type { Connection } from 'mongoose';
 import { Principals } from '../auth/principal.ts';
 import { Commits } from '../change/commit.ts';
-import { ownersOf } from '../change/organisation.ts';
 import { numberOf, Peers } from '../change/following/peers.ts';
+import { ownersOf } from '../change/organisation.ts';
 import { usesOf } from '../change/uses.ts';
 import type { Logger } from '../log/logger.ts';
 import { publishedReader } from '../mongo/published.ts';

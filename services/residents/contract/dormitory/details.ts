@@ -1,9 +1,9 @@
 /** Details of a dormitory beyond its own fields: its zones as a tree, its activity, its vendors and residents. */
 import { z } from 'zod';
-import { dormitory } from './dormitory.ts';
 import { named } from '../parts.ts';
 import { zoneStatusIds } from '../zone/statuses.ts';
 import { zoneKinds } from '../zone/types.ts';
+import { dormitory } from './dormitory.ts';
 
 export { activity } from '../activity.ts';
 export * from './dormitory.ts';

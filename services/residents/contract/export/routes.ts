@@ -5,9 +5,9 @@ import { bodyOf, idsUpTo } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { dormitoryFilters, dormitoryOrderings } from '../dormitory/dormitory.ts';
 import { employeeFilters, employeeOrderings } from '../resident/employee.ts';
-import { exportColumns } from './columns.ts';
 import { employerFirmFilters, employerFirmOrderings, vendorFilters, vendorOrderings } from '../vendor/vendor.ts';
 import { zoneFilters, zoneOrderings } from '../zone/zone.ts';
+import { exportColumns } from './columns.ts';
 
 /** More dormitories than any operator has: a file can name all that its table shows. */
 const mostDormitories = 1_000;

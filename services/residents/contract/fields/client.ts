@@ -1,7 +1,7 @@
 /** The fields of clients, that is, of employers and vendors (docs/rules/residents.md#employer). */
 import { choice, flag, longText, lookup, rating, reference, text } from '@firm/platform/contract/entity/fieldKinds';
-import { vendorStatuses } from '../reference/fixedLists.ts';
 import { residentsLimits as limits } from '../limits.ts';
+import { vendorStatuses } from '../reference/fixedLists.ts';
 import { supervisorFields } from './supervisor.ts';
 
 const group = 'company';

@@ -15,8 +15,8 @@ import {
   reference,
   text,
 } from '@firm/platform/contract/entity/fieldKinds';
-import { citizenships, designations, educations, genders } from '../reference/fixedLists.ts';
 import { residentsLimits as limits } from '../limits.ts';
+import { citizenships, designations, educations, genders } from '../reference/fixedLists.ts';
 import { initialTenancyStatus, tenancyStatusIds } from '../resident/tenancyStatuses.ts';
 import { supervisorFields } from './supervisor.ts';
 

@@ -1,7 +1,7 @@
 /** The fields of a supervisor: the contact person of a client or a resident. */
 import { choice, email, phone, text } from '@firm/platform/contract/entity/fieldKinds';
-import { designations } from '../reference/fixedLists.ts';
 import { residentsLimits as limits } from '../limits.ts';
+import { designations } from '../reference/fixedLists.ts';
 
 const group = 'supervisor';
 

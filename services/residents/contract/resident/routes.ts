@@ -4,9 +4,9 @@ import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { historyList } from '@firm/platform/contract/shownChange';
 import { activity } from '../activity.ts';
+import { named } from '../parts.ts';
 import { bulkChangeAnswer, bulkChangeBody } from './bulkChange.ts';
 import * as e from './employee.ts';
-import { named } from '../parts.ts';
 
 const list = { orderings: e.employeeOrderings, defaultOrdering: 'name', search: true } as const;
 

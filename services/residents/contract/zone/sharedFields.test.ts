@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Field } from '@firm/platform/contract/entity/field';
 import { zoneFields } from '../fields/zone.ts';
-import { sharedZoneFieldNames } from './sharedFields.ts';
 import { zoneBulkRoutes } from './bulk.ts';
+import { sharedZoneFieldNames } from './sharedFields.ts';
 
 /** A value for each field that calls write. A new field fails the test until it is added here, and to `shared` if it can be set for many. */
 const values = {

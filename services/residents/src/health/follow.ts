@@ -4,8 +4,8 @@
  */
 import type { ClientSession } from 'mongoose';
 import { healthEvents, seeingHealth } from '@firm/health/contract/published';
-import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import { entityWrite } from '@firm/platform/change/entity';
+import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { audience } from '@firm/platform/contract/changeAudience';

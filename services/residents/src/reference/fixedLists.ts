@@ -1,14 +1,14 @@
 /** The fixed lists (docs/rules/residents.md#fixed-lists) with their names in four languages. */
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handlers } from '@firm/platform/http/call';
+import { listNames } from '../../contract/fixedListNames.ts';
+import type en from '../../contract/fixedListNames/en.json';
 import {
   declaredLists,
   type DeclaredList,
   type fixedListRoutes,
   type FixedLists,
 } from '../../contract/reference/fixedListRoutes.ts';
-import { listNames } from '../../contract/fixedListNames.ts';
-import type en from '../../contract/fixedListNames/en.json';
 import { knownNationalities } from './knownNationalities.ts';
 
 /** Lists whose entries have their names in the text files. */

@@ -1,7 +1,7 @@
 import { languages } from '@firm/platform/errors/messages';
 import { fold } from '@firm/platform/table/fold';
-import { declaredLists } from '../../contract/reference/fixedListRoutes.ts';
 import { genderName, listNames, nationalityName } from '../../contract/fixedListNames.ts';
+import { declaredLists } from '../../contract/reference/fixedListRoutes.ts';
 import { fixedListHandlers } from './fixedLists.ts';
 import { knownNationalities as nationalities } from './knownNationalities.ts';
 

@@ -1,7 +1,7 @@
 /** Updates the site's name that zones show when their site is renamed. */
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import type { DataOf } from '@firm/platform/contract/published';

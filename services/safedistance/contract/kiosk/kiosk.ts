@@ -5,8 +5,8 @@ import { answerShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, codeInPath, flag, id, idParams, pageOf, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { kioskFields } from '../fields/kiosk.ts';
-import { kioskCodeLength, kioskLimits as limits } from './code.ts';
 import { visitDirections, visitLimits } from '../limits.ts';
+import { kioskCodeLength, kioskLimits as limits } from './code.ts';
 
 const moment = z.iso.datetime();
 

@@ -1,34 +1,26 @@
-/** Bulk changes of tasks: moving, shifting by days, copying, deleting and restoring; all of them or none. */
+/** Bulk changes of tasks: moving, shifting by days and copying; all of them or none. */
 import { auditedChanges, entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { Mutex } from '@firm/platform/change/writing/mutex';
-import { revised } from '@firm/platform/change/writing/version';
-import type { GuardedUpdate, Write } from '@firm/platform/change/write';
-import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { WriteCall } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
-import { conflict, notFound, staleVersion, unavailable } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
-import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { TasksWritten, TaskWarning } from '../../contract/task/task.ts';
 import type { taskRoutes } from '../../contract/task/routes.ts';
 import { siteLane } from '../../contract/task/moves.ts';
 import { renderTasks } from './answer.ts';
 import { checkTask } from './check.ts';
+import { currentTasks, withRetry } from './current.ts';
 import { taskEntity, taskWords } from './entity.ts';
 import { warningsOf, needsRecheck, refusalOf } from './warnings.ts';
 import { usesNamed } from '../uses.ts';
 import { laneGuard, laneKey, placeIn } from './lanes.ts';
-import { removedTaskModel, taskModel, type RemovedTask, type TaskDocument } from './model.ts';
+import { taskModel, type TaskDocument } from './model.ts';
 import { gap } from './rank.ts';
 import { laterBy, zoneTime } from './wallTime.ts';
 
-type Bulk = Pick<Handlers<typeof taskRoutes>, 'bulkChangeTasks' | 'bulkCopyTasks' | 'bulkDeleteTasks' | 'restoreTasks' | 'deleteTask'>;
-
-interface TaskVersion {
-  readonly id: number;
-  readonly version?: number;
-}
+type Bulk = Pick<Handlers<typeof taskRoutes>, 'bulkChangeTasks' | 'bulkCopyTasks'>;
 
 /** The target place and the shift in days; omitted: unchanged. */
 interface TaskTarget {
@@ -44,20 +36,6 @@ interface Step {
 }
 
 export function taskBulk(service: ServiceContext, mutex: Mutex): Bulk {
-  /**
-   * In the requested order.
-   * @throws 404 for a missing one · 409 for one that has changed since the caller read it
-   */
-  async function current(call: WriteCall, sent: readonly TaskVersion[]): Promise<TaskDocument[]> {
-    const found = await service.rows(taskModel, call.scope).withIds(sent.map(({ id }) => id)).toArray();
-    const byId = new Map(found.map((task) => [task._id, task]));
-    const versions = new Map(sent.map(({ id, version }) => [id, version]));
-    const tasks = [...versions.keys()].map((id) => byId.get(id) ?? missing());
-    const stale = tasks.find(({ _id, rev }) => (versions.get(_id) ?? rev) !== rev);
-    if (stale) throw staleVersion((await renderTasks(service, call.scope, [stale], call.base))[0]);
-    return tasks;
-  }
-
   /** The task at its new place and time, with the derived fields; its position in the lane is not decided yet. */
   async function placed(call: WriteCall, task: TaskDocument, before: TaskDocument | null, { zone, location, days = 0 }: TaskTarget): Promise<TaskDocument> {
     const place = zone ? { zone, location: null } : zone === null || location ? { zone: null, location: location ?? task.location } : {};
@@ -105,29 +83,15 @@ export function taskBulk(service: ServiceContext, mutex: Mutex): Bulk {
     return answer;
   }
 
-  const withRetry = <T>(attempt: () => Promise<T>): Promise<T> => retryOnConflict(attempt, { otherwise: () => unavailable() });
   const inLane = <T>(call: WriteCall, { zone, location }: TaskTarget, work: () => Promise<T>): Promise<T> =>
     mutex.hold(zone || zone === null || location ? [laneKey(call.scope.org, zone ?? siteLane)] : [], () => withRetry(work));
-
-  async function remove(call: WriteCall, sent: readonly TaskVersion[]): Promise<Reply> {
-    await withRetry(async () => {
-      const tasks = await current(call, sent);
-      const removed = clock.now();
-      const writes = tasks.map((task): Write => {
-        const kept: RemovedTask = { _id: task._id, org: task.org, dormitory: task.dormitory, removed, task };
-        return entityWrite(taskEntity, task, null, 'deleted', { inserts: [{ collection: removedTaskModel.name, documents: [{ ...kept }] }] });
-      });
-      await call.commit(joinWrites(writes));
-    });
-    return Reply.empty();
-  }
 
   return {
     bulkChangeTasks: (call) => {
       const { tasks, ...target } = call.body;
       return inLane(call, target, async () => {
         const uses = await usesNamed(service, { zone: [target.zone ?? null], location: [target.location ?? null] });
-        const found = await current(call, tasks);
+        const found = await currentTasks(service, call, tasks);
         const steps = await Promise.all(found.map(async (before) => ({ before, after: await placed(call, before, before, target) })));
         const moves = target.zone !== undefined || Boolean(target.location);
         return write(call, await ranked(call.scope.org, steps, moves), 'updated', uses);
@@ -136,7 +100,7 @@ export function taskBulk(service: ServiceContext, mutex: Mutex): Bulk {
     bulkCopyTasks: (call) => {
       const { ids, ...target } = call.body;
       return inLane(call, target, async () => {
-        const found = await current(call, ids.map((id) => ({ id })));
+        const found = await currentTasks(service, call, ids.map((id) => ({ id })));
         const uses = await usesNamed(service, {
           zone: [target.zone ?? null, ...found.map(({ zone }) => zone)],
           location: [target.location ?? null, ...found.map(({ location }) => location)],
@@ -156,28 +120,5 @@ export function taskBulk(service: ServiceContext, mutex: Mutex): Bulk {
         return write(call, await ranked(call.scope.org, steps, true), 'created', uses);
       });
     },
-    bulkDeleteTasks: (call) => remove(call, call.body.tasks),
-    deleteTask: (call) => remove(call, [call.params]),
-    restoreTasks: (call) =>
-      withRetry(async () => {
-        const { scope, body } = call;
-        const ids = [...new Set(body.ids)];
-        const kept = await service.rows(removedTaskModel, scope).withIds(ids).toArray();
-        if (kept.length < ids.length) throw notFound();
-        kept.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
-        // What it refers to may have been closed meanwhile: then it cannot be restored and must be created anew.
-        for (const { task } of kept) await checkTask(service, scope, task, task).catch(() => Promise.reject(conflict('undo_impossible', 'undo_impossible')));
-        const guards = await Promise.all([...new Set(kept.map(({ task }) => task.lane))].map((lane) => laneGuard(service, scope.org, lane)));
-        const tasks = kept.map(({ task }) => revised(task, {}));
-        const answer: TasksWritten = { results: await renderTasks(service, scope, tasks, call.base), warnings: (await Promise.all(tasks.map((task) => warningsOf(service, task, tasks)))).flat() };
-        const all = joinWrites(tasks.map((task) => entityWrite(taskEntity, null, task, 'restored')));
-        const deletes = kept.map(({ _id }) => ({ collection: removedTaskModel.name, filter: { _id } }));
-        await call.commit({ ...all, guards, deletes }, answer);
-        return answer;
-      }),
   };
-}
-
-function missing(): never {
-  throw notFound();
 }

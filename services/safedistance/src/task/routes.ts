@@ -17,6 +17,7 @@ import { zonesWithin } from '../project/within.ts';
 import { renderTasks } from './answer.ts';
 import { taskBoard } from './board.ts';
 import { taskBulk } from './bulk.ts';
+import { taskRemoval } from './removal.ts';
 import { warningsOf } from './warnings.ts';
 import { taskModel, type TaskDocument } from './model.ts';
 import { taskWrites } from './write.ts';
@@ -63,6 +64,7 @@ export function taskHandlers(service: ServiceContext): Handlers<typeof taskRoute
     },
     ...taskWrites(service, mutex),
     ...taskBulk(service, mutex),
+    ...taskRemoval(service),
   };
 }
 

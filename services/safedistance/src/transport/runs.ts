@@ -1,8 +1,8 @@
 /** Runs: starting, boarding one resident at a time, correcting. Boarding is guarded by the run's revision, so that two doors never give away the same seat. */
 import { entityWrite } from '@firm/platform/change/entity';
+import { isWriteConflict, retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Mutex } from '@firm/platform/change/writing/mutex';
 import { revised } from '@firm/platform/change/writing/version';
-import { isWriteConflict, retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { addDays } from '@firm/platform/contract/days';
@@ -15,8 +15,8 @@ import { every, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
 import { transportLimits as limits } from '../../contract/limits.ts';
-import type { BoardAnswer, RunDetail } from '../../contract/transport/transport.ts';
 import type { transportRoutes } from '../../contract/transport/routes.ts';
+import type { BoardAnswer, RunDetail } from '../../contract/transport/transport.ts';
 import { readSettings } from '../settings/model.ts';
 import { residentOf } from '../visit/residentCode.ts';
 import { renderRun, renderRuns, todayAt, withoutPeople } from './answer.ts';

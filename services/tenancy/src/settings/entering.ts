@@ -1,9 +1,9 @@
 /** Conditions for moving into a room: that it is ready, and that all its residents are of one gender (docs/rules/tenancy.md#rooms). */
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { roomTrouble } from '../../contract/bed/roomReadiness.ts';
 import { overlaps } from '../../contract/interval.ts';
 import type { Warning } from '../../contract/parts.ts';
-import { roomTrouble } from '../../contract/bed/roomReadiness.ts';
 import type { Lodging } from '../guard/reads.ts';
 import type { World } from '../guard/world.ts';
 import { residentsNow, type Resident, type Room } from '../published/residents.ts';

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '@firm/shared-ui/storage/stored.ts';
 import { create } from 'zustand';
+import { readStored, writeStored } from '@firm/shared-ui/storage/stored.ts';
 
 /** Window width below which the drawer overlays the page, pixels; the drawer's own widths are in drawer.css (docs/rules/portal.md#layouts). */
 export const mobileBelow = 960;

@@ -1,7 +1,7 @@
-import type { FacilityPlanner } from '../api.ts';
-import { firstFreeHour } from './firstFreeHour.ts';
-import { occupiedBy } from '../plan.ts';
 import { booking, facility, planner } from '../../../testing/testPlanner.ts';
+import type { FacilityPlanner } from '../api.ts';
+import { occupiedBy } from '../plan.ts';
+import { firstFreeHour } from './firstFreeHour.ts';
 
 const day = '2026-11-21';
 /** That time of the day in Singapore, where the dormitories are. */

@@ -5,9 +5,9 @@ import { useMinute } from '@firm/shared-ui/format/useMinute.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { dayIn } from '@firm/tenancy/contract/interval';
 import type { FacilityPlanner } from '../api.ts';
-import { minutesNow, timeOf } from './clock.ts';
 import { facilityTone } from '../facilityTones.ts';
 import { agendaOf, type AgendaEntry } from '../plan.ts';
+import { minutesNow, timeOf } from './clock.ts';
 import '@firm/shared-ui/status/tones.css';
 import './agenda.css';
 

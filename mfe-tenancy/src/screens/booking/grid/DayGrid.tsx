@@ -5,10 +5,10 @@ import { useMinute } from '@firm/shared-ui/format/useMinute.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { dayIn } from '@firm/tenancy/contract/interval';
 import type { Facility, FacilityPlanner } from '../api.ts';
-import { hoursOf, minutesNow, timeOf } from './clock.ts';
 import { dragged, draftOf, newDraft, spanOn, timesOf, type Draft } from '../draft/draft.ts';
-import { FacilityLine } from './FacilityLine.tsx';
 import { byDormitory, shownHours, type OccupiedOn } from '../plan.ts';
+import { hoursOf, minutesNow, timeOf } from './clock.ts';
+import { FacilityLine } from './FacilityLine.tsx';
 import { useMark } from './useMark.ts';
 
 interface DayGridProps {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Facility } from '../api.ts';
-import { positionOf, spansOverlap, timeOf, type TimeSpan } from './clock.ts';
 import { facilityTone } from '../facilityTones.ts';
 import { useFacilityType } from '../facilityType.ts';
 import type { Occupied } from '../plan.ts';
+import { positionOf, spansOverlap, timeOf, type TimeSpan } from './clock.ts';
 import '@firm/shared-ui/status/tones.css';
 
 interface FacilityLineProps {

@@ -2,8 +2,8 @@
 import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { useRightToLeft } from '@firm/shared-ui/table/useRightToLeft.ts';
 import { gripAt, type Grip } from '@firm/shared-ui/timegrid/placement.ts';
-import { markedSpan, movedSpan, stretchedSpan, type TimeSpan } from './clock.ts';
 import type { Occupied } from '../plan.ts';
+import { markedSpan, movedSpan, stretchedSpan, type TimeSpan } from './clock.ts';
 
 /** The marked facilities and time; `of` is the booking that is being moved. */
 interface Mark {

@@ -1,7 +1,7 @@
 /** Counting together: the outcome is that of one guard after another. */
 import fc from 'fast-check';
-import { countsTogether } from './countsTogether.ts';
 import type { GuardedUpdate } from '../write.ts';
+import { countsTogether } from './countsTogether.ts';
 
 interface Counted {
   _id: number;

@@ -8,8 +8,8 @@
  */
 import { clock } from '../../clock/clock.ts';
 import type { ServiceContext } from '../../service/context.ts';
-import { AlreadyTaken, type DeadLetter, type DeadLetters } from './deadLetters.ts';
 import { partitionOf } from '../following/peers.ts';
+import { AlreadyTaken, type DeadLetter, type DeadLetters } from './deadLetters.ts';
 
 /** Records that are looked at in one turn. */
 const recordsAtOnce = 100;

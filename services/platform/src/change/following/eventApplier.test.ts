@@ -3,9 +3,9 @@ import { deadLettersNow } from '../../metrics/registry.ts';
 import { effect, Followed, upTo, type Payload } from '../../testing/followed.ts';
 import { until } from '../../testing/until.ts';
 import type { Change } from '../change.ts';
-import type { Consumer } from './consumer.ts';
 import { joinWrites } from '../entity.ts';
 import { writeConflict } from '../writeConflict.ts';
+import type { Consumer } from './consumer.ts';
 
 const followed = new Followed();
 beforeAll(() => followed.start());

@@ -9,12 +9,12 @@ import { appliedEvents } from '../../metrics/registry.ts';
 import { duplicateKey, isDatabaseAway } from '../../mongo/connect.ts';
 import type { ServiceContext } from '../../service/context.ts';
 import type { Change } from '../change.ts';
-import { consumerName, type Consumer, type EventOf } from './consumer.ts';
-import { DeadLetterRetry } from '../deadLetters/retry.ts';
 import { DeadLetters } from '../deadLetters/deadLetters.ts';
-import { inboxId, inboxOf } from './inbox.ts';
+import { DeadLetterRetry } from '../deadLetters/retry.ts';
 import type { Write } from '../write.ts';
 import { isTransient, retryOnConflict, writeConflict } from '../writeConflict.ts';
+import { consumerName, type Consumer, type EventOf } from './consumer.ts';
+import { inboxId, inboxOf } from './inbox.ts';
 
 /** Attempts at one event before it becomes a dead letter, and the pauses between them, which double from the first. Milliseconds. */
 const mostTries = 5;

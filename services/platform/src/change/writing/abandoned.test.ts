@@ -2,8 +2,8 @@
 import { Sequence } from '../../mongo/sequence.ts';
 import { Stamps } from '../../mongo/stamps.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { endAbandonedTransactions } from './abandoned.ts';
 import { Commits } from '../commit.ts';
+import { endAbandonedTransactions } from './abandoned.ts';
 
 interface Doc {
   _id: number;

@@ -11,9 +11,9 @@ import type { Scope } from '../../mongo/scope.ts';
 import type { ServiceContext } from '../../service/context.ts';
 import { auditedChanges, entityWrite, type EntityKind, type Further, type Timed } from '../entity.ts';
 import type { OpenCall } from '../openCalls.ts';
-import { requireVersion, revised, versionOf } from './version.ts';
 import type { GuardedUpdate, NewChange, Write } from '../write.ts';
 import { retryOnConflict } from '../writeConflict.ts';
+import { requireVersion, revised, versionOf } from './version.ts';
 
 /** What the writer needs of a call. */
 export interface WriteCall {

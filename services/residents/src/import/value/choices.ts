@@ -3,8 +3,8 @@ import { languages, type Language } from '@firm/platform/errors/messages';
 import { fold } from '@firm/platform/table/fold';
 import { declaredLists, type DeclaredList } from '../../../contract/reference/fixedListRoutes.ts';
 import { choicesOf, spokenLanguages, type NamedList } from '../../reference/fixedLists.ts';
-import { numberedList } from '../../reference/lookups.ts';
 import { knownNationalities } from '../../reference/knownNationalities.ts';
+import { numberedList } from '../../reference/lookups.ts';
 import { lookupName } from '../../table/labels.ts';
 import { feminineOf } from './feminine.ts';
 
