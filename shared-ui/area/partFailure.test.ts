@@ -4,7 +4,7 @@ import { whyPartFailed } from './partFailure.ts';
 
 // jsdom neither loads scripts nor reloads a page.
 jest.mock('./chunk/integrity.ts', () => ({ failedIntegrity: jest.fn() }));
-jest.mock('./chunk/reload.ts', () => ({ ...jest.requireActual<object>('./chunkReload.ts'), reloadForChunk: jest.fn() }));
+jest.mock('./chunk/reload.ts', () => ({ ...jest.requireActual<object>('./chunk/reload.ts'), reloadForChunk: jest.fn() }));
 
 const lost = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
 
