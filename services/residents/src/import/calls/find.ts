@@ -22,13 +22,8 @@ export function visibleTo({ scope, caller }: Reader, kind: ImportKindName): Cond
 }
 
 /** @throws 404 if there is none, or none that the caller can see */
-export async function findImport(
-  service: ServiceContext,
-  reader: Reader,
-  kind: ImportKindName,
-  id: number,
-): Promise<ImportDocument> {
-  const found = await service.rows(importModel, reader.scope).findOne({ _id: id, ...visibleTo(reader, kind) });
+export async function findImport(service: ServiceContext, kind: ImportKindName, call: Reader & { readonly params: { readonly id: number } }): Promise<ImportDocument> {
+  const found = await service.rows(importModel, call.scope).findOne({ _id: call.params.id, ...visibleTo(call, kind) });
   if (!found) throw notFound();
   return found;
 }

@@ -17,7 +17,6 @@ import type { Of } from './write.ts';
 /** The calls that change nothing, for one kind of import. */
 export function readingHandlers(service: ServiceContext, name: ImportKindName) {
   const kind = importKinds[name];
-  const find = (call: Pick<Of<'getEmployeeImport'>, 'scope' | 'caller' | 'params'>) => findImport(service, call, name, call.params.id);
 
   return {
     list: async (call: Of<'listEmployeeImports'>) => {
@@ -45,10 +44,10 @@ export function readingHandlers(service: ServiceContext, name: ImportKindName) {
     template: async ({ language, scope }: Of<'getEmployeeImportTemplate'>) =>
       templateFile(name === 'rooms' ? 'workzones' : 'employees', kind.fields, await residentLists(service, scope.org), language),
 
-    read: async (call: Of<'getEmployeeImport'>) => renderImport(await find(call), call.base, call.language),
+    read: async (call: Of<'getEmployeeImport'>) => renderImport(await findImport(service, name, call), call.base, call.language),
 
     rows: async (call: Of<'listEmployeeImportRows'>) => {
-      const job = await find(call);
+      const job = await findImport(service, name, call);
       const { outcome, phase = latestPhase(job) } = call.query;
       const page = await readPage<ImportRowDocument>({
         rows: service.rows(importRowModel, call.scope),
@@ -61,10 +60,10 @@ export function readingHandlers(service: ServiceContext, name: ImportKindName) {
     },
 
     badRows: async (call: Of<'getEmployeeImportBadRows'>): Promise<Reply> =>
-      badRowsFile(service, await find(call), call.language),
+      badRowsFile(service, await findImport(service, name, call), call.language),
 
     records: async (call: Of<'listEmployeeImportRecords'>) => {
-      const job = await find(call);
+      const job = await findImport(service, name, call);
       const { what, end } = call.query;
       const page = await readPage<ImportedRecordDocument>({
         rows: service.rows(importedRecordModel, call.scope),
@@ -74,6 +73,6 @@ export function readingHandlers(service: ServiceContext, name: ImportKindName) {
       return { ...pageHead(call, page), results: page.rows.map((row) => renderRecord(row, name, call.base, call.language)) };
     },
 
-    recordsFile: async (call: Of<'getEmployeeImportRecordsFile'>): Promise<Reply> => recordsFile(service, await find(call), call.language),
+    recordsFile: async (call: Of<'getEmployeeImportRecordsFile'>): Promise<Reply> => recordsFile(service, await findImport(service, name, call), call.language),
   };
 }

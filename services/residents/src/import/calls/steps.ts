@@ -18,7 +18,6 @@ import { checkVersion, writeImport, type Of } from './write.ts';
 /** The calls that take an import on, for one kind of import. */
 export function stepHandlers(service: ServiceContext, name: ImportKindName) {
   const kind = importKinds[name];
-  const find = (call: Pick<Of<'getEmployeeImport'>, 'scope' | 'caller' | 'params'>) => findImport(service, call, name, call.params.id);
 
   /** Updating existing records needs the permission to change them. @throws 403 */
   const requireChangeAllowed = ({ caller }: Pick<Of<'putEmployeeImport'>, 'caller'>, update_existing: boolean | undefined) => {
@@ -27,7 +26,7 @@ export function stepHandlers(service: ServiceContext, name: ImportKindName) {
 
   /** Queues a pass, which the job of some process then picks up. @throws 409 with what is missing */
   const begin = async (call: Of<'startEmployeeImport'> | Of<'tryEmployeeImport'>, state: 'checking' | 'importing') => {
-    const before = await find(call);
+    const before = await findImport(service, name, call);
     await checkVersion(call, before);
     requireState(before, 'ready', 'checked');
     const update_existing = call.body.update_existing ?? before.update_existing;
@@ -62,7 +61,7 @@ export function stepHandlers(service: ServiceContext, name: ImportKindName) {
     },
 
     correct: async (call: Of<'putEmployeeImport'>) => {
-      const before = await find(call);
+      const before = await findImport(service, name, call);
       await checkVersion(call, before);
       requireState(before, 'ready', 'checked');
       requireChangeAllowed(call, call.body.update_existing);
@@ -77,7 +76,7 @@ export function stepHandlers(service: ServiceContext, name: ImportKindName) {
     start: (call: Of<'startEmployeeImport'>) => begin(call, 'importing'),
 
     cancel: async (call: Of<'cancelEmployeeImport'>) => {
-      const before = await find(call);
+      const before = await findImport(service, name, call);
       requireState(before, 'checking', 'importing', 'ready', 'checked');
       const answer = await writeImport(call, before, { ...before, state: 'cancelled', lease: null, update_time: clock.now() });
       await service.files.release([before.file]);

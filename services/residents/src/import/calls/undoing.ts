@@ -11,18 +11,16 @@ import { checkVersion, writeImport, type Of } from './write.ts';
 
 /** The calls that undo, for one kind of import. */
 export function undoHandlers(service: ServiceContext, name: ImportKindName) {
-  const find = (call: Pick<Of<'getEmployeeImport'>, 'scope' | 'caller' | 'params'>) => findImport(service, call, name, call.params.id);
-
   return {
     undoPreview: async (call: Of<'previewEmployeeImportUndo'>) => {
-      const job = await find(call);
+      const job = await findImport(service, name, call);
       requireUndoAllowed(call.caller, job);
       if (!isUndoable(job)) throw notUndoable();
       return renderUndo(await previewUndo(service, { ...job, undo_scope: call.scope }), call.language);
     },
 
     undo: async (call: Of<'undoEmployeeImport'>) => {
-      const before = await find(call);
+      const before = await findImport(service, name, call);
       requireUndoAllowed(call.caller, before);
       // A repeated request refers to the same undo.
       if (before.state === 'undoing' || before.state === 'undone') return renderImport(before, call.base, call.language);
