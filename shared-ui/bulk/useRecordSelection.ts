@@ -6,6 +6,7 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { useAreaNavigate } from '../area/index.ts';
 import { useRightToLeft } from '../table/useRightToLeft.ts';
+import { pressedLetter } from '../typing/pressedLetter.ts';
 import { chooseRange, keepOnly, nothingChosen, toggleAll, toggleOne, type Selection } from './selection.ts';
 import { useLongPress } from './useLongPress.ts';
 
@@ -108,7 +109,7 @@ export function useRecordSelection({ order, isThere, map, selectable, addressOf 
       select(id, event.shiftKey);
     } else if (event.key === 'Enter' && isBox) {
       void navigate(addressOf(id));
-    } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && selectable) {
+    } else if (pressedLetter(event) === 'a' && (event.ctrlKey || event.metaKey) && selectable) {
       event.preventDefault();
       setSelection((now) => ({ ...now, chosen: new Set([...now.chosen, ...order]) }));
     } else if (event.key === 'Escape' && isSelecting) {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 
 /** Data older than this is fetched again when its page is entered again, milliseconds (docs/rules/portal.md#breadcrumbs). */
@@ -11,8 +11,11 @@ export const queryClient = new QueryClient({
       staleTime: refreshAge,
       gcTime: 5 * refreshAge,
       refetchOnWindowFocus: false,
+      // Without a connection a read would wait in silence: it is tried and fails with its reason, and is made again when the connection is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // An unavailable service may come back; a refusal is final.
-      retry: (failures, problem) => failures < 2 && (!isApiError(problem) || problem.statusCode >= 500),
+      retry: (failures, problem) => failures < 2 && onlineManager.isOnline() && (!isApiError(problem) || problem.statusCode >= 500),
     },
     mutations: { retry: false },
   },

@@ -3,6 +3,7 @@
  * `data-line`, its id; the focus goes to the line's first button.
  */
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
+import { pressedLetter } from '@firm/shared-ui/typing/pressedLetter.ts';
 
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -37,7 +38,7 @@ export function useLineKeys<Step>(letters: Readonly<Record<string, Step>>, take:
       event.preventDefault();
       return focusOn(move > 0 ? box.nextElementSibling : box.previousElementSibling);
     }
-    const step = letters[event.key.toLowerCase()];
+    const step = letters[pressedLetter(event)];
     if (step !== undefined && take(Number(box.getAttribute('data-line')), step)) event.preventDefault();
   };
   return { list, onKeyDown, focusOn, around };

@@ -36,6 +36,11 @@ test.each([
   expect(typeOf(text)).toBe(type);
 });
 
+test('a notice has the direction of the page, whatever it begins with', () => {
+  act(() => void notify('Kumar Das غائب مؤقتًا', 'INFO'));
+  expect(screen.getByText(/Kumar Das/).closest('[dir]')).toBeNull();
+});
+
 test('a notice stays 3000 ms', () => {
   act(() => void notify('Here', 'INFO'));
   act(() => void jest.advanceTimersByTime(2999));

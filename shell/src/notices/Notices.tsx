@@ -73,7 +73,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
     >
       <Icon name={icons[notice.type]} />
       <span className="firm-hidden">{t(`notices.types.${type}`)}</span>
-      <span className="firm-notice-text" dir="auto">
+      <span className="firm-notice-text">
         {typeof notice.text === 'string' ? notice.text : t(notice.text.key)}
       </span>
       {needs.length > 0 && (

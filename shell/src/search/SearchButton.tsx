@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pressedLetter } from '@firm/shared-ui/typing/pressedLetter.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import './search.css';
 
@@ -17,7 +18,7 @@ export function SearchButton() {
   // A layout effect, so that the keys work as soon as the button is visible.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (pressedLetter(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       setOpen((was) => !was);
     };
