@@ -3,6 +3,7 @@ import { principals } from '@firm/identity/contract/published';
 import type { Page } from '@firm/platform/contract/route';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { employees } from '@firm/residents/contract/published';
 import { members, runPresences, taskPresences, visitPresences } from '@firm/safedistance/contract/published';
 import fc from 'fast-check';
 import type { DueToday, HealthTracer, HealthTracerDetail, TracedResident } from '../contract/tracing/tracer.ts';
@@ -353,4 +354,12 @@ it('members of a team at a site have possibly met: until one leaves the team, an
   await removeStandIns(portal.connection, members, [2]);
   for (let twice = 0; twice < 2; twice += 1) await changed(42);
   expect([await daysOf(42), await trace()]).toEqual([[], []]);
+  // Who has left the house was there all the same, as long as the membership lasted.
+  await changeStandIns(portal.connection, employees, [43], { is_active: false });
+  await changed(43);
+  expect(await daysOf(43)).toEqual([3, 2, 1, 0].map(day));
+  await changeStandIns(portal.connection, members, [3], { end_date: day(2) });
+  await changed(43);
+  expect(await daysOf(43)).toEqual([3, 2].map(day));
+  await changeStandIns(portal.connection, employees, [43], { is_active: true });
 });

@@ -8,6 +8,8 @@ import { stayRoutes } from '../contract/stay/routes.ts';
 import { facetsIndex, stayCollection, stayModel } from '../src/stay/model.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import { bedCollection } from '../src/bed/model.ts';
+import { bookingCollection } from '../src/facilityBooking/model.ts';
+import { bookingFilter } from '../src/facilityBooking/read.ts';
 import { service } from '../src/service.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
 
@@ -54,6 +56,12 @@ async function fill(): Promise<void> {
   await portal.connection.collection(bedCollection).insertMany(
     many.slice(0, 3_000).map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 2), dormitory: 1 + (i % 3), zone: i % 300, ref_id: `R-${i}`, res_type: 1 + (i % 2), status: 'vacant', is_active: true, words: [`r${i}`], ...times })),
   );
+  await portal.connection.collection(bookingCollection).insertMany(
+    many.map((i) => {
+      const start_date = addDays(today, (i % 600) - 500);
+      return { _id: 10_000 + i, rev: 1, org: 1 + (i % 2), dormitory: 1 + (i % 3), facility: i % 50, status: 'booked', start_date, last_date: start_date, starts_at: new Date(`${start_date}T09:00:00Z`), words: [`b${i}`], ...times };
+    }),
+  );
 }
 
 beforeAll(async () => {
@@ -93,6 +101,9 @@ const queries: readonly [string, string, object, Record<string, 1 | -1>?][] = [
   ['a bed by its reference', bedCollection, { org: 1, dormitory: 1, ref_id: 'R-3' }],
   ['beds of a type', bedCollection, { dormitory: 1, res_type: 1, is_active: true, status: { $ne: 'out-of-order' } }],
   ['beds found by a search word', bedCollection, { org: 1, words: { $regex: '^r17' } }],
+  ['bookings of a day of the planner', bookingCollection, { ...where, ...bookingFilter({ from: today, to: addDays(today, 1), status: ['booked'] }) }, { starts_at: 1, _id: 1 }],
+  ['bookings of some days, everywhere', bookingCollection, { org: 1, ...bookingFilter({ from: today, to: addDays(today, 7) }) }, { starts_at: -1, _id: -1 }],
+  ['bookings of a facility on some days', bookingCollection, { org: 1, ...bookingFilter({ from: today, to: addDays(today, 7), facility: [7] }) }],
   ['beds of the timeline', bedCollection, { org: 1, dormitory: 1, is_active: true }, { dormitory: 1, zone: 1, ref_id: 1 }],
 ];
 

@@ -13,7 +13,7 @@ import { timeZonesOf } from '../dormitory/timeZone.ts';
 import { readSettings } from '../settings/model.ts';
 import { presenceModel, siteOf, type StoredPresence } from './model.ts';
 import { writePresences } from './sync.ts';
-import { visitKey, teamDays, teamPresencesOf, teamSource } from './teams.ts';
+import { isOfMember, visitKey, teamDays, teamPresencesOf, teamSource } from './teams.ts';
 
 /** The consumer of changes of memberships. */
 export function followTeams(service: ServiceContext): Consumer<DataOf<typeof memberEvents>> {
@@ -40,7 +40,8 @@ export async function syncTeams(service: ServiceContext, org: number, people: re
   const seen = Map.groupBy([...visits.filter(({ _id }) => !visited.gone.has(_id)), ...visited.fresh], ({ employee }) => employee);
   const wanted = rows.flatMap((member) => {
     const resident = known.get(member.employee);
-    if (!resident?.is_active) return [];
+    // Who has left goes to work no more, but has been there: others are traced by these days.
+    if (!resident?.is_active) return stored.filter((one) => isOfMember(one, member));
     const zone = timeZone(resident.dormitory);
     const days = (seen.get(member.employee) ?? []).map(({ place, start }) => visitKey(siteOf(place), dayIn(zone, start)));
     return teamPresencesOf(member, { seen: new Set(days), dormitory: resident.dormitory, timeZone: zone, today: clock.today(zone) }, numbers);

@@ -23,6 +23,15 @@ interface Known {
 /** A site on a day, as `seen` holds them. */
 export const visitKey = (location: number, day: Day): string => `${sitePlace(location)} ${day}`;
 
+/** The id of the presence of a membership on a day. */
+const presenceId = (member: number, day: Day): string => `${teamSource}:${member}:${day}`;
+
+/** Whether a stored presence is of a day of this membership, as the membership is now. */
+export function isOfMember({ _id, source_id }: Pick<StoredPresence, '_id' | 'source_id'>, { _id: member, start_date, end_date }: MemberRow): boolean {
+  const first = presenceId(member, start_date);
+  return source_id === member && _id >= first && (end_date === null || _id <= presenceId(member, end_date));
+}
+
 /** One presence for each day of the membership up to today, during working hours; none for members without a site. */
 export function teamPresencesOf(member: MemberRow, { seen, dormitory, timeZone, today }: Known, { work_from, work_until }: Pick<HealthNumbers, 'work_from' | 'work_until'>): StoredPresence[] {
   const { _id, org, project, employee, location, team, start_date, end_date } = member;
@@ -34,7 +43,7 @@ export function teamPresencesOf(member: MemberRow, { seen, dormitory, timeZone, 
     if (seen.has(visitKey(location, day))) continue;
     const at = (hour: number): Date => (hour === 24 ? instantOf(addDays(day, 1), '00:00', timeZone) : instantOf(day, `${String(hour).padStart(2, '0')}:00`, timeZone));
     presences.push({
-      _id: `${teamSource}:${_id}:${day}`,
+      _id: presenceId(_id, day),
       org,
       dormitory,
       employee,

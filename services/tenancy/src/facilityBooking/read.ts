@@ -8,7 +8,7 @@ import { facilityBookingFields, facilityBookingPlaceFields } from '../../contrac
 import type { FacilityBookingFilters } from '../../contract/facilityBooking/facilityBooking.ts';
 import { facilityBookingLimits as limits } from '../../contract/facilityBooking/limits.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBooking/routes.ts';
-import { addDays } from '../../contract/interval.ts';
+import { addDays, type Day } from '../../contract/interval.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
 import { bookingModel, type StoredBooking } from './model.ts';
 import { renderBooking, renderBookingDetail, readBookingNames } from './answer.ts';
@@ -61,8 +61,15 @@ export async function seriesOf(service: ServiceContext, scope: Scope, booking: S
 /** The query condition for the given filters. */
 export function bookingFilter({ from, to, ...lists }: FacilityBookingFilters): Record<string, unknown> {
   const named = fieldFilter({ ...facilityBookingFields, ...facilityBookingPlaceFields }, lists);
-  if (from === undefined) return { ...named, ...(to !== undefined && { start_date: { $lt: to } }) };
-  // No booking is longer than that, so the index range is bounded on both sides.
-  const start_date = { $gte: addDays(from, -limits.days), ...(to !== undefined && { $lt: to }) };
-  return { ...named, last_date: { $gte: from }, start_date };
+  if (from === undefined && to === undefined) return named;
+  // No booking is longer than that, so the range is bounded on both sides.
+  const earliest = from && addDays(from, -limits.days);
+  const start_date = { ...(earliest && { $gte: earliest }), ...(to && { $lt: to }) };
+  return { ...named, ...(from && { last_date: { $gte: from } }), start_date, starts_at: momentsOf(earliest, to) };
+}
+
+/** The moments in which these days begin somewhere on Earth: lists of all facilities are found by the moment, in their order, and not by the day. */
+function momentsOf(first: Day | undefined, end: Day | undefined): Record<string, Date> {
+  const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+  return { ...(first && { $gte: midnight(addDays(first, -1)) }), ...(end && { $lt: midnight(addDays(end, 1)) }) };
 }
