@@ -190,6 +190,24 @@ it('can be amended again, and keeps its new end, when a signed amendment is term
   expect((await step(first.id, 'renew', { end_date: from(300) })).body.end_date).toBe(from(300));
 });
 
+it('is not prolonged over a signed amendment, by hand or by itself', async () => {
+  const context = firm.portal.context('admin');
+  const first = await sign({ start_date: from(-400), end_date: from(300), renewal_months: 6 });
+  const { body: amendment } = await step(first.id, 'amend', { day: from(-20) });
+  // A draft may come to nothing.
+  expect((await step(first.id, 'renew', { end_date: from(310) })).body.end_date).toBe(from(310));
+  await step(amendment.id, 'switch_status', { status: 'AC', signed_on: today() });
+  expect((await get(first.id)).end_date).toBe(from(-20));
+  const { status, body } = await put(await get(first.id), { auto_renew: true });
+  expect([status, body.code]).toEqual([409, 'contract_succeeded']);
+  // So it was set before it was refused.
+  await firm.portal.connection.collection<{ _id: number }>('admin_contracts').updateOne({ _id: first.id }, { $set: { auto_renew: true } });
+  await endContracts(context);
+  expect(await get(first.id)).toMatchObject({ status: 'EX', end_date: from(-20) });
+  const prolonged = await Promise.all([step(first.id, 'renew', { end_date: from(10) }), step(first.id, 'switch_status', { status: 'AC', end_date: from(10) })]);
+  expect(prolonged.map((answer) => [answer.status, answer.body.code])).toEqual([[409, 'contract_succeeded'], [409, 'contract_succeeded']]);
+});
+
 it('charges nights to the client of the day: a later change of employer leaves them as they are', async () => {
   const { connection } = firm.portal;
   const stay = (_id: number, employee: number, came: string, left: string | null) => ({ _id, org: 1, dormitory: 2, employee, checked_in_time: new Date(`${came}T13:00:00Z`), checkout_time: left === null ? null : new Date(`${left}T13:00:00Z`) });

@@ -17,6 +17,12 @@ type Named = Parameters<typeof thingsNamed<keyof typeof used>>[1];
 export const usesNamed = (service: ServiceContext, named: Named): Promise<GuardedUpdate[]> => service.uses.guards(thingsNamed(used, named));
 
 /**
+ * What a record referred to until now, as far as that is known to be open: a record holds what it refers to only while it is current
+ * itself. One that becomes current again, because it is reopened or activated, refers to all of it anew.
+ */
+export const heldBy = <T>(before: T | null, was: boolean, is: boolean): T | null => (is && !was ? null : before);
+
+/**
  * The same for a call of which a part may be refused: what only that part names may not exist, or belong to another organisation.
  * @param sent all that the call names
  * @returns the guards for what was accepted

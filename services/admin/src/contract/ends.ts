@@ -10,6 +10,7 @@ import { renewedEnd } from '../../contract/contract/moves.ts';
 import { todayOf } from '../organisationDay.ts';
 import { contractEntity } from './entity.ts';
 import { contractModel, type ContractDocument } from './model.ts';
+import { signedSuccessor } from './succeeded.ts';
 
 /** The time zone in which a day begins first: no organisation's date is ahead of it. */
 const firstZone = 'Pacific/Kiritimati';
@@ -32,9 +33,10 @@ export async function endContracts(service: ServiceContext): Promise<void> {
       async () => {
         const before = await contracts.findOne({ _id, ...over });
         if (!before?.end_date || before.end_date > today) return;
-        const set: Partial<ContractDocument> = before.auto_renew ? { end_date: renewedEnd(before.end_date, before.renewal_months, today) } : { status: 'EX', status_since: today, status_remarks: '' };
+        const isRenewed = before.auto_renew && (await signedSuccessor(service, before)) === null;
+        const set: Partial<ContractDocument> = isRenewed ? { end_date: renewedEnd(before.end_date, before.renewal_months, today) } : { status: 'EX', status_since: today, status_remarks: '' };
         const after = revised(before, set);
-        await service.commits.commit(entityWrite(contractEntity, before, after, before.auto_renew ? 'renewed' : 'expired'));
+        await service.commits.commit(entityWrite(contractEntity, before, after, isRenewed ? 'renewed' : 'expired'));
       },
       { otherwise: () => unavailable() },
     ).catch((error: unknown) => service.log.warn({ err: error, contract: _id }, 'contract could not be ended; retrying'));

@@ -29,6 +29,7 @@ import { contractEntity, contractWords } from './entity.ts';
 import { contractFiles } from './files.ts';
 import { contractModel, type ContractDocument } from './model.ts';
 import { contractSteps, furtherOf } from './steps.ts';
+import { demandNotOver } from './succeeded.ts';
 import { usesNamed } from './uses.ts';
 
 export function contractHandlers(service: ServiceContext): Handlers<typeof contractRoutes> {
@@ -49,6 +50,7 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
       const ref_no = body.ref_no || before.ref_no;
       const after = { ...before, ...body, ref_no, lines, dormitories: dormitoriesOf(body.dormitories ?? before.dormitories, lines) };
       if (before.status !== 'DR') demandTermsAsSigned(before, after);
+      if (after.auto_renew && !before.auto_renew) await demandNotOver(service, before, null);
       const guards = await usesNamed(service, after, before);
       await checkTerms(service, call.scope, after, before);
       return { set: { ...body, ref_no, lines, dormitories: after.dormitories, words: contractWords(after, await partyOf(service, after)) }, further: { guards } };

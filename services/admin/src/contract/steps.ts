@@ -21,6 +21,7 @@ import { renderInFull } from './answer.ts';
 import { demandWhole } from './check.ts';
 import { contractEntity } from './entity.ts';
 import { contractModel, type ContractDocument } from './model.ts';
+import { demandNotOver } from './succeeded.ts';
 import { usesInForce } from './uses.ts';
 
 type Steps = Pick<Handlers<typeof contractRoutes>, 'switchContractStatus' | 'renewContract' | 'amendContract'>;
@@ -40,6 +41,8 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
         if (!allowed.includes(status)) throw illegalTransition(allowed);
         const set = { status, status_since: today, status_remarks: call.body.remarks ?? '', ...moved(before, call.body, today) };
         const guards = status === 'AC' && before.status !== 'SU' ? await usesInForce(service, before) : [];
+        // Signing is the only other way into force, and sets its own end.
+        if (before.status === 'EX') await demandNotOver(service, before, { ...before, ...set }.end_date);
         const further = await furtherOf(service, before, { ...before, ...set });
         return { set, type: 'status_switched', further: { ...further, guards: [...guards, ...(further.guards ?? [])] } };
       });
@@ -54,6 +57,7 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
           if (allowed.length === 0) throw illegalTransition(allowed);
         } else if (before.status !== 'AC' && before.status !== 'SU') throw illegalTransition([]);
         checkEnd(before, end_date, today);
+        await demandNotOver(service, before, end_date);
         const guards = before.status === 'EX' ? await usesInForce(service, before) : [];
         return { further: { guards }, set: { end_date, ...(before.status === 'EX' && { status: 'AC' as const, status_since: today, status_remarks: '' }) }, type: 'renewed' };
       }),

@@ -9,13 +9,13 @@ import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { oneOf } from '@firm/platform/list/filter';
-import { every, inScope, type Scope } from '@firm/platform/mongo/scope';
+import { every, inScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 import { locationFields } from '../../contract/fields/location.ts';
 import type { Location } from '../../contract/location/location.ts';
 import type { locationRoutes } from '../../contract/location/routes.ts';
-import { closes, usesNamed } from '../uses.ts';
+import { closes, heldBy, usesNamed } from '../uses.ts';
 import { referencesToSite } from '../references.ts';
 import { renderLocations } from './answer.ts';
 import { locationEntity, locationWords } from './entity.ts';
@@ -58,8 +58,10 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
         const isHidden = before.dormitory !== null && !inScope(call.scope, before.org, before.dormitory);
         const body = isHidden && sent.dormitory === null ? { ...sent, dormitory: before.dormitory } : sent;
         const after = { ...before, ...body };
-        const guards = await usesNamed(service, { dormitory: [after.dormitory === before.dormitory ? null : after.dormitory] });
-        await check(service, call.scope, after, before);
+        const held = heldBy(before, before.is_active, after.is_active);
+        const guards = await usesNamed(service, { dormitory: [after.dormitory === held?.dormitory ? null : after.dormitory] });
+        // Who activates a site may not see the dormitory that it belongs to.
+        await check(service, after.dormitory === before.dormitory ? wholeOrg(before.org) : call.scope, after, held);
         return { set: { ...body, words: locationWords(after) }, further: { guards } };
       });
     },

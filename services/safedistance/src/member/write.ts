@@ -3,6 +3,7 @@
  * simultaneous changes the second conflicts and is decided again.
  */
 import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
@@ -28,9 +29,9 @@ type Routes = typeof memberRoutes;
 
 const busy = { otherwise: () => unavailable() };
 
-const teamMoves = ({ _id, team_rev }: ProjectDocument): GuardedUpdate => ({
+const teamMoves = ({ _id, team_rev, is_active }: ProjectDocument): GuardedUpdate => ({
   collection: projectModel.name,
-  filter: { _id, team_rev, is_active: true },
+  filter: { _id, team_rev, is_active },
   update: { $inc: { team_rev: 1 } },
   otherwise: writeConflict,
 });
@@ -81,26 +82,55 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
     }, busy);
 }
 
-/** Sets the last day; a membership that would end before it begins is deleted. 404 if any of them is not there or out of scope. */
+/**
+ * Sets the last day; a membership that would end before it begins is deleted. 404 if any of them is not there or out of scope. Who is
+ * to be on the team again, today or later, is refused like a new member: `unknown_reference` for a resident who has left.
+ */
 export function endMembers(service: ServiceContext): Handler<Routes['endMembers']> {
   return (call) =>
     retryOnConflict(async () => {
       const { params, scope, body } = call;
+      const found = await service.rows(memberModel, scope).find({ _id: { $in: body.ids }, project: params.id }).toArray();
+      const again = backOnTeam(found, body.end_date);
+      const uses = await usesAmong(service, { location: again.map(({ location }) => location), employee: again.map(({ employee }) => employee) });
       const project = await service.rows(projectModel, scope).get(params.id);
-      const found = await service.rows(memberModel, scope).find({ _id: { $in: body.ids }, project: project._id }).toArray();
+      if (again.length > 0 && !project.is_active) throw conflict('project_inactive', 'project_inactive');
       // Residents out of the caller's scope are not taken off.
       const seen = await service.published(employees, scope).byId(new Set(found.map(({ employee }) => employee)));
       if (found.length < new Set(body.ids).size || found.some(({ employee }) => !seen.has(employee))) throw notFound();
-      const refused = await lengthenedIntoOthers(service, found, body.end_date);
+      const inOthers = await lengthenedIntoOthers(service, found, body.end_date);
+      const gone = await withoutPlace(service, again);
+      const refused = new Set([...inOthers, ...gone]);
       const now = clock.now();
       const ended = found.filter((one) => !refused.has(one));
       const after = ended.map((one): [MemberDocument, MemberDocument | null] => [one, body.end_date < one.start_date ? null : { ...one, end_date: body.end_date, rev: one.rev + 1, update_time: now }]);
       const write = joinWrites(after.map(([before, then]) => entityWrite(memberEntity, before, then, then ? 'updated' : 'deleted')));
-      const refusals = [...refused].map(({ employee }) => ({ employee, code: 'already_member' as const }));
+      const refusals = [...refused].map((one) => ({ employee: one.employee, code: gone.has(one) ? ('unknown_reference' as const) : ('already_member' as const) }));
       const answer = { results: await renderMembers(service, scope, after.flatMap(([, then]) => then ?? [])), refusals, warnings: [] };
-      await commitTeam(call, project, write, answer);
+      const back = again.filter((one) => !refused.has(one));
+      const guards = uses({ location: back.map(({ location }) => location), employee: back.map(({ employee }) => employee) });
+      await commitTeam(call, project, { ...write, guards: [...guards, ...(write.guards ?? [])] }, answer);
       return answer;
     }, busy);
+}
+
+/** Those whose membership is over and whom the last day would put on the team again: until then it has held nothing. */
+function backOnTeam(found: readonly MemberDocument[], last: string): MemberDocument[] {
+  const today = clock.today(defaultTimeZone);
+  return last < today ? [] : found.filter(({ end_date }) => end_date !== null && end_date < today);
+}
+
+/** Those of them who have left the house, or whose site is closed. */
+async function withoutPlace(service: ServiceContext, again: readonly MemberDocument[]): Promise<ReadonlySet<MemberDocument>> {
+  const [first] = again;
+  if (!first) return new Set();
+  const all = wholeOrg(first.org);
+  const [residents, sites] = await Promise.all([
+    service.published(employees, all).byIdNow(again.map(({ employee }) => employee)),
+    service.rows(locationModel, all).withIds(again.flatMap(({ location }) => location ?? [])).toArray(),
+  ]);
+  const open = new Set(sites.flatMap(({ _id, is_active }) => (is_active ? [_id] : [])));
+  return new Set(again.filter(({ employee, location }) => !residents.get(employee)?.is_active || (location !== null && !open.has(location))));
 }
 
 /**

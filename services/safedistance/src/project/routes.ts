@@ -17,11 +17,11 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { vendors, zones } from '@firm/residents/contract/published';
 import { projectFields } from '../../contract/fields/project.ts';
 import type { Project } from '../../contract/project/project.ts';
-import { projectMoves } from '../../contract/project/moves.ts';
+import { endedProjectStatuses, projectMoves } from '../../contract/project/moves.ts';
 import type { projectRoutes } from '../../contract/project/routes.ts';
 import { locationModel } from '../location/model.ts';
 import { memberModel } from '../member/model.ts';
-import { closes, usesNamed } from '../uses.ts';
+import { closes, heldBy, usesNamed } from '../uses.ts';
 import { referencesToProject } from '../references.ts';
 import { renderActivity } from './activity.ts';
 import { renderProjects } from './answer.ts';
@@ -74,8 +74,9 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
         const moves = after.status !== before.status;
         const allowed = projectMoves(before.status, before.status_since, today);
         if (moves && !allowed.includes(after.status)) throw illegalTransition(allowed);
-        const guards = await usesNamed(service, namedBy(after, before));
-        await check(service, call.scope, after, before);
+        const held = heldBy(before, isCurrent(before), isCurrent(after));
+        const guards = await usesNamed(service, namedBy(after, held));
+        await check(service, call.scope, after, before, held);
         return { set: { ...body, ...(moves && { status_since: today }), words: projectWords(after) }, further: { guards } };
       });
     },
@@ -113,20 +114,32 @@ function namedBy(project: Naming, before: Naming | null) {
   return { location: added('locations'), zone: added('zones'), vendor: added('vendors') };
 }
 
-/** @throws 422 by field, for an end before the start and for references out of the caller's scope */
-async function check(service: ServiceContext, scope: Scope, project: Omit<ProjectDocument, '_id' | 'rev' | 'words' | 'status_since' | 'team_rev' | 'created_time' | 'update_time'>, before: ProjectDocument | null): Promise<void> {
+/** Whether it holds what it refers to open. */
+const isCurrent = ({ is_active, status }: Pick<ProjectDocument, 'is_active' | 'status'>): boolean => is_active && !endedProjectStatuses.includes(status);
+
+/**
+ * @param held what the project refers to and holds open: as `before`, or null where it becomes current again
+ * @throws 422 by field, for an end before the start and for references that are closed or out of the caller's scope
+ */
+async function check(service: ServiceContext, scope: Scope, project: Omit<ProjectDocument, '_id' | 'rev' | 'words' | 'status_since' | 'team_rev' | 'created_time' | 'update_time'>, before: ProjectDocument | null, held = before): Promise<void> {
   checkDayOrder(projectFields, project, before, 'end_before_start');
   const added = namedBy(project, before);
-  const [sites, zoneRows, contractors, managers] = await Promise.all([
-    service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: added.location }, is_active: true }, { projection: { _id: 1 } }).toArray(),
+  const named = namedBy(project, held);
+  // What it has named before may be out of the caller's scope.
+  const all = wholeOrg(scope.org);
+  const again = { zone: named.zone.filter((id) => !added.zone.includes(id)), vendor: named.vendor.filter((id) => !added.vendor.includes(id)) };
+  const [sites, zoneRows, contractors, zonesAgain, contractorsAgain, managers] = await Promise.all([
+    service.rows(locationModel, all).find({ _id: { $in: named.location }, is_active: true }, { projection: { _id: 1 } }).toArray(),
     service.published(zones, scope).byIdNow(added.zone),
     service.published(vendors, scope).byIdNow(added.vendor),
+    service.published(zones, all).byIdNow(again.zone),
+    service.published(vendors, all).byIdNow(again.vendor),
     service.published(users, scope).byId(project.manager === null || project.manager === before?.manager ? [] : [project.manager]),
   ]);
   const unknown: [string, boolean][] = [
-    ['locations', sites.length < added.location.length],
-    ['zones', added.zone.some((id) => !zoneRows.get(id)?.is_active)],
-    ['vendors', added.vendor.some((id) => !contractors.get(id)?.is_active)],
+    ['locations', sites.length < named.location.length],
+    ['zones', added.zone.some((id) => !zoneRows.get(id)?.is_active) || again.zone.some((id) => !zonesAgain.get(id)?.is_active)],
+    ['vendors', added.vendor.some((id) => !contractors.get(id)?.is_active) || again.vendor.some((id) => !contractorsAgain.get(id)?.is_active)],
     ['manager', project.manager !== null && project.manager !== before?.manager && !managers.get(project.manager)?.is_active],
   ];
   refuseUnknownReferences(unknown.flatMap(([field, is]) => (is ? [field] : [])));

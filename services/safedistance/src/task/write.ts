@@ -17,7 +17,7 @@ import type { Task, TaskWarning, TaskWritten } from '../../contract/task/task.ts
 import type { taskRoutes } from '../../contract/task/routes.ts';
 import { siteLane, taskMoves } from '../../contract/task/moves.ts';
 import { renderTasks } from './answer.ts';
-import { checkTask, usesOfTask } from './check.ts';
+import { checkTask, heldByTask, usesOfTask } from './check.ts';
 import { taskEntity, taskWords } from './entity.ts';
 import { warningsOf, needsRecheck, refusalOf } from './warnings.ts';
 import { laneGuard, laneKey, placeIn } from './lanes.ts';
@@ -46,8 +46,9 @@ export function taskWrites(service: ServiceContext, mutex: Mutex): Writes {
         const own = inputOf(before);
         const now = clock.now();
         const after: TaskDocument = { ...before, ...own };
-        const uses = await usesOfTask(service, after, before);
-        Object.assign(after, await checkTask(service, call.scope, after, before));
+        const held = heldByTask(before, after);
+        const uses = await usesOfTask(service, after, held);
+        Object.assign(after, await checkTask(service, call.scope, after, before, held));
         const allowed = taskMoves(before.status, before.status_since, now);
         if (after.status !== before.status && !allowed.includes(after.status)) throw illegalTransition(allowed);
         const guard = await laneGuard(service, call.scope.org, after.lane);

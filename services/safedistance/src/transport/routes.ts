@@ -21,7 +21,7 @@ import type { transportRoutes } from '../../contract/transport/routes.ts';
 import { locationModel } from '../location/model.ts';
 import { renderChanges } from '../project/changes.ts';
 import { renderRiders, renderRoutes, todayAt } from './answer.ts';
-import { usesNamed } from '../uses.ts';
+import { heldBy, usesNamed } from '../uses.ts';
 import { routeEntity, routeWords } from './entity.ts';
 import { routeModel, runModel, type RouteDocument } from './model.ts';
 import { putRidersHandler } from './riders.ts';
@@ -72,8 +72,9 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
       const body = definedMembers(rest);
       return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
         const after = { ...before, ...body };
-        const guards = await usesNamed(service, namedBy(after, before));
-        await check(service, call.scope, after, before);
+        const held = heldBy(before, before.is_active, after.is_active);
+        const guards = await usesNamed(service, namedBy(after, held));
+        await check(service, call.scope, after, held);
         if (after.dormitory !== before.dormitory && before.riders.length > 0) throw invalidField('dormitory', 'invalid_value');
         const most = after.seats < before.seats ? mostRiders(before.riders, await todayAt(service, call.scope.org, before.dormitory)) : 0;
         if (most > after.seats) throw invalidField('seats', 'min_value', { min: most });
