@@ -2,6 +2,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { organisations } from '@firm/identity/contract/published';
+import { FileStore } from '@firm/platform/uploads/storage';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { until } from '@firm/platform/testing/until';
 import { changes as residentChanges, employees, employerFirms, vendors } from '@firm/residents/contract/published';
@@ -284,7 +285,13 @@ it('keeps documents, PDF only', async () => {
   expect((await get(id, partly)).files).toEqual([]);
   expect((await firm.call('GET', path, partly)).status).toBe(403);
   expect((await get(id)).files).toHaveLength(1);
+  // Released in the transaction of the contract itself: nothing that comes after it may be needed.
+  const after = [jest.spyOn(FileStore.prototype, 'release'), jest.spyOn(FileStore.prototype, 'remove')];
   expect((await firm.call<ContractInFull>('DELETE', path, firm.manager)).body.files).toEqual([]);
+  for (const call of after) expect(call).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+  const [file] = await firm.portal.connection.collection('admin_files.files').find({ _id: body.files[0]?.file as never }).toArray();
+  expect(file?.metadata).toMatchObject({ loose_since: expect.any(Date) });
 });
 
 it('shows each caller the dormitories, lines and sums in their scope; only those who see all of it can change it', async () => {

@@ -11,6 +11,7 @@ export const contractEntity: EntityKind<ContractDocument> = {
   dormitoryOf: () => null,
   // Lines and prices are for those who see every dormitory of the contract.
   event: ({ ref_no, name, status, dormitories }) => ({ ref_no, name, status, ...audience({ dormitories }) }),
+  files: ({ files }) => files.map(({ file }) => file),
   audited: auditedFields(contractFields, 'lines', 'files', 'status_remarks', 'suspensions', 'renewal_of', 'successor'),
 };
 

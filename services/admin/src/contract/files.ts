@@ -43,13 +43,11 @@ export function contractFiles(service: ServiceContext, writerFor: (scope: Scope)
     },
     deleteContractFile: async (call) => {
       const { file } = call.params;
-      const answer = await writerFor(call.scope).update(call, call.params.id, undefined, (before) => {
+      return writerFor(call.scope).update(call, call.params.id, undefined, (before) => {
         demandWhole(call.scope, before);
         if (!before.files.some((one) => one.file === file)) throw notFound();
         return { set: { files: before.files.filter((one) => one.file !== file) }, type: 'file_removed' };
       });
-      await service.files.release([file]);
-      return answer;
     },
   };
 }

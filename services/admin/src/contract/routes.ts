@@ -101,7 +101,7 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
           },
         },
       });
-      await writer.remove(call, call.params.id, async ({ files }) => service.files.release(files.map(({ file }) => file)));
+      await writer.remove(call, call.params.id);
       return Reply.empty();
     },
     getContractCharges: async ({ scope, params, query }) => chargesOf({ service, scope }, await service.rows(contractModel, scope).get(params.id), query.month),

@@ -76,11 +76,13 @@ export async function expireExports(service: ServiceContext): Promise<void> {
   for (const before of await exportRows(service).find(over).limit(1_000).toArray()) {
     const after = { ...before, file: null, expires_time: null, update_time: clock.now() };
     try {
-      await service.commits.commit(entityWrite(exportEntity, before, after, 'expired'));
+      const marks = service.files.releasing(before.file ? [before.file.id] : []);
+      await service.commits.commit(entityWrite(exportEntity, before, after, 'expired', { marks }));
     } catch (error) {
       if (!isWriteConflict(error)) throw error;
       continue;
     }
+    // The sweep would find it an hour later; its retention is over now.
     if (before.file) await service.files.remove([before.file.id]);
   }
 }

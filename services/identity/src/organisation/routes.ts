@@ -36,7 +36,7 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
     return found;
   };
   /** @throws 403 without access to every dormitory · 409 if somebody else changed the record meanwhile */
-  const setLogo = async (call: LogoCall, logo: string | null, replaced: (former: string | null) => void) => {
+  const setLogo = async (call: LogoCall, logo: string | null) => {
     if (call.scope.dormitories !== 'all') throw forbidden();
     const before = await service.rows(organisationModel, call.scope).get(call.params.id);
     const after = { ...before, logo, rev: before.rev + 1 };
@@ -49,11 +49,11 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
           { collection: organisationModel.name, filter: { _id: org, rev: before.rev }, update: { $set: { logo, rev: after.rev } }, otherwise: () => staleVersion(shown(before, call.base)) },
           ...(logo === null ? [] : [service.files.attaching(logo)]),
         ],
+        marks: service.files.releasing(before.logo === null ? [] : [before.logo]),
         changes: [{ org, dormitory: null, entity: 'organisation', entity_id: org, type: 'organisation.changed', changes: { logo: [before.logo, logo] } }],
       },
       answer,
     );
-    replaced(before.logo);
     return answer;
   };
 
@@ -72,15 +72,10 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
       await service.rows(organisationModel, call.scope).get(call.params.id);
       if (call.files.length === 0) throw invalidField('logo', 'required');
       const about = () => ({ org: call.scope.org, dormitory: null, kind: 'organisation-logo', uploadedBy: call.caller.id });
-      return withPicture(service, call.files, 'logo', about, (file, replaced) => setLogo(call, file ?? null, replaced));
+      return withPicture(service, call.files, 'logo', about, (file) => setLogo(call, file ?? null));
     },
 
-    deleteOrganisationLogo: async (call) => {
-      let former: string | null = null;
-      const answer = await setLogo(call, null, (file) => (former = file));
-      if (former !== null) await service.files.release([former]);
-      return answer;
-    },
+    deleteOrganisationLogo: (call) => setLogo(call, null),
 
     organisationLogo: async ({ params, query, scope }) => {
       const { logo } = await service.rows(organisationModel, scope).get(params.id);

@@ -8,6 +8,7 @@ import { countSteps } from './counts.ts';
 import { alertModel, type StoredAlert } from './model.ts';
 import { storeNames } from './names.ts';
 import { detailOf } from './read.ts';
+import { isShown } from './release.ts';
 
 export const alertEntity: EntityKind<StoredAlert> = {
   entity: 'alert',
@@ -16,9 +17,10 @@ export const alertEntity: EntityKind<StoredAlert> = {
   event: ({ status, name, priority }) => ({ status, name, priority }),
   audited: auditedFields({ ...alertFields, ...alertWorkFields, ...alertTimes, ...alertFacts, ...alertReporterFields }, 'created_time', 'created_by', 'images'),
   figures: countSteps,
+  files: ({ images }) => images.map(({ id }) => id),
 };
 
 /** Writes alerts; the answer includes the history, with the change just made. */
 export function alertWriter(service: ServiceContext): Writer<StoredAlert, AlertDetail> {
-  return new Writer(service, { ...alertEntity, showsAudit: true, named: (changes) => storeNames(service, changes), render: (alert, base) => detailOf(service, alert, base) });
+  return new Writer(service, { ...alertEntity, showsAudit: true, isShared: (file) => isShown(service, file, 1), named: (changes) => storeNames(service, changes), render: (alert, base) => detailOf(service, alert, base) });
 }

@@ -157,6 +157,18 @@ test('deletes are part of the write', async () => {
   expect(await ids('t_things')).toEqual([2]);
 });
 
+test('marks are part of the write, and may find nothing', async () => {
+  await collection('t_things').insertMany([{ _id: 1, rev: 1 }, { _id: 2 }]);
+  const marks = [{ collection: 't_things', filter: { _id: { $in: [2, 99] } }, update: { $set: { n: 7 } } }];
+  await expect(commits.commit(guarded(1, 9, { marks }))).rejects.toThrow('stale 1');
+  expect(await collection('t_things').findOne({ _id: 2 })).toEqual({ _id: 2 });
+  await commits.commit(guarded(1, 1, { marks }));
+  expect(await collection('t_things').findOne({ _id: 2 })).toEqual({ _id: 2, n: 7 });
+  // One that comes with an insert alone is not forgotten either.
+  await commits.commit({ inserts: [{ collection: 't_extra', documents: [{ _id: 1 }] }], marks: [{ collection: 't_things', filter: { _id: 2 }, update: { $set: { n: 8 } } }] });
+  expect(await collection('t_things').findOne({ _id: 2 })).toEqual({ _id: 2, n: 8 });
+});
+
 test('stamps have changed when a commit resolves, and not when it is refused', async () => {
   const reader = new Stamps(await database.another());
   const keys = ['t.thing.1', 't.thing.2', 'other'];

@@ -242,6 +242,9 @@ export class Commits {
       for (const { collection, filter } of write.deletes ?? []) {
         await this.#connection.collection(collection).deleteMany(filter, { session });
       }
+      for (const { collection, filter, update } of write.marks ?? []) {
+        await this.#connection.collection(collection).updateMany(filter, update, { session });
+      }
     }
     for (const [collection, documents] of inserts) {
       await this.#connection.collection(collection).insertMany(documents, { session, ordered: true });
@@ -291,6 +294,6 @@ export class Commits {
 function isSingleInsert(write: Write | undefined): boolean {
   if (!write) return false;
   const others =
-    (write.guards?.length ?? 0) + (write.deletes?.length ?? 0) + (write.increments?.length ?? 0) + (write.changes?.length ?? 0);
+    (write.guards?.length ?? 0) + (write.deletes?.length ?? 0) + (write.increments?.length ?? 0) + (write.marks?.length ?? 0) + (write.changes?.length ?? 0);
   return others === 0 && write.inserts?.length === 1 && write.inserts[0]?.documents.length === 1;
 }

@@ -3,7 +3,7 @@ import type { Fields } from '../contract/entity/field.ts';
 import { byStoredName, isAudited, isStored } from '../contract/entity/fieldNames.ts';
 import type { ModelSpec } from '../mongo/model.ts';
 import { changedFields } from './change.ts';
-import type { GuardedUpdate, Increment, Insert, NewChange, Write } from './write.ts';
+import type { GuardedUpdate, Increment, Insert, Mark, NewChange, Write } from './write.ts';
 import { writeConflict } from './writeConflict.ts';
 
 /** A record that is changed by its revision. `rev` grows by one with every change. */
@@ -28,6 +28,8 @@ export interface EntityKind<D extends Versioned> {
   readonly guardedBy?: readonly (keyof D & string)[];
   /** How the change affects the stored figures; null: the record did not exist before, or no longer does. */
   readonly figures?: (before: D | null, after: D | null) => Increment[];
+  /** The files that the record shows, by id: a change that takes one away releases it (`Writer`). */
+  readonly files?: (document: D) => readonly string[];
   /** Stamps that the change moves besides the entity's own. */
   readonly stamps?: (before: D | null, after: D | null) => readonly string[];
 }
@@ -38,11 +40,12 @@ export interface Timed extends Versioned {
   update_time: Date;
 }
 
-/** What a change adds to its write: guards of what it refers to, counters, and the audit of other records. */
+/** What a change adds to its write: guards of what it refers to, counters, marks of what it leaves behind, and the audit of other records. */
 export interface Further {
   readonly guards?: readonly GuardedUpdate[];
   readonly inserts?: readonly Insert[];
   readonly increments?: readonly Increment[];
+  readonly marks?: readonly Mark[];
   readonly changes?: readonly NewChange[];
 }
 
@@ -93,6 +96,7 @@ export function entityWrite<D extends Versioned>(kind: EntityKind<D>, before: D 
     inserts,
     ...(after === null && before && { deletes: [{ collection, filter: { _id: before._id } }] }),
     increments: [...(kind.figures?.(before, after) ?? []), ...(further.increments ?? [])],
+    ...(further.marks && { marks: further.marks }),
     changes: [entityChange(kind, before, after, type), ...(further.changes ?? [])],
     stamps: kind.stamps?.(before, after) ?? [],
   };
@@ -105,6 +109,7 @@ export function joinWrites(writes: readonly Write[]): Write {
     inserts: joinInserts(writes.flatMap((one) => one.inserts ?? [])),
     deletes: joinDeletes(writes.flatMap((one) => one.deletes ?? [])),
     increments: writes.flatMap((one) => one.increments ?? []),
+    marks: writes.flatMap((one) => one.marks ?? []),
     changes: writes.flatMap((one) => one.changes ?? []),
     stamps: [...new Set(writes.flatMap((one) => one.stamps ?? []))],
   };

@@ -4,7 +4,7 @@
  */
 import type { ScopeFields } from '../mongo/scope.ts';
 import type { Change } from './change.ts';
-import type { GuardedUpdate, Write } from './write.ts';
+import type { Mark, Write } from './write.ts';
 
 /** For each collection, by name: the field that holds the organisation of its rows. */
 export type Owners = ReadonlyMap<string, ScopeFields['org']>;
@@ -29,12 +29,13 @@ export function organisationOf(write: Write, changes: readonly Pick<Change, 'org
   return orgs[0] ?? null;
 }
 
-/** The write with its organisation in each guard and deletion of rows that belong to one. */
+/** The write with its organisation in each guard, deletion and mark of rows that belong to one. */
 export function confinedTo(org: number | null, write: Write, owners: Owners): Write {
   if (org === null || owners.size === 0) return write;
-  const owned = <One extends Pick<GuardedUpdate, 'collection' | 'filter'>>(one: One): One => {
+  const owned = <One extends Pick<Mark, 'collection' | 'filter'>>(one: One): One => {
     const field = owners.get(one.collection);
     return field === undefined || field in one.filter ? one : { ...one, filter: { ...one.filter, [field]: org } };
   };
-  return { ...write, ...(write.guards && { guards: write.guards.map(owned) }), ...(write.deletes && { deletes: write.deletes.map(owned) }) };
+  const { guards, deletes, marks } = write;
+  return { ...write, ...(guards && { guards: guards.map(owned) }), ...(deletes && { deletes: deletes.map(owned) }), ...(marks && { marks: marks.map(owned) }) };
 }

@@ -18,6 +18,13 @@ export interface GuardedUpdate {
   readonly otherwise: () => Error;
 }
 
+/** An update that may find nothing: what it marks can be gone already. */
+export interface Mark {
+  readonly collection: string;
+  readonly filter: Record<string, unknown>;
+  readonly update: Record<string, unknown>;
+}
+
 /**
  * `$inc` of a counter document, which is created if missing. A counter is kept in parts whose ids begin with `id`; readers find
  * them by the fields of `base` and add them up.
@@ -42,6 +49,8 @@ export interface Write {
   readonly inserts?: readonly Insert[];
   readonly deletes?: readonly { readonly collection: string; readonly filter: Record<string, unknown> }[];
   readonly increments?: readonly Increment[];
+  /** Marks what the write leaves behind, such as files that no record shows any more, for the jobs that clear up. */
+  readonly marks?: readonly Mark[];
   readonly changes?: readonly NewChange[];
   /** Stamps that move after the commit, besides those of the changed entities. */
   readonly stamps?: readonly string[];

@@ -7,8 +7,8 @@ import type { FileAbout } from './newFile.ts';
 import { UploadError } from './uploadError.ts';
 
 /**
- * Stores the picture of a call, runs `save` with its id, and then releases the picture that it replaces. If `save` fails, the new one
- * is left as it is: loose until the record's write attaches it, and thus swept if that was not committed, but kept if only what
+ * Stores the picture of a call and runs `save` with its id; its write attaches the picture, and releases the one that it replaces. If `save` fails,
+ * the new one is left as it is: loose until the record's write attaches it, and thus swept if that was not committed, but kept if only what
  * follows the commit has failed. Without a file, `save` is run with undefined.
  */
 export async function withPicture<A>(
@@ -16,18 +16,15 @@ export async function withPicture<A>(
   files: readonly ReceivedFile[],
   field: string,
   about: (() => Promise<FileAbout>) | (() => FileAbout),
-  save: (file: string | undefined, replaced: (former: string | null) => void) => Promise<A>,
+  save: (file: string | undefined) => Promise<A>,
 ): Promise<A> {
   const [sent] = files;
-  let former: string | null = null;
-  if (!sent) return save(undefined, () => undefined);
+  if (!sent) return save(undefined);
   if (files.length > 1) throw invalidField(field, 'too_many_files', { limit: 1 });
   const described = await about();
   const image = await prepareImage(sent.buffer).catch((error: unknown) => {
     throw error instanceof UploadError ? error.on(field) : error;
   });
   const id = await service.files.savePicture({ ...described, image });
-  const answer = await save(id, (file) => (former = file));
-  if (former !== null) await service.files.release([former]);
-  return answer;
+  return save(id);
 }

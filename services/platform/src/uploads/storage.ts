@@ -6,7 +6,7 @@
  */
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import type { GuardedUpdate } from '../change/write.ts';
+import type { GuardedUpdate, Mark } from '../change/write.ts';
 import { clock } from '../clock/clock.ts';
 import type { Scope } from '../mongo/scope.ts';
 import { collectYoungGarbage } from '../service/garbage.ts';
@@ -186,13 +186,21 @@ export class FileStore {
     return [this.attaching(id), ...parts.map(part)];
   }
 
+  /**
+   * The part of a record's write that releases the files that it showed until now: commit it together with the record. They stay readable
+   * until the next sweep.
+   */
+  releasing(ids: readonly string[]): Mark[] {
+    return ids.length === 0 ? [] : [{ collection: this.collection, filter: { _id: { $in: [...ids] }, ...notBeingDeleted }, update: { $set: { 'metadata.loose_since': clock.now() } } }];
+  }
+
   /** Attaches files outside a record's write, e.g. in a seed. @throws UploadError 422 when one does not exist. */
   async attach(ids: readonly string[], options: mongo.UpdateOptions = {}): Promise<void> {
     const { matchedCount } = await this.#files.updateMany({ _id: { $in: [...ids] }, ...notBeingDeleted }, { $set: { 'metadata.loose_since': null } }, options);
     if (matchedCount !== new Set(ids).size) throw new UploadError(422, 'upload_gone');
   }
 
-  /** Releases files whose record is gone or now shows another one. They stay readable until the next sweep. @param within the record's transaction and organisation */
+  /** As `releasing`, outside a record's write. @param within the record's transaction and organisation */
   async release(ids: readonly string[], within?: { readonly org: number; readonly session: ClientSession }): Promise<void> {
     await this.#files.updateMany(
       { _id: { $in: [...ids] }, ...notBeingDeleted, ...(within && { 'metadata.org': within.org }) },

@@ -10,6 +10,7 @@ export const dormitoryEntity = kindOf<DormitoryDocument>({
   fields: dormitoryFields,
   alsoAudited: ['img'],
   dormitoryOf: (dormitory) => dormitory._id,
+  files: ({ img }) => (img ? [img] : []),
   shown: (dormitory) => `${dormitory.name} ${dormitory.dorm_ref_id}`,
   event: ({ is_active, dorm_ref_id }) => ({ is_active, dorm_ref_id }),
 });

@@ -39,9 +39,8 @@ export function dormitoryWrites(service: ServiceContext): Writes {
   const change = (call: Call<(typeof dormitoryRoutes)['patchDormitory' | 'putDormitory']>) => {
     const { version, ...rest } = call.body;
     const body = definedMembers(rest);
-    return withPicture(service, call.files, 'img', about(call), (img, replaced) =>
+    return withPicture(service, call.files, 'img', about(call), (img) =>
       writer.update(call, call.params.id, version, (before) => {
-        if (img) replaced(before.img);
         const set = { ...body, ...(img && { img }), words: dormitoryWords({ ...before, ...body }) };
         return { set, further: { guards: img ? [service.files.attaching(img)] : [] } };
       }),
@@ -62,8 +61,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
     putDormitory: change,
     patchDormitory: change,
     deleteDormitory: async (call) => {
-      await writer.remove(call, call.params.id, async ({ img, org, _id }) => {
-        if (img) await service.files.release([img]);
+      await writer.remove(call, call.params.id, async ({ org, _id }) => {
         await service.everyRow(figuresModel, 'the figures of a dormitory go with it').deleteMany({ org, dormitory: _id });
       });
       return Reply.empty();

@@ -10,6 +10,7 @@ export const residentEntity = kindOf<ResidentDocument>({
   fields: { ...employeeFields, ...employeeFacts },
   alsoAudited: ['avatar', 'ever_checked_in'],
   dormitoryOf: (employee) => employee.dormitory,
+  files: ({ avatar }) => (avatar ? [avatar] : []),
   event: ({ dormitory, zone, tenancy_status, is_active, vendor }) => ({ dormitory, zone, tenancy_status, is_active, vendor }),
   figures: (before, after) => figureMoves(residentFigures, before, after),
   shown: (employee) => employee.name,

@@ -43,11 +43,10 @@ export function residentWrites(service: ServiceContext): Writes {
       const { org, dormitory } = await service.rows(residentModel, call.scope).get(call.params.id);
       return { org, dormitory, kind: 'resident-picture', uploadedBy: call.caller.id };
     };
-    return withPicture(service, call.files, 'avatar', about, (avatar, replaced) =>
+    return withPicture(service, call.files, 'avatar', about, (avatar) =>
       writer.update(call, call.params.id, version, async (before) => {
         checkFixed(body, before);
         const picture = avatar ? { avatar } : {};
-        if (avatar) replaced(before.avatar);
         const tenancy = await tenancyMove(service, before, body);
         const after: ResidentDocument = { ...before, ...body, ...tenancy.set, ...picture };
         checkHome(call.scope, before, after);
@@ -109,9 +108,7 @@ export function residentWrites(service: ServiceContext): Writes {
       // A resident has to leave the bed first: the room's figures and tenancy's records depend on it.
       if (zone !== null)
         throw conflict('referenced', 'referenced', { references: [{ entity: 'zone', count: 1, ids: [zone] }] });
-      await writer.remove(call, call.params.id, async ({ avatar }) => {
-        if (avatar) await service.files.release([avatar]);
-      });
+      await writer.remove(call, call.params.id);
       return Reply.empty();
     },
   };

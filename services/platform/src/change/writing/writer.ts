@@ -11,7 +11,7 @@ import type { Scope } from '../../mongo/scope.ts';
 import type { ServiceContext } from '../../service/context.ts';
 import { auditedChanges, entityWrite, type EntityKind, type Further, type Timed } from '../entity.ts';
 import type { OpenCall } from '../openCalls.ts';
-import type { GuardedUpdate, NewChange, Write } from '../write.ts';
+import type { GuardedUpdate, Mark, NewChange, Write } from '../write.ts';
 import { retryOnConflict } from '../writeConflict.ts';
 import { requireVersion, revised, versionOf } from './version.ts';
 
@@ -52,6 +52,8 @@ export interface WriterSpec<D extends Timed, A> extends EntityKind<D> {
   /** What changes are called in the events, if not `created`, `updated` and `deleted`. */
   readonly types?: { readonly created: string; readonly updated: string; readonly deleted: string };
   readonly closing?: Closing<D>;
+  /** Whether another record shows the file as well, so that it is not released. */
+  readonly isShared?: (file: string) => Promise<boolean>;
 }
 
 interface ChangeOptions {
@@ -146,7 +148,8 @@ export class Writer<D extends Timed, A> {
       const refusal = await closing.refusal(call.scope, before._id, 'deactivation');
       if (refusal) throw refusal;
     }
-    const write = entityWrite(this.#spec, before, after, type, { ...further, guards });
+    const marks = [...(further.marks ?? []), ...(await this.#releasing(before, after))];
+    const write = entityWrite(this.#spec, before, after, type, { ...further, guards, marks });
     const answered = await answer?.();
     await call.commit(named ? { ...write, changes: await named(write.changes ?? []) } : write, answered);
     return answered;
@@ -154,7 +157,7 @@ export class Writer<D extends Timed, A> {
 
   /**
    * Deletes a record to which nothing refers; it stays in the audit.
-   * @param afterCommit runs after the commit, for files and the like
+   * @param afterCommit runs after the commit, for what needs not be done in any case
    * @throws 404 out of scope · 409 for what others refer to
    */
   async remove(call: SignedCall, id: number, afterCommit?: (removed: D) => Promise<void>): Promise<void> {
@@ -172,9 +175,18 @@ export class Writer<D extends Timed, A> {
       if (!before) throw notFound();
       const refusal = await closing?.refusal(call.scope, id, 'deletion', session);
       if (refusal) throw refusal;
-      const write = entityWrite(this.#spec, before, null, this.#types.deleted, { guards });
+      const write = entityWrite(this.#spec, before, null, this.#types.deleted, { guards, marks: await this.#releasing(before, null) });
       return { result: before, write: { ...write, changes: (write.changes ?? []).map((change) => ({ ...change, ...signed })) } };
     });
+  }
+
+  /** Releases the files that the record shows no more, in its own transaction: what is released later may be forgotten. */
+  async #releasing(before: D, after: D | null): Promise<Mark[]> {
+    const { files, isShared } = this.#spec;
+    const kept = new Set(after ? files?.(after) : []);
+    const left = (files?.(before) ?? []).filter((file) => !kept.has(file));
+    const shared = isShared ? await Promise.all(left.map(isShared)) : [];
+    return this.#service.files.releasing(left.filter((_, at) => !shared[at]));
   }
 
   get #types(): typeof usualTypes {
