@@ -96,4 +96,9 @@ export const migrations: readonly Migration[] = [
       await numbersApart(data, 'residents_dormitories', 'dorm_ref_id');
     },
   },
+  {
+    // Replaced by an index that also has what the figures of passports ask for.
+    id: '2026-11-29-passports-are-counted-in-an-index',
+    run: (data) => dropIndex(data, 'residents_employees', 'org_1_passport_expiry_1__id_1_rev_1'),
+  },
 ];

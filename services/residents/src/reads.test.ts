@@ -1,8 +1,6 @@
 import type { Page } from '@firm/platform/contract/route';
-import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { Answer, TestUser } from '@firm/platform/testing/portal';
 import { residentsRoutes } from '../contract/index.ts';
-import type { ExpiryCounts } from '../contract/resident/expiryRoutes.ts';
 import { startDemoPortal, type DemoPortal } from './testing/demoPortal.ts';
 
 type Row = { id: number; org: number; dorm_id?: number | null; [field: string]: unknown };
@@ -293,48 +291,4 @@ it('counts residents by nationality', async () => {
   const { body } = await call<{ nationalities: { nationality: string; total: number }[] }>('/employees/resident_stats/', demo.full, 'POST', {});
   const list = await call('/employees/?limit=1&tenancy_status=P,CI,S,T', demo.full);
   expect(body.nationalities.reduce((sum, row) => sum + row.total, 0)).toBe(list.body.count);
-});
-
-/** Closes or opens the first dormitory. */
-async function setOpen(is_active: boolean): Promise<void> {
-  await demo.portal.connection.collection<{ _id: number }>('residents_dormitories').updateOne({ _id: 1 }, { $set: { is_active } });
-  await demo.portal.context('residents').stamps.move([entityStamp('residents', 'dormitory', 1)]);
-}
-
-it('counts nothing of a closed dormitory, in whichever figure', async () => {
-  const figures = async () => {
-    const all = await call<{ residents: { CI: number }; results: unknown[] }>('/dormitories/stats/', demo.full, 'POST', {});
-    const stats = await call<{ total: number; checked_in: number; passes_expiring_60: number; nationalities: { total: number }[]; results: { id: number }[] }>('/employees/resident_stats/', demo.full, 'POST', {});
-    const { total, checked_in, passes_expiring_60: passes, nationalities, results } = stats.body;
-    const badge = (await call<ExpiryCounts>('/employees/expiry_counts/', demo.full)).body.work_pass.within_60;
-    return { beds: all.body.residents.CI, total, checked_in, passes, badge, there: nationalities.reduce((sum, one) => sum + one.total, 0), ids: results.map(({ id }) => id).sort() };
-  };
-  const before = await figures();
-  expect(before.checked_in).toBe(before.beds);
-  expect(before.badge).toBe(before.passes);
-  const own = (await call<{ total: number; checked_in: number }>('/employees/resident_stats/', demo.full, 'POST', { dorm_ids: [1] })).body;
-  await setOpen(false);
-  const after = await figures();
-  expect(after).toMatchObject({ total: before.total - own.total, checked_in: before.checked_in - own.checked_in, ids: before.ids.filter((id) => id !== 1) });
-  expect(after.checked_in).toBe(after.beds);
-  expect(after.passes).toBeLessThan(before.passes);
-  expect(after.badge).toBe(after.passes);
-  expect(after.there).toBeLessThan(before.there);
-  expect((await call<{ total: number }>('/employees/resident_stats/', demo.full, 'POST', { dorm_ids: [1] })).body.total).toBe(0);
-  expect((await call<ExpiryCounts>('/employees/expiry_counts/?dormitory=1', demo.full)).body.work_pass).toEqual({ expired: 0, within_7: 0, within_30: 0, within_60: 0 });
-  await setOpen(true);
-});
-
-it.each([true, false])('counts residents from indexes alone, all dormitories being open: %s', async (isOpen) => {
-  await setOpen(isOpen);
-  const sent: object[] = [];
-  const note = ({ command: { aggregate, pipeline, hint } }: { command: Record<string, unknown> }): void => {
-    if (aggregate === 'residents_employees') sent.push({ aggregate, pipeline, cursor: {}, ...(hint !== undefined && { hint }) });
-  };
-  const client = demo.portal.connection.getClient().on('commandStarted', note);
-  await call('/employees/resident_stats/', demo.full, 'POST', {});
-  client.off('commandStarted', note);
-  await setOpen(true);
-  const read = await Promise.all(sent.map(async (explain) => JSON.stringify(await demo.portal.connection.db?.command({ explain, verbosity: 'executionStats' })).match(/"totalDocsExamined":(\d+)/)?.[1]));
-  expect(read).toEqual(['0', '0']);
 });

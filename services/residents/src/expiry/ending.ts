@@ -5,7 +5,7 @@ import type { ExpiryDocument } from '../../contract/resident/expiry.ts';
 import type { ExpiryCounts } from '../../contract/resident/expiryRoutes.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { addDays } from '@firm/platform/contract/days';
-import { residentModel } from '../resident/model.ts';
+import { passportsIndex, residentModel } from '../resident/model.ts';
 
 /** Only of residents who have not left. `filter` narrows the residents further. */
 export async function countEnding(
@@ -18,10 +18,13 @@ export async function countEnding(
   const calendar = await calendarOf(service, scope.org);
   const rows = await service
     .rows(residentModel, scope)
-    .aggregate<{ _id: { end: string; today: string }; n: number }>([
-      { $match: { ...filter, [end]: { $gt: '', $lte: addDays(calendar.latest(), 60) }, tenancy_status: { $ne: 'CO' } } },
-      { $group: { _id: { end: `$${end}`, today: calendar.expression() }, n: { $sum: 1 } } },
-    ])
+    .aggregate<{ _id: { end: string; today: string }; n: number }>(
+      [
+        { $match: { ...filter, [end]: { $gt: '', $lte: addDays(calendar.latest(), 60) }, tenancy_status: { $ne: 'CO' } } },
+        { $group: { _id: { end: `$${end}`, today: calendar.expression() }, n: { $sum: 1 } } },
+      ],
+      document === 'passport' ? { hint: passportsIndex } : {},
+    )
     .toArray();
   const count = (fits: (end: string, today: string) => boolean) =>
     rows.reduce((sum, { _id, n }) => (fits(_id.end, _id.today) ? sum + n : sum), 0);

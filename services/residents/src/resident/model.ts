@@ -39,6 +39,9 @@ export type ClientField = 'employer' | 'vendor';
 export const clientIndex = (client: ClientField) =>
   ({ org: 1, [client]: 1, [client === 'vendor' ? 'employer' : 'vendor']: 1, dormitory: 1, tenancy_status: 1, work_pass_expiry: 1 }) as const;
 
+/** Pages by the day on which passports expire, and their figures: the few that expire soon lie side by side, with what the figures ask of each. */
+export const passportsIndex = { org: 1, passport_expiry: 1, _id: 1, rev: 1, dormitory: 1, tenancy_status: 1 } as const;
+
 const optionalNumber = { type: Number, default: null } as const;
 const day = { type: String, default: null } as const;
 
@@ -67,7 +70,6 @@ schema.index({ org: 1, pass_number: 1 }, { unique: true });
 schema.index({ pass_number: 1, org: 1 }, { unique: true, collation: inAnyCase });
 const ordered = [
   'work_pass_expiry',
-  'passport_expiry',
   'nationality',
   'tenancy_status',
   'tenancy_status_date',
@@ -77,6 +79,7 @@ const ordered = [
 ] as const;
 // With the revision, these indexes cover all that a page of ids needs (`list/pageIndex.ts` of the platform).
 for (const field of ordered) schema.index({ org: 1, [field]: 1, _id: 1, rev: 1 });
+schema.index(passportsIndex);
 /** The usual filters, after the list's sort key: among many matches, the first are found without reading the documents between them. */
 const narrowing = { dormitory: 1, tenancy_status: 1, gender: 1, nationality: 1, is_active: 1, employer: 1, vendor: 1 } as const;
 schema.index({ org: 1, name: 1, _id: 1, rev: 1, ...narrowing });
