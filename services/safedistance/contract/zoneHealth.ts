@@ -67,7 +67,7 @@ const dormitoryOccupancy = z.object({
   /** Rooms with residents of more employers than allowed. */
   rooms_mixed: whole,
   isolation_beds: whole,
-  /** Isolation beds that there should be for this number of residents. */
+  /** Isolation beds that there should be for this number of beds. */
   isolation_beds_wanted: whole,
 }).meta({ id: 'DormitoryOccupancy' });
 export type DormitoryOccupancy = z.output<typeof dormitoryOccupancy>;

@@ -29,7 +29,9 @@ beforeAll(async () => {
     { ...level, _id: 14, level: 'disinfect', reasons: ['to-disinfect'], cases: 0, cases_before: 0, last_case_day: null },
     { ...level, _id: 22, dormitory: 2, level: 'watch', reasons: ['contact-lives-here'], cases: 0, cases_before: 0, contacts: 2, last_case_day: null },
   ]);
-  await standIn(connection, resources, [1, 2].map((_id) => ({ _id, org: 1, dormitory: 1, zone: 11, res_type: 4, use: 'isolation' })));
+  // A bed that is no longer in use does not count.
+  const bed = (_id: number, use: 'isolation' | 'resident', is_active = true) => ({ _id, org: 1, dormitory: 1, zone: 11, res_type: use === 'isolation' ? 4 : 1, use, is_active });
+  await standIn(connection, resources, [bed(1, 'isolation'), bed(2, 'isolation'), bed(3, 'isolation', false), ...Array.from({ length: 79 }, (_, i) => bed(10 + i, 'resident', i > 0))]);
 });
 afterAll(() => firm.portal.stop());
 
@@ -106,5 +108,6 @@ it('shows dormitories, floors and sections against the limits, and isolation bed
   // The limit of residents per room is a setting of tenancy, with a default.
   await standIn(firm.portal.connection, roomRules, [{ _id: 1, org: 1, max_residents_per_room: 11 }]);
   expect((await north())?.rooms_over).toBeGreaterThan(dormitory?.rooms_over ?? 0);
-  expect([dormitory?.residents, dormitory?.rooms_over, dormitory?.isolation_beds, dormitory?.isolation_beds_wanted]).toEqual([49, 1, 2, 5]);
+  // As many as for its 80 beds, not for the residents in them.
+  expect([dormitory?.residents, dormitory?.rooms_over, dormitory?.isolation_beds, dormitory?.isolation_beds_wanted]).toEqual([49, 1, 2, 8]);
 });

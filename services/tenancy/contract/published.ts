@@ -7,6 +7,7 @@ import { tenancySettingFields } from './fields/settings.ts';
 import { bedUses } from './bed/types.ts';
 import { bedStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
+export { isolationBedsNeeded } from './bed/isolationBeds.ts';
 export { bedTypeName } from './names.ts';
 export { reservationRef } from './references.ts';
 

@@ -20,7 +20,7 @@ export const safeDistanceSettingFields = {
   section_max: count(0, 10_000, { initial: 120, group: dormitories }),
   /** A room with more employers than this is reported; 0: not checked. */
   employers_per_room: count(0, 100, { initial: 1, group: dormitories }),
-  /** Isolation beds that a dormitory should have per 1,000 residents, normally and during a pandemic. */
+  /** Isolation beds that a dormitory should have per 1,000 beds, normally and during a pandemic. */
   isolation_beds: count(0, 1_000, { initial: 10, group: dormitories }),
   isolation_beds_pandemic: count(0, 1_000, { initial: 25, group: dormitories }),
   pandemic: flag({ group: dormitories }),

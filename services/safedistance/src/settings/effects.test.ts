@@ -3,6 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import type { SettingsEffects } from '@firm/platform/contract/settingsEffects';
 import { standIn } from '@firm/platform/testing/standIns';
 import { employees, zones } from '@firm/residents/contract/published';
+import { resources } from '@firm/tenancy/contract/published';
 import { startSafeDistance, type SafeDistancePortal } from '../testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;
@@ -23,9 +24,10 @@ test('shows zones nearly full, mixed rooms, isolation beds, visits that end or a
     { _id: 902, ...visit, entered_at: ago(200), left_at: ago(198) },
     { _id: 903, ...visit, entered_at: ago(200), left_at: ago(198), org: 2, dormitory: 9 },
   ]);
+  await standIn(firm.portal.connection, resources, [{ _id: 1, org: 1, dormitory: 1, zone: 11, res_type: 1, use: 'resident' }]);
   expect(await preview({ limit_near: 60 })).toEqual([{ code: 'nearly_full', now: 0, then: 1 }]);
   expect(await preview({ employers_per_room: 3 })).toEqual([{ code: 'rooms_mixed', now: 1, then: 0 }]);
-  expect(await preview({ isolation_beds: 0 })).toMatchObject([{ code: 'isolation_short', then: 0 }]);
+  expect(await preview({ isolation_beds: 0 })).toEqual([{ code: 'isolation_short', now: 1, then: 0 }]);
   expect(await preview({ visit_auto_leave_hours: 4 })).toEqual([{ code: 'visits_ending', now: 0, then: 1 }]);
   expect(await preview({ visit_retention_days: 7 })).toEqual([{ code: 'visits_dropped', now: 0, then: 1 }]);
   expect(await preview({ seats_share: 0.5 })).toEqual([]);

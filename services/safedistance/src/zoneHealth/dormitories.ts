@@ -2,7 +2,7 @@
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, openDormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
-import { defaultRoomRules, resources, roomRules } from '@firm/tenancy/contract/published';
+import { defaultRoomRules, isolationBedsNeeded, resources, roomRules } from '@firm/tenancy/contract/published';
 import type { DormitoryOccupancy } from '../../contract/zoneHealth.ts';
 import { readSettings, type StoredSettings } from '../settings/model.ts';
 import { crowdingOf } from '../../contract/crowding.ts';
@@ -17,17 +17,17 @@ export async function readDormitories(service: ServiceContext, scope: Scope, dor
   const [dormitoryRows, zoneRows, beds, employers, settings, rules] = await Promise.all([
     openDormitories(service.published, scope, dormitory),
     service.published(zones, scope).find({ is_active: true, ...within }, { fields }),
-    service.published(resources, scope).aggregate({ use: 'isolation', is_active: true, ...within }).group('$dormitory', { n: { $sum: 1 } }).toArray(),
+    service.published(resources, scope).aggregate({ is_active: true, ...within }).group({ dormitory: '$dormitory', use: '$use' }, { n: { $sum: 1 } }).toArray(),
     employersOf(service, scope, dormitory),
     wanted ?? readSettings(service, scope.org),
     service.published(roomRules, scope).findOne({}),
   ]);
   const roomMax = rules?.max_residents_per_room ?? defaultRoomRules.max_residents_per_room;
   const ofDormitory = Map.groupBy(zoneRows, (place) => place.dormitory);
-  const isolation = new Map(beds.map(({ _id, n }) => [_id, n]));
   return dormitoryRows.map(({ _id, name }) => {
     const own = ofDormitory.get(_id) ?? [];
     const rooms = own.filter(({ zone_kind }) => zone_kind === 'room');
+    const counted = beds.filter((row) => row._id.dormitory === _id);
     const residents = rooms.reduce((sum, { occupied }) => sum + occupied, 0);
     return {
       dormitory: _id,
@@ -36,11 +36,13 @@ export async function readDormitories(service: ServiceContext, scope: Scope, dor
       parts: partsOf(own, settings),
       rooms_over: rooms.filter(({ occupied }) => occupied > roomMax).length,
       rooms_mixed: settings.employers_per_room === 0 ? 0 : rooms.filter((room) => (employers.get(room._id) ?? 0) > settings.employers_per_room).length,
-      isolation_beds: isolation.get(_id) ?? 0,
-      isolation_beds_wanted: Math.ceil((residents * (settings.pandemic ? settings.isolation_beds_pandemic : settings.isolation_beds)) / 1_000),
+      isolation_beds: sumOf(counted.filter((row) => row._id.use === 'isolation')),
+      isolation_beds_wanted: isolationBedsNeeded(sumOf(counted), settings.pandemic ? settings.isolation_beds_pandemic : settings.isolation_beds),
     };
   });
 }
+
+const sumOf = (rows: readonly { readonly n: number }[]): number => rows.reduce((sum, { n }) => sum + n, 0);
 
 /** Number of employers of the residents in each room; residents without a known employer do not count. */
 async function employersOf(service: ServiceContext, scope: Scope, dormitory: number[] | undefined): Promise<ReadonlyMap<number | null, number>> {

@@ -4,6 +4,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { changeSettings } from '@firm/platform/settings/changeSettings';
 import type { TenancySettings } from '../../contract/stay/stay.ts';
 import type { stayRoutes } from '../../contract/stay/routes.ts';
+import { isolationBedsNeeded } from '../../contract/bed/isolationBeds.ts';
 import { isIsolationType } from '../../contract/bed/types.ts';
 import { roomGuardModel } from '../guard/models.ts';
 import { areaOf, dormitoriesInScope, readRooms } from '../published/residents.ts';
@@ -12,7 +13,7 @@ import { closedButInUse } from './closed.ts';
 import { missingBeds } from './missing.ts';
 import { notIsolated } from './notIsolated.ts';
 import { readSettings, settingsModel, type StoredSettings } from './model.ts';
-import { isolationNeeded, roomWarnings } from './rules.ts';
+import { roomWarnings } from './rules.ts';
 
 type Routes = typeof stayRoutes;
 
@@ -47,7 +48,7 @@ export function settingsHandlers(service: ServiceContext) {
       const own = beds.filter((row) => row._id.dormitory === dormitory._id);
       const all = own.reduce((sum, row) => sum + row.n, 0);
       const there = own.filter((row) => isIsolationType(row._id.res_type)).reduce((sum, row) => sum + row.n, 0);
-      const limit = isolationNeeded(settings, all);
+      const limit = isolationBedsNeeded(all, settings.isolation_beds_per_1000);
       return there < limit ? [{ code: 'isolation_beds' as const, dormitory: dormitory._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
     });
     const [closed, missing, together] = await Promise.all([

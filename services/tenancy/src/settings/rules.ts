@@ -1,8 +1,8 @@
-/** Limits from regulations, checked against rooms and dormitories. Pure (docs/rules/tenancy.md#limits). */
+/** Limits from regulations, checked against rooms. Pure (docs/rules/tenancy.md#limits). */
 import type { Warning } from '../../contract/parts.ts';
 import type { StoredSettings } from './model.ts';
 
-type Limits = Pick<StoredSettings, 'max_residents_per_room' | 'min_area_per_resident' | 'isolation_beds_per_1000'>;
+type Limits = Pick<StoredSettings, 'max_residents_per_room' | 'min_area_per_resident'>;
 
 type RoomWarning = Warning & { readonly code: 'max_residents' | 'min_area' };
 
@@ -17,9 +17,4 @@ export function roomWarnings(settings: Limits, room: { readonly zone: number; re
     found.push({ code: 'min_area', zone, values: { area: Math.round((area / residents) * 100) / 100, limit: settings.min_area_per_resident } });
   }
   return found;
-}
-
-/** How many isolation beds a dormitory needs: so many per thousand beds, in proportion for a part of a thousand, rounded up. */
-export function isolationNeeded(settings: Limits, beds: number): number {
-  return Math.ceil((beds * settings.isolation_beds_per_1000) / 1000);
 }

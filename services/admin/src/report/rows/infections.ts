@@ -5,7 +5,7 @@ import type { RowFilter } from '@firm/platform/mongo/published';
 import { dayCell } from '@firm/platform/table/write';
 import { cases, confirmed, followUps, healthNames, statusBegins, suspected, temperatureDays } from '@firm/health/contract/published';
 import { employees, zones, type DormitoryRow } from '@firm/residents/contract/published';
-import { resources } from '@firm/tenancy/contract/published';
+import { isolationBedsNeeded, resources } from '@firm/tenancy/contract/published';
 import { readFacts } from '../../facts/read.ts';
 import { rowExtras, recordOf } from '../rowExtras.ts';
 import { lastDay, todayIn } from '../days.ts';
@@ -68,7 +68,7 @@ async function daysOf(run: ReportRun, dormitory: DormitoryRow): Promise<ReportRo
       ...{ measured: readings, measured_share: share(Math.min(readings, residents), residents), fevers },
       isolation_beds: beds.filter(isIsolation).reduce((sum, one) => sum + one.beds, 0),
       isolation_used: lived.filter(isIsolation).reduce((sum, one) => sum + one.residents, 0),
-      isolation_required: Math.ceil((all * ofThousand) / 1_000),
+      isolation_required: isolationBedsNeeded(all, ofThousand),
       [rowExtras]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
     };
   });
