@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { addDays } from '@firm/platform/contract/days';
 import { chargeOf, daysCovered, monthOf, proRata } from './charge.ts';
 import { addMonths, contractMoves, endingWithin, renewedEnd } from './moves.ts';
+import { within } from './term.ts';
 
 const months = fc.tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 })).map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
 const none = { bedDays: 0, alerts: 0 };
@@ -36,13 +37,16 @@ it('one more day is never cheaper, and a part is within one unit of its exact fr
 
 it('the days left by a contract, its line and its suspensions equal a plain count', () => {
   const day = fc.integer({ min: -40, max: 80 }).map((n) => addDays('2026-02-01', n));
-  const span = fc.record({ from: day, until: fc.option(day, { nil: null }) });
+  const orNone = fc.option(day, { nil: null });
+  const term = fc.record({ start_date: orNone, end_date: orNone });
   fc.assert(
-    fc.property(fc.array(span, { minLength: 1, maxLength: 2 }), fc.array(span, { maxLength: 3 }), (within, without) => {
+    fc.property(term, term, fc.array(fc.record({ from: day, until: orNone }), { maxLength: 3 }), (contract, line, suspensions) => {
       const month = monthOf('2026-02');
-      const on = (one: { from: string; until: string | null }, at: string) => one.from <= at && (one.until === null || at < one.until);
-      const counted = Array.from({ length: month.days }, (_, i) => addDays(month.first, i)).filter((at) => within.every((one) => on(one, at)) && !without.some((one) => on(one, at)));
-      expect(daysCovered(month, within, without).reduce((sum, [from, until]) => sum + until - from, 0)).toBe(counted.length);
+      const on = (from: string | null, until: string | null, at: string) => (from === null || from <= at) && (until === null || at < until);
+      const covers = (at: string) => [contract, line].every(({ start_date, end_date }) => on(start_date, end_date, at)) && !suspensions.some(({ from, until }) => on(from, until, at));
+      const counted = Array.from({ length: month.days }, (_, i) => i).filter((i) => covers(addDays(month.first, i)));
+      const covered = daysCovered(month, within(contract, line), suspensions);
+      expect(covered.flatMap(([from, until]) => Array.from({ length: until - from }, (_, i) => from + i)).toSorted((a, b) => a - b)).toEqual(counted);
     }),
   );
 });

@@ -5,9 +5,10 @@
  */
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { LineBasis } from '../limits.ts';
+import { coversDay, within, without, type Term } from './term.ts';
 
-/** Half-open: `until` is the first day no longer covered; null: no end. */
-export interface Span {
+/** A suspension, half-open: `until` is the first day no longer covered; null: no end. */
+interface Span {
   readonly from: Day;
   readonly until: Day | null;
 }
@@ -29,20 +30,11 @@ export function monthOf(month: string): Month {
 /** Bases whose price is that of a whole month. */
 export const monthlyBases: readonly LineBasis[] = ['bed-month', 'room-month', 'fixed-month'];
 
-const later = (a: Day, b: Day): Day => (a > b ? a : b);
-const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
-
-/** The days of the month that every span of `within` and no span of `without` covers, as day offsets from 0, half-open. */
-export function daysCovered({ first, next }: Month, within: readonly Span[], without: readonly Span[]): (readonly [from: number, until: number])[] {
-  const from = within.reduce((day, span) => later(day, span.from), first);
-  const until = within.reduce((day, span) => (span.until === null ? day : earlier(day, span.until)), next);
-  let left: [Day, Day][] = from < until ? [[from, until]] : [];
-  for (const gap of without) {
-    const [begins, ends] = [gap.from, gap.until ?? later(next, gap.from)];
-    if (begins >= ends) continue;
-    left = left.flatMap(([a, b]): [Day, Day][] => [[a, earlier(b, begins)], [later(a, ends), b]].filter(([x, y]) => (x as Day) < (y as Day)) as [Day, Day][]);
-  }
-  return left.map(([a, b]) => [daysBetween(first, a), daysBetween(first, b)] as const);
+/** The days of the month that a term covers and no suspension does, as day offsets from 0, half-open. */
+export function daysCovered({ first, next }: Month, term: Term, suspensions: readonly Span[]): (readonly [from: number, until: number])[] {
+  const inMonth = [within(term, { start_date: first, end_date: next })].filter(coversDay);
+  const left = suspensions.reduce((parts, { from, until }) => parts.flatMap((part) => without(part, { start_date: from, end_date: until })), inMonth);
+  return left.map(({ start_date, end_date }) => [daysBetween(first, start_date ?? first), daysBetween(first, end_date ?? next)] as const);
 }
 
 /** `amount × part / whole`, half up. Exact while twice `amount × part` is below 2^53. */

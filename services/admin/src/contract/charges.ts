@@ -7,8 +7,9 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { alerts } from '@firm/maintenance/contract/published';
 import { dormitories } from '@firm/residents/contract/published';
 import { stays } from '@firm/tenancy/contract/published';
-import { chargeOf, daysCovered, monthOf, type Month, type Span } from '../../contract/contract/charge.ts';
+import { chargeOf, daysCovered, monthOf, type Month } from '../../contract/contract/charge.ts';
 import type { ContractCharges } from '../../contract/contract/contract.ts';
+import { within } from '../../contract/contract/term.ts';
 import { readCategories } from '../category/model.ts';
 import { clientHistory, residentsThen, type ClientHistory } from './clientsThen.ts';
 import type { ContractDocument, StoredLine } from './model.ts';
@@ -32,14 +33,14 @@ export async function chargesOf(by: ChargedBy, contract: ContractDocument, month
   const { service, scope } = by;
   const of = monthOf(month);
   const [dormitoryRows, categories] = await Promise.all([service.published(dormitories, scope).byId(new Set(contract.lines.map(({ dormitory }) => dormitory))), readCategories(service, contract.org)]);
-  const isSigned = contract.status !== 'DR' && contract.status !== 'CA';
+  const isSigned = contract.start_date !== null && contract.status !== 'DR' && contract.status !== 'CA';
   const lines = await Promise.all(
     contract.lines
       .filter(({ dormitory }) => dormitoryRows.has(dormitory))
       .map(async (line) => {
-        const term: Span = { from: contract.start_date ?? of.next, until: contract.end_date };
-        const covered = isSigned ? daysCovered(of, [term, { from: line.start_date ?? term.from, until: line.end_date }], contract.suspensions) : [];
-        const begins = line.start_date !== null && line.start_date > term.from ? line.start_date : term.from;
+        const term = within(contract, line);
+        const covered = isSigned ? daysCovered(of, term, contract.suspensions) : [];
+        const begins = term.start_date ?? of.next;
         const counted = await countOf(by, contract, line, of, covered, dormitoryRows.get(line.dormitory)?.timezone ?? 'UTC');
         const { id, dormitory, description, basis, unit_price_minor } = line;
         return {

@@ -5,8 +5,9 @@ import { dormitories } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
 import type { ContractWarning } from '../../contract/contract/contract.ts';
 import { inForceStatuses, isInForce } from '../../contract/contract/moves.ts';
+import { overlap, within } from '../../contract/contract/term.ts';
 import { contractModel, type ContractDocument } from './model.ts';
-import { mostAtOnce, overlap, promisesBeds, within } from './term.ts';
+import { mostAtOnce, promisesBeds } from './promisedBeds.ts';
 
 /** Warnings of a draft or a contract in force, compared with other contracts in force, in dormitories that the caller may see. */
 export async function warningsOf(service: ServiceContext, scope: Scope, contract: ContractDocument): Promise<ContractWarning[]> {

@@ -6,6 +6,7 @@ import { employerFirms, vendors } from '@firm/residents/contract/published';
 import { monthlyBases } from '../../../contract/contract/charge.ts';
 import { inForceStatuses } from '../../../contract/contract/moves.ts';
 import { toMajor } from '../../../contract/contract/money.ts';
+import { includes } from '../../../contract/contract/term.ts';
 import { readCategories } from '../../category/model.ts';
 import { contractModel, type ContractDocument, type StoredLine } from '../../contract/model.ts';
 import { timeZoneOf } from '../../organisationDay.ts';
@@ -29,14 +30,12 @@ export const rentRoll: Report<'rent_roll'> = async (run) => {
   return { total, pages: pages(run, day, dormitories), warnings: run.filters.day === null ? [] : [{ key: 'contract_as_now' }] };
 };
 
-const covers = (from: Day | null, until: Day | null, day: Day): boolean => (from === null || from <= day) && (until === null || day < until);
-
 async function* pricedLines({ service, scope, session }: ReportRun, day: Day, dormitories: ReadonlyMap<number, string>): AsyncGenerator<Priced> {
   const inForce = { status: { $in: [...inForceStatuses] }, dormitories: { $in: [...dormitories.keys()] } };
   const cursor = service.rows(contractModel, scope).find(inForce, { session, sort: { _id: 1 }, batchSize: atOnce });
   for await (const contract of cursor) {
-    if (!covers(contract.start_date, contract.end_date, day)) continue;
-    for (const line of contract.lines) if (dormitories.has(line.dormitory) && covers(line.start_date, line.end_date, day)) yield { contract, line };
+    if (!includes(contract, day)) continue;
+    for (const line of contract.lines) if (dormitories.has(line.dormitory) && includes(line, day)) yield { contract, line };
   }
 }
 

@@ -4,6 +4,7 @@ import { employerFirms } from '@firm/residents/contract/published';
 import { monthOf } from '../../../contract/contract/charge.ts';
 import { signedStatuses } from '../../../contract/contract/moves.ts';
 import { toMajor } from '../../../contract/contract/money.ts';
+import { overlap } from '../../../contract/contract/term.ts';
 import { readCategories } from '../../category/model.ts';
 import { choiceNames } from '../../choiceNames.ts';
 import { chargesOf } from '../../contract/charges.ts';
@@ -40,7 +41,7 @@ async function contractsOf({ service, scope, session }: ReportRun, month: string
   const { first, next } = monthOf(month);
   const signed = { status: { $in: [...signedStatuses] }, employer: { $ne: null }, dormitories: { $in: [...dormitories] } };
   const found = await service.rows(contractModel, scope).find(signed, { session, sort: { employer: 1, _id: 1 } }).toArray();
-  return found.filter(({ start_date, end_date }) => (start_date ?? '') < next && (end_date === null || end_date > first));
+  return found.filter((contract) => overlap(contract, { start_date: first, end_date: next }));
 }
 
 async function rowsOf(run: ReportRun & { readonly history: ClientHistory }, contract: ContractDocument, month: string, dormitories: ReadonlyMap<number, string>): Promise<ReportRow<'statement'>[]> {

@@ -1,5 +1,7 @@
-/** The days that lines cover within their contracts, and the most beds at once. */
-import { coversDay, mostAtOnce, overlap, within, type Term } from './term.ts';
+/** The days that spans share or leave: by hand, and compared with a plain count. */
+import fc from 'fast-check';
+import { addDays } from '@firm/platform/contract/days';
+import { coversDay, includes, overlap, within, without, type Term } from './term.ts';
 
 const term = (start_date: string | null, end_date: string | null): Term => ({ start_date, end_date });
 
@@ -17,8 +19,16 @@ it('what ends on its start covers no day, and overlaps nothing', () => {
   expect(overlap(term('2026-02-01', '2026-03-01'), term('2026-03-01', null))).toBe(false);
 });
 
-it('beds that follow one another count once', () => {
-  const old = { ...term('2026-01-01', '2026-02-15'), beds: 100 };
-  const amended = { ...term('2026-02-15', null), beds: 120 };
-  expect([mostAtOnce([old, amended]), mostAtOnce([old, { ...amended, start_date: '2026-02-14' }]), mostAtOnce([])]).toEqual([120, 220, 0]);
+it('each day is in what two share exactly if it is in both, and in what one leaves of the other exactly if it is in that one only', () => {
+  const days = Array.from({ length: 12 }, (_, i) => addDays('2026-02-01', i));
+  const bound = fc.option(fc.constantFrom(...days), { nil: null });
+  const any = fc.record({ start_date: bound, end_date: bound });
+  fc.assert(
+    fc.property(any, any, (a, b) => {
+      for (const day of days) {
+        expect(includes(within(a, b), day)).toBe(includes(a, day) && includes(b, day));
+        expect(without(a, b).filter((part) => includes(part, day)).length).toBe(includes(a, day) && !includes(b, day) ? 1 : 0);
+      }
+    }),
+  );
 });
