@@ -1,6 +1,7 @@
 /**
  * Whose residents people were on a past day: their present client, taken back through the changes that the residents area has
- * recorded since. So the charges of a month stay as they are when somebody changes clients later (docs/rules/administration.md#charges).
+ * recorded since. So the charges of a month stay as they are when somebody changes clients later. A client is an entry of one register,
+ * not a company across both, which has no history (docs/rules/administration.md#charges).
  */
 import type { ClientSession } from 'mongoose';
 import { dayIn, type Day } from '@firm/platform/contract/days';
