@@ -42,6 +42,7 @@ describe('imports between packages', () => {
     ['services/maintenance/src/service.ts', '@firm/residents/src/service'],
     ['services/maintenance/src/service.ts', '@firm/residents/contract'],
     ['services/maintenance/src/service.ts', '@firm/residents/contract/zoneTypes'],
+    ['services/maintenance/src/service.ts', '@firm/residents/contract/published/zones'],
     ['services/maintenance/src/service.ts', '@firm/residents/src/contract/published'],
     ['services/platform/src/http/app.ts', '@firm/identity/contract/published'],
     ['services/platform/src/http/app.ts', '@firm/identity/contract/declaration'],

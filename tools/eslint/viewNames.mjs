@@ -1,10 +1,11 @@
 /**
  * Views of other services are read through their declarations (docs/architecture/publications.md). The name of a view may appear only
- * in its owner's `contract/published.ts` and, for views that the platform itself reads, in the platform's `contract/accounts.ts`.
- * A name anywhere else would be a reader that the type check does not see.
+ * in its owner's `contract/published.ts`, or in `contract/published/` where that names what is declared there by subject, and, for views
+ * that the platform itself reads, in the platform's `contract/accounts.ts`. A name anywhere else would be a reader that the type check does
+ * not see.
  */
 const viewName = /^[a-z]+_[a-z_]+_v\d+$/;
-const declarations = /(^|\/)(contract\/published|services\/platform\/src\/contract\/accounts)\.ts$/;
+const declarations = /(^|\/)(contract\/published(\/\w+)?|services\/platform\/src\/contract\/accounts)\.ts$/;
 
 export default {
   meta: { type: 'problem', schema: [] },
