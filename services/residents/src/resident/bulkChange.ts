@@ -1,10 +1,9 @@
 /** Changing many residents in one step: those refused are listed with the reason before anything changes. */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import { revised } from '@firm/platform/change/writing/version';
-import type { GuardedUpdate, Write } from '@firm/platform/change/write';
-import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
-import { ApiError, conflict, invalidField, staleVersion, type Message } from '@firm/platform/errors/apiError';
+import { ApiError, invalidField, type Message } from '@firm/platform/errors/apiError';
 import { messageText, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { checkChoices, checkDayOrder, definedMembers } from '@firm/platform/http/bodyChecks';
@@ -15,6 +14,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { BulkChangeAnswer, ChangedResident, RefusedResident, SharedChanges } from '../../contract/resident/bulkChange.ts';
 import { employeeFields } from '../../contract/fields/employee.ts';
 import type { employeeRoutes } from '../../contract/resident/routes.ts';
+import { bulkStep, sortByValues, type FieldChange, type SortedStep } from '../entity/bulk.ts';
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
 import { namesOf } from '@firm/platform/mongo/names';
@@ -33,19 +33,8 @@ import { residentWords } from './words.ts';
 
 type BulkCall = Call<(typeof employeeRoutes)['bulkChangeEmployees']>;
 
-/** A resident and the changes to make; only values that differ. */
-interface Change {
-  readonly before: ResidentDocument;
-  readonly set: Partial<ResidentDocument>;
-}
-
-interface Classified {
-  readonly changing: readonly Change[];
-  readonly unchanged: readonly number[];
-  readonly refused: readonly RefusedResident[];
-  /** Closing guards of residents who are deactivated, by id. */
-  readonly closing: ReadonlyMap<number, readonly GuardedUpdate[]>;
-}
+type Change = FieldChange<ResidentDocument, Partial<ResidentDocument>>;
+type SortedResidents = SortedStep<Change, RefusedResident>;
 
 /** How many of these records are in the caller's scope. */
 const countInScope = <D extends { _id: number }>(model: ModelSpec<D>) => (service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<number> =>
@@ -63,23 +52,17 @@ const referenceFields = Object.keys(references) as ReferenceField[];
 export function bulkChangeHandler(service: ServiceContext): Pick<Handlers<typeof employeeRoutes>, 'bulkChangeEmployees'> {
   return {
     bulkChangeEmployees: async (call) => {
-      const { dry_run = false, mode = 'all' } = call.body;
       await checkRequested(service, call);
-      const change = async (): Promise<BulkChangeAnswer> => {
-        const classified = await classify(service, call);
-        const { changing, unchanged, refused } = classified;
-        const answer: BulkChangeAnswer = {
-          dry_run,
-          changed: await renderChanged(service, changing, dry_run ? 0 : 1),
+      return bulkStep(call, {
+        sort: () => sortResidents(service, call),
+        answer: async ({ changing, unchanged, refused }, isDry): Promise<BulkChangeAnswer> => ({
+          dry_run: isDry,
+          changed: await renderChanged(service, changing, isDry ? 0 : 1),
           unchanged: [...unchanged],
           refused: [...refused],
-        };
-        if (dry_run) return answer;
-        if (mode === 'all' && refused.length > 0) throw conflict('blocked', 'conflict', { conflicts: refused });
-        if (changing.length > 0) await call.commit(writeOf(call.scope, classified), answer);
-        return answer;
-      };
-      return retryOnConflict(change, { otherwise: () => staleVersion(null) });
+        }),
+        write: (sorted) => writeOf(call.scope, sorted),
+      });
     },
   };
 }
@@ -111,30 +94,21 @@ async function checkRequested(service: ServiceContext, call: BulkCall): Promise<
   }
 }
 
-async function classify(service: ServiceContext, call: BulkCall): Promise<Classified> {
+async function sortResidents(service: ServiceContext, call: BulkCall): Promise<SortedResidents> {
   const asked = new Map(call.body.residents.map((one) => [one.id, one]));
   const found = await service.rows(residentModel, call.scope).withIds([...asked.keys()]).toArray();
-  const byId = new Map(found.map((employee) => [employee._id, employee]));
-  const closes = (employee: ResidentDocument) => employee.is_active && requestedChanges(call, asked.get(employee._id)?.set).is_active === false;
-  const toClose = found.filter(closes).map(({ _id }) => _id);
+  const requested = (id: number) => requestedChanges(call, asked.get(id)?.set);
+  const toClose = found.filter(({ _id, is_active }) => is_active && requested(_id).is_active === false).map(({ _id }) => _id);
   const closing = await closingGuards(service, 'employee', toClose);
   const referred = await referredAmong(service, 'employee', call.scope.org, toClose, 'deactivation');
-  const changing: Change[] = [];
-  const unchanged: number[] = [];
-  const refused: RefusedResident[] = [];
-  for (const { id, version, set } of asked.values()) {
-    const before = byId.get(id);
-    const requested = requestedChanges(call, set);
-    const why = before ? refusalOf(before, requested, version, referred) : because('not_found');
-    if (!before || why) {
-      refused.push(refusal(id, before, why ?? because('not_found'), call.language));
-      continue;
-    }
-    const differing = Object.entries(requested).filter(([field, value]) => before[field as keyof ResidentDocument] !== value);
-    if (differing.length === 0) unchanged.push(id);
-    else changing.push({ before, set: Object.fromEntries(differing) });
-  }
-  return { changing, unchanged, refused, closing };
+  const sorted = sortByValues(asked.keys(), found, requested, {
+    missing: (id) => refusal(id, undefined, because('not_found'), call.language),
+    refusal: (before, values) => {
+      const why = refusalOf(before, values, asked.get(before._id)?.version, referred);
+      return why && refusal(before._id, before, why, call.language);
+    },
+  });
+  return { ...sorted, closing };
 }
 
 function refusalOf(
@@ -203,7 +177,7 @@ async function renderChanged(service: ServiceContext, changing: readonly Change[
   });
 }
 
-function writeOf(scope: Scope, { changing, closing }: Classified): Write {
+function writeOf(scope: Scope, { changing, closing }: SortedResidents): Write {
   const update_time = clock.now();
   // One guard per record, for all residents who begin to refer to it.
   const guards = referenceFields.flatMap((field) => {

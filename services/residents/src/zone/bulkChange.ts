@@ -2,15 +2,16 @@
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import { revised } from '@firm/platform/change/writing/version';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
-import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
-import { ApiError, conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { ApiError, invalidField } from '@firm/platform/errors/apiError';
 import { messageText, type Language } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { definedMembers } from '@firm/platform/http/bodyChecks';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { BulkZonesAnswer, ChangedZone, OwnZoneChanges, RefusedZone, zoneBulkRoutes } from '../../contract/zone/bulk.ts';
+import { bulkStep, sortByValues, type FieldChange, type SortedStep } from '../entity/bulk.ts';
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
 import { referredAmong } from '../entity/references.ts';
@@ -25,62 +26,41 @@ import { zoneWords } from './words.ts';
 
 type BulkCall = Call<(typeof zoneBulkRoutes)['bulkChangeZones']>;
 
-/** A zone and the changes to make; only values that differ. */
-interface Change {
-  readonly before: ZoneDocument;
-  readonly set: OwnZoneChanges;
-}
-
-interface Classified {
-  readonly changing: readonly Change[];
-  readonly unchanged: readonly number[];
-  readonly refused: readonly RefusedZone[];
-  /** Closing guards of zones that are deactivated, by id. */
-  readonly closing: ReadonlyMap<number, readonly GuardedUpdate[]>;
-}
+type Change = FieldChange<ZoneDocument, OwnZoneChanges>;
+type SortedZones = SortedStep<Change, RefusedZone>;
 
 export function bulkChangeZonesHandler(service: ServiceContext): Handlers<typeof zoneBulkRoutes> {
   return {
-    bulkChangeZones: async (call) => {
-      const { dry_run = false, mode = 'all' } = call.body;
-      const change = async (): Promise<BulkZonesAnswer> => {
-        const classified = await classify(service, call);
-        const { changing, unchanged, refused } = classified;
-        const answer: BulkZonesAnswer = { dry_run, changed: changing.map((one) => renderChanged(one, dry_run ? 0 : 1)), unchanged: [...unchanged], refused: [...refused] };
-        if (dry_run) return answer;
-        if (mode === 'all' && refused.length > 0) throw conflict('blocked', 'conflict', { conflicts: refused });
-        if (changing.length > 0) await call.commit(writeOf(call, classified), answer);
-        return answer;
-      };
-      return retryOnConflict(change, { otherwise: () => staleVersion(null) });
-    },
+    bulkChangeZones: (call) =>
+      bulkStep(call, {
+        sort: () => sortZones(service, call),
+        answer: ({ changing, unchanged, refused }, isDry): BulkZonesAnswer => ({
+          dry_run: isDry,
+          changed: changing.map((one) => renderChanged(one, isDry ? 0 : 1)),
+          unchanged: [...unchanged],
+          refused: [...refused],
+        }),
+        write: (sorted) => writeOf(call, sorted),
+      }),
   };
 }
 
-async function classify(service: ServiceContext, call: BulkCall): Promise<Classified> {
+async function sortZones(service: ServiceContext, call: BulkCall): Promise<SortedZones> {
   const asked = new Map(call.body.zones.map((one) => [one.id, one]));
   const found = await service.rows(zoneModel, call.scope).withIds([...asked.keys()]).toArray();
-  const byId = new Map(found.map((zone) => [zone._id, zone]));
-  const requestedChanges = (id: number): OwnZoneChanges => ({ ...definedMembers(call.body.set ?? {}), ...definedMembers(asked.get(id)?.set ?? {}) });
-  const toClose = found.filter((zone) => zone.is_active && requestedChanges(zone._id).is_active === false).map(({ _id }) => _id);
-  const closing = await closingGuards(service, 'zone', toClose);
-  const referred = await referredOf(service, call.scope.org, toClose.filter((id) => !isStale(byId.get(id), asked.get(id)?.version)));
+  const requested = (id: number): OwnZoneChanges => ({ ...definedMembers(call.body.set ?? {}), ...definedMembers(asked.get(id)?.set ?? {}) });
+  const toClose = found.filter((zone) => zone.is_active && requested(zone._id).is_active === false);
+  const closing = await closingGuards(service, 'zone', toClose.map(({ _id }) => _id));
+  const referred = await referredOf(service, call.scope.org, toClose.filter((zone) => !isStale(zone, asked.get(zone._id)?.version)).map(({ _id }) => _id));
   const lists = await residentLists(service, call.scope.org);
-  const parents = await parentsOf(service, call, [...asked.keys()].map((id) => requestedChanges(id).parent));
-  const changing: Change[] = [];
-  const unchanged: number[] = [];
-  const refused: RefusedZone[] = [];
-  for (const { id, version } of asked.values()) {
-    const before = byId.get(id);
-    const code = before ? refusalOf(before, requestedChanges(id), version, referred, parents, lists) : 'not_found';
-    if (!before || code) {
-      refused.push(refusal(id, before, code ?? 'not_found', call.language));
-      continue;
-    }
-    const differing = Object.entries(requestedChanges(id)).filter(([field, value]) => before[field as keyof ZoneDocument] !== value);
-    if (differing.length === 0) unchanged.push(id);
-    else changing.push({ before, set: Object.fromEntries(differing) });
-  }
+  const parents = await parentsOf(service, call, [...asked.keys()].map((id) => requested(id).parent));
+  const { changing, unchanged, refused } = sortByValues(asked.keys(), found, requested, {
+    missing: (id) => refusal(id, undefined, 'not_found', call.language),
+    refusal: (before, values) => {
+      const code = refusalOf(before, values, asked.get(before._id)?.version, referred, parents, lists);
+      return code && refusal(before._id, before, code, call.language);
+    },
+  });
   const clashes = await clashesAmong(service, call, changing);
   return {
     changing: changing.filter(({ before }) => !clashes.has(before._id)),
@@ -90,7 +70,7 @@ async function classify(service: ServiceContext, call: BulkCall): Promise<Classi
   };
 }
 
-const isStale = (zone: ZoneDocument | undefined, version: number | undefined): boolean => version !== undefined && version !== zone?.rev;
+const isStale = (zone: ZoneDocument, version: number | undefined): boolean => version !== undefined && version !== zone.rev;
 
 /** Which of these cannot be deactivated. A floor is deactivated together with its rooms, unless one of them has to stay. */
 async function referredOf(service: ServiceContext, org: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -166,7 +146,7 @@ function renderChanged({ before, set }: Change, step: 0 | 1): ChangedZone {
   return { id: before._id, version: before.rev + step, name: before.name, zone_ref_id: before.zone_ref_id, after: of(set), before: of(before) };
 }
 
-function writeOf({ scope }: BulkCall, { changing, closing }: Classified): Write {
+function writeOf({ scope }: BulkCall, { changing, closing }: SortedZones): Write {
   const update_time = clock.now();
   const revisions = new Map(changing.map(({ before }) => [before._id, before.rev]));
   // No real reference contains a space, and only this transaction ever sees these.
