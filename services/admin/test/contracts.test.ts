@@ -242,7 +242,7 @@ it('keeps documents, PDF only', async () => {
   expect((await firm.call<ContractInFull>('DELETE', path, firm.manager)).body.files).toEqual([]);
   for (const call of after) expect(call).not.toHaveBeenCalled();
   jest.restoreAllMocks();
-  const [file] = await firm.portal.connection.collection('admin_files.files').find({ 'metadata.name': 'signed.pdf' }).toArray();
+  const [file] = await firm.portal.connection.collection('admin_files.files').find({ filename: 'signed.pdf' }).toArray();
   expect(file?.metadata).toMatchObject({ loose_since: expect.any(Date) });
 });
 
