@@ -9,6 +9,7 @@ import type { ServiceContext } from '../service/context.ts';
 import { entityWrite, joinWrites, type EntityKind, type Versioned } from './entity.ts';
 import type { Consumer, EventOf } from './following/consumer.ts';
 import type { Write } from './write.ts';
+import { retryOnConflict, writeConflict } from './writeConflict.ts';
 
 /** Records of a kind that may refer to the merged record, in a field that holds one id or several. */
 export interface Names<D extends Versioned> {
@@ -27,12 +28,18 @@ interface Redirection {
   readonly to: number;
 }
 
-/** The write that makes all of these refer to `to` instead of `from`. */
-export async function redirected(service: ServiceContext, names: readonly Names<Versioned>[], { org, from, to }: Redirection, session: ClientSession): Promise<Write> {
+/** Records that one transaction moves: of those that carry dozens of indexes, a few thousand would already take it longer than the minute it has. */
+const atOnce = 500;
+
+/**
+ * The write that makes all of these refer to `to` instead of `from`.
+ * @param most of each kind at most so many; by default all of them
+ */
+export async function redirected(service: ServiceContext, names: readonly Names<Versioned>[], { org, from, to }: Redirection, session: ClientSession, most?: number): Promise<Write> {
   // A record that refers to it in two fields changes once.
   const changing = new Map<string, { readonly kind: EntityKind<Versioned>; readonly before: Versioned; after: Versioned }>();
   for (const { kind, field, also } of names) {
-    const rows = await service.everyRow(kind.model, 'who names a merged record may be in any dormitory').find({ org, [field]: from }, { session }).toArray();
+    const rows = await service.everyRow(kind.model, 'who names a merged record may be in any dormitory').find({ org, [field]: from }, { session, ...(most !== undefined && { limit: most }) }).toArray();
     for (const before of rows) {
       const key = `${kind.model.name} ${before._id}`;
       const known = changing.get(key) ?? { kind, before, after: { ...before, update_time: clock.now() } };
@@ -49,18 +56,32 @@ function replaced(value: unknown, from: number, to: number): unknown {
   return value === from ? to : value;
 }
 
+/** Moves references in portions, each in a transaction of its own, until few enough are left for the one that marks the event as applied. */
+async function redirectMany(service: ServiceContext, names: Names<Versioned>, redirection: Redirection, signed: (write: Write) => Write): Promise<void> {
+  const rows = service.everyRow(names.kind.model, 'who names a merged record may be in any dormitory');
+  const left = { org: redirection.org, [names.field]: redirection.from };
+  while ((await rows.find(left, { projection: { _id: 1 }, limit: atOnce + 1 }).toArray()).length > atOnce) {
+    const portion = () => service.commits.transaction(async (session) => ({ result: null, write: signed(await redirected(service, [names], redirection, session, atOnce)) }));
+    await retryOnConflict(portion, { otherwise: writeConflict });
+  }
+}
+
 /**
  * Follows the events by which another service announces merged records. @param name of the consumer
  * @param namesOf which records of this service may refer to the record that was merged away
  */
 export function followMerges<Data extends { readonly merged_into: number }>(service: ServiceContext, name: string, events: PublishedEvents<Data>, namesOf: (event: EventOf<Data>) => readonly Names<Versioned>[] | Promise<readonly Names<Versioned>[]>): Consumer<Data> {
+  const redirection = ({ org, entity_id, data }: EventOf<Data>): Redirection => ({ org, from: entity_id, to: data.merged_into });
+  const signedBy = ({ by, request_id }: EventOf<Data>) => ({ changes = [], ...write }: Write): Write => ({ ...write, changes: changes.map((change) => ({ ...change, by, request_id })) });
   return {
     events,
     name,
+    prepare: async (event) => {
+      for (const names of await namesOf(event)) await redirectMany(service, names, redirection(event), signedBy(event));
+    },
     apply: async (event, session) => {
-      const { changes = [], ...write } = await redirected(service, await namesOf(event), { org: event.org, from: event.entity_id, to: event.data.merged_into }, session);
-      if (changes.length === 0) return null;
-      return { ...write, changes: changes.map((change) => ({ ...change, by: event.by, request_id: event.request_id })) };
+      const write = await redirected(service, await namesOf(event), redirection(event), session);
+      return (write.changes ?? []).length === 0 ? null : signedBy(event)(write);
     },
   };
 }

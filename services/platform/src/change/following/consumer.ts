@@ -23,6 +23,11 @@ export interface Consumer<Data = unknown> {
    */
   concerns?(event: Pick<Change, 'type' | 'changes'>): boolean;
   /**
+   * What comes before the effect of an event that concerns more than one transaction can hold: in transactions of its own, repeatable, since
+   * it begins again after an interruption. Events of such a consumer are applied one by one.
+   */
+  prepare?(event: EventOf<Data>): Promise<void>;
+  /**
    * Decides the effect, inside the transaction that also writes the inbox entry. null: nothing to do.
    * An event for which it throws, or whose data is not as declared, is retried, and becomes a dead letter in the end. It must have
    * no effect outside the session.

@@ -89,7 +89,7 @@ export class EventApplier {
 
   /** false: none of them has happened, and each is to be tried on its own. */
   async #areAppliedTogether(changes: readonly Change[]): Promise<boolean> {
-    if (changes.length === 1) return false;
+    if (changes.length === 1 || this.#consumer.prepare) return false;
     const entries = changes.map((change) => ({ _id: inboxId(this.#name, change), org: change.org, at: clock.now() }));
     const inbox = inboxOf(this.#service);
     if ((await inbox.findOne({ _id: { $in: entries.map(({ _id }) => _id) } })) || (await this.#deadLetters.mayConcern(changes))) return false;
@@ -149,6 +149,7 @@ export class EventApplier {
 
   /** Decides again at once when another writer was faster: that says nothing about the event, and is over in a moment. */
   async #apply(change: Change, claim: (session: ClientSession) => Promise<unknown>): Promise<void> {
+    await this.#consumer.prepare?.(this.#eventOf(change));
     const attempt = (): Promise<null> =>
       this.#service.commits.transaction(async (session) => {
         await claim(session);
