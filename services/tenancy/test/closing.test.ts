@@ -22,7 +22,7 @@ let closer: Awaited<ReturnType<typeof startCloser>>;
 
 const post = async (path: string, body: object): Promise<number> => (await portal.call('POST', path, { as: manager, body })).status;
 
-const close = (zone: number, set: object) => closer.closeThing('zone', zone, set);
+const close = (zone: number, set: object | null) => closer.closeThing('zone', zone, set);
 
 /** Closes and allocates each of `ids` at the same time; returns how often each succeeded. */
 async function race(ids: readonly number[], set: object, give: (id: number, i: number) => Promise<number>) {
@@ -84,6 +84,29 @@ test('an earlier closing is seen by the booking when it is decided again', async
   await changeStandIns(portal.connection, zones, zone, open);
   expect(await post('/resourceallocations/', { person: 1_190, resource: 10 * zone + 1, start_date: day(1) })).toBe(201);
   expect(await close(zone, { status: 'out-of-order' })).toBe(false);
+});
+
+test('no bed is put into a room that is deleted before the bed is written', async () => {
+  const { commits } = portal.context('tenancy');
+  const builder = await portal.user({ permissions: ['add_resource', 'view_resource'] });
+  const last = 9_001;
+  await standIn(portal.connection, zones, [{ _id: last, org: 1, dormitory: 1, name: 'Last room', zone_ref_id: 'LAST', zone_type: 3, zone_type_name: 'ROOM', zone_kind: 'room', ...open }]);
+  const bed = (ref_id: string) => ({ zone: last, ref_id, type: 1 });
+  for (const [path, body] of [['/resources/', bed('LAST-1')], ['/resources/bulkcreate/', { resources: [bed('LAST-1'), bed('LAST-2')] }]] as const) {
+    const commit = commits.commit.bind(commits);
+    let deleted: Promise<boolean> | undefined;
+    const spy = jest.spyOn(commits, 'commit').mockImplementation(async (write) => {
+      deleted ??= close(last, null);
+      await deleted;
+      return commit(write);
+    });
+    const { status } = await portal.call('POST', path, { as: builder, body });
+    spy.mockRestore();
+    expect([path, await deleted, status, await portal.connection.collection('tenancy_resources').countDocuments({ zone: last })]).toEqual([path, true, 422, 0]);
+    await standIn(portal.connection, zones, [{ _id: last, org: 1, dormitory: 1, name: 'Last room', zone_ref_id: 'LAST', zone_type: 3, zone_type_name: 'ROOM', zone_kind: 'room', ...open }]);
+    expect((await portal.call('POST', path, { as: builder, body })).status).toBe(201);
+    await portal.connection.collection('tenancy_resources').deleteMany({ zone: last });
+  }
 });
 
 test('uses of records that do not exist are not counted', async () => {

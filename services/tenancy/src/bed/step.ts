@@ -2,6 +2,7 @@
  * One step on beds: created, changed or deleted, with the figures of their rooms. A bed that is taken away must have no
  * active stay and must not be needed by a reservation; the guards are those used for stays (`guard/step.ts`).
  */
+import { useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { WriteCall } from '@firm/platform/change/writing/writer';
 import { ApiError, conflict } from '@firm/platform/errors/apiError';
@@ -15,7 +16,8 @@ import { locks, roomKey } from '../guard/locks.ts';
 import { type RoomGuard, roomGuardModel } from '../guard/models.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
 import { decideOnPromises, poolLockKey, type BedPool } from '../guard/promises.ts';
-import { todayIn } from '../published/residents.ts';
+import { usedRoom } from '../guard/used.ts';
+import { requireOpenRooms, todayIn } from '../published/residents.ts';
 import { type StoredBed, bedModel } from './model.ts';
 import { bedsWrite } from './entity.ts';
 import { renamings } from './renaming.ts';
@@ -56,8 +58,11 @@ export async function changeBeds<T>(
     return locks.hold([...[...rooms.keys()].map(roomKey), ...touched.map(poolLockKey)], async () => {
       for (const bed of rooms.values()) await ensureRoom(service, bed.org, bed.zone, bed.dormitory);
       const guards = await readRoomGuards(service, [...rooms.keys()]);
+      const uses = await service.uses.read([...rooms.keys()].map(usedRoom));
       const changes = await decide();
       if (changes.length === 0) return answer(changes);
+      const placedIn = roomsOfNew(changes);
+      await requireOpenRooms(service, call.scope, placedIn);
       const refusals = await refusalsOf(service, changes);
       if (refusals.length > 0) throw await refuse(refusals);
       const promises = await guardPromises(service, changes).catch(async (error: unknown) => {
@@ -65,12 +70,16 @@ export async function changeBeds<T>(
       });
       const renamed = await renamings(service, changes);
       const result = await answer(changes);
-      const write = bedsWrite(changes, guards, [...promises, ...renamed.guards]);
+      const held = placedIn.flatMap((room) => uses.get(usedRoom(room)) ?? []).map(useOf);
+      const write = bedsWrite(changes, guards, [...promises, ...renamed.guards, ...held]);
       await call.commit({ ...write, changes: [...(write.changes ?? []), ...renamed.changes] }, result);
       return result;
     }, call.whileWaiting);
   });
 }
+
+/** Rooms in which a bed is new: a room that is deleted at the same moment would leave it behind. */
+const roomsOfNew = (changes: readonly BedChange[]): number[] => [...new Set(changes.flatMap(({ before, after }) => (after && after.zone !== before?.zone ? [after.zone] : [])))];
 
 const promisedOf = (error: BedsPromised): BedRefused[] => error.beds.map((bed) => ({ bed, error }));
 

@@ -81,6 +81,12 @@ export async function requireRoom(service: ServiceContext, scope: Scope, id: num
   return row;
 }
 
+/** As `requireRoom`, for rooms that were found before and may have been closed or deleted since. @throws 422 `zone` */
+export async function requireOpenRooms(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<void> {
+  const rows = await service.published(zones, scope).byIdNow(ids);
+  if (ids.some((id) => !rows.get(id)?.is_active)) throw invalidField('zone', 'unknown_reference');
+}
+
 /**
  * Ids of the rooms that are switched off: neither they nor their beds count anywhere (docs/rules/figures.md#what-counts).
  * @param room check only this room; null: all
