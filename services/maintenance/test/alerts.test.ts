@@ -340,6 +340,18 @@ describe('the allowed time', () => {
     expect(body).toMatchObject({ warned_at: expect.any(String), breached_at: expect.any(String), version: 2 });
   });
 
+  it('is not reported by a moment that earlier settings set: the moment is set anew', async () => {
+    const { id } = await create({ priority: 1, assignee: 501 });
+    const alerts = portal.connection.collection<StoredAlert>(alertCollection);
+    const { clock_at } = (await alerts.findOne({ _id: id })) as StoredAlert;
+    // As if it had been written with settings that were changed at the same moment.
+    await alerts.updateOne({ _id: id }, { $set: { clock_at: new Date(Date.now() - 1_000) } });
+    await reportDueAlerts(portal.context('maintenance'));
+    expect(await alerts.findOne({ _id: id })).toMatchObject({ clock_at, warned_at: null, breached_at: null });
+    const types = (await portal.connection.collection('maintenance_changes').find({ entity_id: id }).toArray()).map(({ type }) => type as string);
+    expect(types.sort()).toEqual(['alert.assigned', 'alert.created', 'alert.rescheduled']);
+  });
+
   it('reports once that it is unassigned, and applies new settings at once', async () => {
     const admin = await portal.user({ permissions: ['view_alert', 'change_dormitory'] });
     const waiting = await create();

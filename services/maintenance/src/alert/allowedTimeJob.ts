@@ -78,6 +78,9 @@ export async function reportDueAlerts(service: ServiceContext): Promise<void> {
 }
 
 async function report(service: ServiceContext, before: StoredAlert, settings: StoredSettings, now: Date): Promise<void> {
+  // Its moment was set by settings that were changed while it was written.
+  const { clock_at } = withDerived(before, before, settings);
+  if (clock_at === null || clock_at > now) return reschedule(service, before, settings);
   const [type, marked] = reportOf(before, settings, now);
   await commit(service, before, withDerived(marked, marked, settings), type);
 }
