@@ -16,6 +16,15 @@ export function RefusalNote({ refusal, onClose }: { readonly refusal: Refusal; r
       <div>
         <p>{refusal.message}</p>
         {refusal.lacking && <WhyButton problem={refusal.lacking} />}
+        {refusal.leftOut && (
+          <ul className="firm-refusal__all">
+            {refusal.leftOut.map(({ ref, person_name, message }) => (
+              <li key={ref}>
+                <Name>{person_name}</Name> <Id mono>{ref}</Id>: <span dir="auto">{message}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         {refusal.conflicts.length > 0 && (
           <ul>
             {refusal.conflicts.slice(0, 6).map((conflict) => (

@@ -13,10 +13,21 @@ interface Conflict {
   readonly person_name?: string | null;
 }
 
+/** A stay that a step for many left as it was. */
+export interface LeftOut {
+  /** Reference of the bed. */
+  readonly ref: string;
+  readonly person_name: string;
+  /** Why, in the user's language. */
+  readonly message: string;
+}
+
 /** Why a change was refused, in words. */
 export interface Refusal {
   readonly message: string;
   readonly conflicts: readonly Conflict[];
+  /** Of a step for many: those that it left as they were; the others were done. */
+  readonly leftOut?: readonly LeftOut[];
   /** The answer was 409: the screen was out of date, otherwise the change would not have been offered. */
   readonly isConflict: boolean;
   /** The error if a permission was missing: for 'Why?'. */

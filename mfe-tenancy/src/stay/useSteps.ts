@@ -2,18 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify, notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { freshenTenancy, type Stay } from '../api.ts';
-import { useRefusal, type Refusal } from '../refusal/useRefusal.ts';
+import { useRefusal, type LeftOut, type Refusal } from '../refusal/useRefusal.ts';
 import { undo } from './steps.ts';
 
 /** The answer to a step: the stays it changed, and warnings about exceeded limits of the dormitory. */
 interface Outcome {
   readonly stays: readonly Stay[];
+  /** Of a step for many: those that it left as they were. */
+  readonly leftOut?: readonly LeftOut[];
   readonly warnings?: readonly { readonly code: string; readonly values: Readonly<Record<string, number>> }[];
 }
 
 interface Step {
-  /** What was done, in words: 'Arun Kumar is checked in'. */
-  readonly done: string;
+  /** What was done, in words: 'Arun Kumar is checked in'; of a step for many, told by how many stays it changed. */
+  readonly done: string | ((count: number) => string);
   readonly call: () => Promise<Outcome>;
   /** Shows the optimistic update; returns what reverts it. */
   readonly show?: () => () => void;
@@ -22,7 +24,7 @@ interface Step {
 }
 
 export interface Steps {
-  /** Takes a step; resolves to false when it was refused, with the reason in `refusal`. */
+  /** Takes a step; resolves to false when it was refused, with the reason in `refusal`. A step for many of which some were left out was not. */
   readonly take: (step: Step) => Promise<boolean>;
   /** As `take`, for callers that show the refusal themselves: the reason, or null. */
   readonly attempt: (step: Step) => Promise<Refusal | null>;
@@ -63,13 +65,14 @@ export function useSteps(keep?: (saved: readonly Stay[]) => void): Steps {
       setRefusal(null);
       const revert = step.show?.();
       try {
-        const { stays, warnings = [] } = await step.call();
+        const { stays, warnings = [], leftOut = [] } = await step.call();
         keepLatest.current?.(stays);
         const undoable = step.final ? undefined : stays.find((stay) => stay.undoable !== null);
-        if (undoable) notifyDone(step.done, () => undoStep(undoable));
-        else notifySuccess(step.done);
+        const done = typeof step.done === 'string' ? step.done : step.done(stays.length);
+        if (undoable) notifyDone(done, () => undoStep(undoable));
+        else if (stays.length > 0) notifySuccess(done);
         for (const { code, values } of warnings) notify(t(`stay.warning.${code}`, { ...values, defaultValue: code }));
-        return null;
+        return leftOut.length === 0 ? null : { message: t('refusal.leftOut', { count: leftOut.length }), conflicts: [], leftOut, isConflict: false };
       } catch (problem) {
         revert?.();
         return readRefusal(problem);
@@ -84,7 +87,7 @@ export function useSteps(keep?: (saved: readonly Stay[]) => void): Steps {
     async (step: Step): Promise<boolean> => {
       const problem = await attempt(step);
       setRefusal(problem);
-      return problem === null;
+      return problem === null || problem.leftOut !== undefined;
     },
     [attempt],
   );

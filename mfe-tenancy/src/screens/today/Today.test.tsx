@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { Written } from '@firm/shared-ui/testing/serve.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -73,6 +74,41 @@ test('arrivals are grouped by client with number, employer, dormitory and room, 
   expect(within(list).getByRole('button', { name: 'Check in 2 of Clear Pipes' })).toBeInTheDocument();
   const [line] = within(within(list).getByRole('list', { name: 'Clear Pipes' })).getAllByRole('listitem');
   for (const text of ['DP-11', 'Bright Build · North House', 'A-01-01-B1', 'Room ready']) expect(within(line!).getByText(text)).toBeInTheDocument();
+});
+
+test('of many who are checked in together, those who could not be are named until that is closed, and only the others are counted', async () => {
+  const refused = { id: 2, ref_id: 'A-01-01-B2', code: 'pass_expired', message: 'The work pass has expired' };
+  const left = serve({
+    'GET /resourceallocations/day/': () => ({ status: 200, body: plan() }),
+    'GET /resourceallocations/breaches/': () => ({ status: 200, body: { results: [] } }),
+    'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
+    'POST /resourceallocations/bulk_checkin/': () => ({ status: 200, body: { results: stays.some(({ id, checked_in }) => id === 1 && !checked_in) ? [arrive(1)] : [], refusals: [refused], warnings: [] } }),
+  });
+  renderArea(<Today />);
+  const group = { name: 'Check in 2 of Clear Pipes' };
+  await userEvent.click(await screen.findByRole('button', group));
+  const note = await screen.findByText('1 resident could not be included:');
+  expect(within(note.closest<HTMLElement>('[role=alert]')!).getByRole('listitem')).toHaveTextContent('Arun Kumar A-01-01-B2: The work pass has expired');
+  expect(useNotices.getState().notices.at(-1)).toMatchObject({ type: 'SUCCESS', text: '1 resident is checked in' });
+  expect(left.writes).toEqual([{ call: 'POST /resourceallocations/bulk_checkin/', body: { ids: [1, 2] } }]);
+});
+
+test('who is checked out all at once from the list of another day is checked out now, and the question says so', async () => {
+  const leaving = (id: number) => row(id, { checked_in: true, state: 'checked-in', reserved: false });
+  serve({
+    'GET /resourceallocations/day/': () => ({ status: 200, body: { date, ...none, departures: [leaving(1), leaving(2)], done: none, counts: { arrivals: 0, departures: 2, returns: 0 } } }),
+    'GET /resourceallocations/breaches/': () => ({ status: 200, body: { results: [] } }),
+    'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
+  });
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Check out all 2' }));
+    return screen.findByText(/Their beds become free/);
+  };
+  const { unmount } = renderArea(<Today />);
+  expect(await ask()).not.toHaveTextContent('This is the list of');
+  unmount();
+  renderArea(<Today />, { at: `/?day=${date}` });
+  expect(await ask()).toHaveTextContent(/This is the list of .*5.*, and they are checked out now/);
 });
 
 test('before a check-in to a dirty room there is a question, which can be declined', async () => {

@@ -36,7 +36,7 @@ export default function Today(): ReactNode {
   const asked = isDay(day) ? day : undefined;
   const query = dayPlanQuery(dormitory, asked);
   const { data, isPending, isError, refetch } = useQuery({ ...query, refetchInterval: refetchMs, placeholderData: keepPreviousData, enabled: can('view', 'resourceallocation') });
-  const daySteps = useDaySteps(query.queryKey, data?.date ?? '');
+  const daySteps = useDaySteps(query.queryKey, data?.date ?? '', asked !== undefined);
   const [places] = useState<Readonly<Record<DayKind, Places>>>(() => ({ arrivals: new Map(), departures: new Map(), returns: new Map() }));
   const [needingBed, setNeedingBed] = useState<DayStay | null>(null);
   const [settingsOpen, setSettingsOpen] = useState(false);

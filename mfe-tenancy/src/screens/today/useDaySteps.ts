@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notify } from '@firm/shared-ui/notices/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
-import { api, type DayPlan, type DayStay, type Stay, type StayWritten } from '../../api.ts';
+import type { DayPlan, DayStay, Stay, StayWritten } from '../../api.ts';
 import type { Bed } from '../../stay/BedSelect.tsx';
 import { showAtOnce } from '../../stay/showAtOnce.ts';
+import { stepForMany } from '../../stay/stepForMany.ts';
 import { changeBed, checkIn, checkOut, recordReturn, undoOne } from '../../stay/steps.ts';
 import { withoutRoomWarnings, useRoomsReady } from '../../stay/useRoomsReady.tsx';
 import { useSteps, type Steps } from '../../stay/useSteps.ts';
@@ -39,9 +40,13 @@ interface CompletedRow {
   readonly stay: DayStay;
 }
 
-/** The steps on the day's lists: each row shows its outcome at once and keeps its place. */
-export function useDaySteps(queryKey: readonly unknown[], date: string): DaySteps {
+/**
+ * The steps on the day's lists: each row shows its outcome at once and keeps its place.
+ * @param isOther whether the day was chosen, and is not simply today
+ */
+export function useDaySteps(queryKey: readonly unknown[], date: string, isOther: boolean): DaySteps {
   const { t } = useTranslation('tenancy');
+  const formats = useFormats();
   const confirm = useConfirm();
   const roomsReady = useRoomsReady();
   const [completed, setCompleted] = useState<readonly CompletedRow[]>([]);
@@ -89,13 +94,12 @@ export function useDaySteps(queryKey: readonly unknown[], date: string): DayStep
   const many = async (kind: 'arrivals' | 'departures', stays: readonly DayStay[]): Promise<void> => {
     const isIn = kind === 'arrivals';
     await steps.take({
-      done: t(isIn ? 'stay.done.checkInAll' : 'stay.done.checkOutAll', { count: stays.length }),
+      done: (count) => t(isIn ? 'stay.done.checkInAll' : 'stay.done.checkOutAll', { count }),
       show: show(kind, stays),
       call: async () => {
-        const { results, refusals, warnings } = await api(`POST /resourceallocations/bulk_${isIn ? 'checkin' : 'checkout'}/`, { body: { ids: stays.map(({ id }) => id) } });
-        for (const { ref_id, message } of refusals) notify(`${ref_id}: ${message}`, 'ERROR');
-        removeCompleted(refusals.map(({ id }) => id));
-        return { stays: results, warnings: withoutRoomWarnings(warnings) };
+        const done = await stepForMany(isIn ? 'checkin' : 'checkout', stays);
+        removeCompleted(done.leftOut.map(({ id }) => id));
+        return { ...done, warnings: withoutRoomWarnings(done.warnings) };
       },
     });
   };
@@ -126,13 +130,14 @@ export function useDaySteps(queryKey: readonly unknown[], date: string): DayStep
     checkOutAll: async (stays) => {
       const agreed = await confirm({
         title: t('today.checkOutAll', { count: stays.length }),
-        text: t('today.checkOutAllText'),
+        text: isOther ? `${t('today.checkOutAllOther', { day: formats.date(date) })} ${t('today.checkOutAllText')}` : t('today.checkOutAllText'),
         confirmLabel: t('stay.action.check-out'),
       });
       if (agreed) await many('departures', stays);
     },
     checkInAtDesk: (stay) =>
-      once(stay.id, null, async () => {
+      // What is under way is neither done nor refused: its own answer says so.
+      once(stay.id, '', async () => {
         if (!(await roomsReady([inRoom(stay)]))) return '';
         return (await steps.attempt(stepOf('arrivals', stay as DayStay)))?.message ?? null;
       }),

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notify } from '@firm/shared-ui/notices/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import { api, boardQuery, type Stay, type StayWritten, type Board, type Candidate, type Reservation } from '../../../api.ts';
+import { stepForMany } from '../../../stay/stepForMany.ts';
 import { showAtOnce } from '../../../stay/showAtOnce.ts';
 import * as step from '../../../stay/steps.ts';
 import { useRoomsReady } from '../../../stay/useRoomsReady.tsx';
@@ -127,12 +127,8 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
     many: async (kind, stays) =>
       (kind === 'checkout' || (await isReady(stays))) &&
       steps.take({
-        done: t(kind === 'checkin' ? 'stay.done.checkInAll' : 'stay.done.checkOutAll', { count: stays.length }),
-        call: async () => {
-          const { results, refusals, warnings } = await api(`POST /resourceallocations/bulk_${kind}/`, { body: { ids: stays.map(({ id }) => id) } });
-          for (const { ref_id, message } of refusals) notify(`${ref_id}: ${message}`, 'ERROR');
-          return { stays: results, warnings };
-        },
+        done: (count) => t(kind === 'checkin' ? 'stay.done.checkInAll' : 'stay.done.checkOutAll', { count }),
+        call: () => stepForMany(kind, stays),
       }),
   };
 }
