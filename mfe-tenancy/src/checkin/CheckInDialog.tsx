@@ -17,7 +17,7 @@ import { readResidentCode } from '@firm/residents/contract/resident/residentCode
 import { PassTroubleTag } from '../stay/PassTroubleTag.tsx';
 import { ResidentMark } from '../stay/ResidentMark.tsx';
 import { RoomTroubleTag } from '../stay/RoomTroubleTag.tsx';
-import { findStayByCode, filterStays } from './findStays.ts';
+import { findStayByCode, filterStays, type FindUnlisted } from './findStays.ts';
 import './checkin.css';
 
 /** Rows shown at most; the others are found by typing. */
@@ -26,6 +26,8 @@ const shown = 50;
 interface CheckInDialogProps {
   /** Stays of the day, checked in or not. Of the checked-in ones, only those checked in here are listed. */
   readonly stays: readonly Stay[];
+  /** Given where more are expected than `stays` lists: whoever is not among them is looked up. */
+  readonly findUnlisted?: FindUnlisted | undefined;
   /** Checks in. Resolves to null when done, to the reason when refused, and to an empty string when the user decided against it. */
   readonly onCheckIn: (stay: Stay) => Promise<string | null>;
   /** Undoes the check-in of this stay alone; resolves to whether it was undone. */
@@ -33,7 +35,7 @@ interface CheckInDialogProps {
   readonly onClose: () => void;
 }
 
-export default function CheckInDialog({ stays, onCheckIn, onUndo, onClose }: CheckInDialogProps): ReactNode {
+export default function CheckInDialog({ stays, findUnlisted, onCheckIn, onUndo, onClose }: CheckInDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const refusal = useRefusal();
   const [typed, setTyped] = useState('');
@@ -62,7 +64,7 @@ export default function CheckInDialog({ stays, onCheckIn, onUndo, onClose }: Che
     const code = readResidentCode(text);
     if (!code) return setResult({ words: t('scan.notAResident'), good: false });
     try {
-      const stay = await findStayByCode(code, stays);
+      const stay = await findStayByCode(code, stays, findUnlisted);
       if (stay) await checkIn(stay);
       else setResult({ words: t('scan.notExpected'), good: false });
     } catch (problem) {
@@ -106,6 +108,7 @@ export default function CheckInDialog({ stays, onCheckIn, onUndo, onClose }: Che
             </>
           )}
         </p>
+        {findUnlisted && <p className="firm-desk__none">{t('stay.desk.cut')}</p>}
         {found.length === 0 ? (
           <p className="firm-desk__none">{t(waiting.length === 0 ? 'stay.desk.nobody' : 'stay.desk.noMatch')}</p>
         ) : (

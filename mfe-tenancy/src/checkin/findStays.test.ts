@@ -30,6 +30,15 @@ test('finds a stay by the id in the link of the resident’s page, without a cal
   expect(asked).not.toHaveBeenCalled();
 });
 
+test('where more are waiting than are listed, whoever is not among them is looked up', async () => {
+  const late = stay({ id: 9, person: 99, resource: 109, person_name: 'Ravi Das' });
+  const unlisted = jest.fn(async (people: readonly number[]) => (people.includes(99) ? late : null));
+  await expect(findStayByCode({ id: 12 }, waiting, unlisted)).resolves.toBe(waiting[1]);
+  expect(unlisted).not.toHaveBeenCalled();
+  await expect(findStayByCode({ id: 99 }, waiting, unlisted)).resolves.toBe(late);
+  await expect(findStayByCode({ id: 98 }, waiting, unlisted)).resolves.toBeNull();
+});
+
 test('finds a stay by pass number or work pass number, only if the whole number matches', async () => {
   const person = (id: number, pass_number: string, work_pass_num: string): Employee => ({
     ...emptyAnswer(employeeFields),

@@ -53,9 +53,10 @@ export default function AllocateBedDialog({ resident, bed, dormitory, staySteps,
     return results.map((one) => ({ value: one.id, label: `${one.name} · ${one.pass_number}` }));
   };
   const save = async (): Promise<void> => {
-    if (!chosenResident || !chosenBed || !(await bedReady(chosenBed.id))) return;
+    if (!chosenResident || !chosenBed) return;
+    // From the press on, since whether the room is ready is asked of the service first.
     setSaving(true);
-    const done = await staySteps.allocate(chosenResident, chosenBed, { end_date: end, checked_in: arrives });
+    const done = (await bedReady(chosenBed.id)) && (await staySteps.allocate(chosenResident, chosenBed, { end_date: end, checked_in: arrives }));
     setSaving(false);
     if (done) onClose();
   };

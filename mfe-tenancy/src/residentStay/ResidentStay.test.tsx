@@ -2,13 +2,15 @@ import '@testing-library/jest-dom';
 import { forgetActions, undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { Answers, Written } from '@firm/shared-ui/testing/serve.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Stay } from '../api.ts';
 import { stay } from '../testing/testBoard.ts';
 import { renderArea } from '../testing/renderArea.ts';
 import { serve } from '../testing/serve.ts';
+import AllocateBedDialog from './AllocateBedDialog.tsx';
 import ResidentStay from './ResidentStay.tsx';
+import { useStaySteps } from './useStaySteps.ts';
 
 const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', mixed_rooms: 'block', require_work_pass: true, cleared_health_statuses: [] };
 const page = (results: readonly Stay[]) => ({ count: results.length, next: null, previous: null, results });
@@ -58,6 +60,40 @@ test('the next step of a stay can be taken on the resident’s page and undone u
   // The undo names the version of the step that was taken, so that it cannot undo a later one.
   expect(writes.at(-1)).toEqual({ call: 'POST /resourceallocations/1/undo/', body: { version: 2 } });
   expect(recent()[0]?.state).toBe('undone');
+});
+
+test('when the stay cannot be loaded, the page says so and offers to try again', async () => {
+  let away = true;
+  show(null, false, { 'GET /resourceallocations/': () => (away ? { status: 503, body: { message: 'Away', statusCode: 503, code: 'unavailable' } } : { status: 200, body: page([stay({ id: 1, person: 9, resource: 4 })]) }) });
+  const again = await screen.findByRole('button', { name: 'Retry' });
+  away = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('button', { name: 'Check in' })).toBeInTheDocument();
+});
+
+test('a bed is asked for once, however often the button is pressed while its room is looked up', async () => {
+  let answerRoom = (): void => undefined;
+  const looked = new Promise<void>((resolve) => (answerRoom = resolve));
+  ({ writes } = serve({
+    'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
+    'GET /dormitories/choices/': () => ({ status: 200, body: page([]) }),
+    'GET /resources/4/zone_info/': async () => {
+      await looked;
+      return { status: 503, body: { message: 'Away', statusCode: 503, code: 'unavailable' } };
+    },
+    'POST /resourceallocations/': () => ({ status: 201, body: { ...stay({ id: 1, person: 9, resource: 4 }), warnings: [] } }),
+  }));
+  const closed = jest.fn();
+  function Giving() {
+    return <AllocateBedDialog resident={{ id: 9, name: 'Arun Kumar' }} bed={{ id: 4, ref_id: 'A-01-00-B4' }} dormitory={1} staySteps={useStaySteps()} onClose={closed} />;
+  }
+  renderArea(<Giving />);
+  const confirm = await screen.findByRole('button', { name: 'Allocate a bed' });
+  await userEvent.click(confirm);
+  await userEvent.click(confirm);
+  answerRoom();
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(writes.map(({ call }) => call)).toEqual(['POST /resourceallocations/']);
 });
 
 test('an undo that is too late says so and changes nothing', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaAction } from '@firm/shared-ui/area/index.ts';
+import { AreaAction, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
@@ -42,12 +42,14 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
   const staySteps = useStaySteps();
   const [openDialog, setOpenDialog] = useState<'transfer' | 'swap' | 'away' | 'give' | null>(null);
   const mayView = can('view', 'resourceallocation');
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['resourceallocations', 'of', resident],
     enabled: mayView,
     queryFn: async ({ signal }) => (await api('GET /resourceallocations/', { query: { person: String(resident), is_active: 'true', ordering: 'start_date', limit: 1 }, signal })).results,
   });
-  if (!mayView || !data) return null;
+  if (!mayView) return null;
+  if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
+  if (!data) return null;
   const [stay] = data;
   const close = (): void => setOpenDialog(null);
   const acts: Readonly<Partial<Record<StayAction, (stay: Stay) => unknown>>> = {

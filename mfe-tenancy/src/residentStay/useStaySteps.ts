@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import type { Day } from '@firm/tenancy/contract/interval';
 import { api, type Stay, type StayWritten } from '../api.ts';
@@ -25,6 +26,7 @@ export function useStaySteps(): StaySteps {
   const { t } = useTranslation('tenancy');
   const roomsReady = useRoomsReady();
   const steps = useSteps();
+  const key = useRequestKey();
   const take = (done: KeyBelow<'tenancy', 'stay.done'>, name: string | null, bed: string | null, call: () => Promise<StayWritten>): Promise<boolean> =>
     steps.take({
       done: t(`stay.done.${done}`, { name, bed }),
@@ -52,6 +54,6 @@ export function useStaySteps(): StaySteps {
         done: t('stay.done.swap', { first: first.person_name, second: second.person_name }),
         call: () => step.swap(first, second),
       }),
-    allocate: (resident, bed, more) => take('allocate', resident.name, bed.ref_id, () => api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, ...more } })),
+    allocate: (resident, bed, more) => take('allocate', resident.name, bed.ref_id, () => key.send((idempotencyKey) => api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, ...more }, idempotencyKey }))),
   };
 }

@@ -5,18 +5,20 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { useTouchScreen } from '@firm/shared-ui/theme/useMedia.ts';
-import { indexBars } from '@firm/shared-ui/timegrid/bars.ts';
+import { indexBars, type Placement } from '@firm/shared-ui/timegrid/bars.ts';
 import { dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import { samePlacement } from '@firm/shared-ui/timegrid/placement.ts';
 import { layRows } from '@firm/shared-ui/timegrid/rows.ts';
 import { dayWidths, type Scale } from '@firm/shared-ui/timegrid/scale.ts';
 import type { Carried } from '@firm/shared-ui/timegrid/useCarry.ts';
 import { useToday } from '../../dormitories/useToday.ts';
+import { useBedReady } from '../../stay/useRoomsReady.tsx';
 import { filterBeds } from './filter/filterBeds.ts';
 import { floorName } from './grid/floorName.ts';
 import { Legend } from './grid/Legend.tsx';
@@ -40,6 +42,8 @@ const nothing = { first: 0, days: 0, beds: [], stays: [], count: 0 } as const;
 export default function Timeline(): ReactNode {
   const { t } = useTranslation('tenancy');
   const words = useStayWords();
+  const formats = useFormats();
+  const bedReady = useBedReady();
   const phone = usePhone();
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const mayChange = useSession((session) => session.can('change', 'resourceallocation'));
@@ -47,7 +51,7 @@ export default function Timeline(): ReactNode {
   const [view, setView] = useTimelineAddress(todayOf);
   const today = todayOf(view.dormitory);
   const query = useTimeline(dormitory, view.from, known);
-  const { beds, first, days, stays: loadedStays } = query.loaded ?? nothing;
+  const { beds, first, days, stays: loadedStays, count } = query.loaded ?? nothing;
   const { sheet, print } = usePrinting<Sheet>('timeline');
   const dormitoryName = useDormitoryNames();
   const { stays, move } = useMoves(loadedStays);
@@ -97,12 +101,17 @@ export default function Timeline(): ReactNode {
       }),
     [],
   );
+  /** As at every other transfer: a room that is not ready is asked about, if the resident is to go there by today. */
+  const moveIfReady = async (stay: StayBar, to: Placement): Promise<boolean> => {
+    const goesNow = to.line !== stay.line && to.start <= surroundings.todayAt(to.line);
+    return (!goesNow || (await bedReady(to.line))) && move(stay, to);
+  };
   const drop = ({ bar: stay, to, refusal }: Carried<StayBar, Refusal>): void => {
     if (refusal) return void notify(t('timeline.refusedAt', { reason: words.reason(refusal) }));
     // The stay may have been refetched while it was being dragged. If somebody else moved it meanwhile, we send the old version, so that the service
     // refuses.
     const now = byId.get(stay.id);
-    void move(now && samePlacement(now, stay) ? now : stay, to);
+    void moveIfReady(now && samePlacement(now, stay) ? now : stay, to);
   };
 
   if (query.isPending) return <Loading />;
@@ -111,6 +120,7 @@ export default function Timeline(): ReactNode {
   return (
     <div className="firm-beds">
       <TimelineBar onPrint={print} view={view} onChange={setView} beds={beds} today={today} count={shown.length} dormitoryName={dormitoryName} phone={phone} busy={query.isFetching} />
+      {count > beds.length && <p className="firm-beds__cut">{t('timeline.cut', { shown: formats.number(beds.length), all: formats.number(count) })}</p>}
       {shown.length === 0 ? (
         <div className="firm-beds__none">
           <p>{t('timeline.empty')}</p>
@@ -144,7 +154,7 @@ export default function Timeline(): ReactNode {
             beds={beds}
             surroundings={surroundings}
             phone={phone}
-            onMove={(to) => move(openStay, to)}
+            onMove={(to) => moveIfReady(openStay, to)}
             onClose={() => setOpen(null)}
           />
         )}

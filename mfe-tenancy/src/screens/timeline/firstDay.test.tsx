@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
@@ -18,6 +18,7 @@ function firstDays(call: string, answer: object): (string | null)[] {
   const asked: (string | null)[] = [];
   serve({
     'GET /dormitories/choices/': () => page(farEast, farWest),
+    'GET /resourceallocations/settings/': () => ({ status: 200, body: { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', mixed_rooms: 'block', require_work_pass: true, cleared_health_statuses: [] } }),
     [call]: (_body, query) => {
       asked.push(query.get('from'));
       return { status: 200, body: answer };
@@ -36,6 +37,14 @@ test.each([
   const asked = firstDays('GET /resourceallocations/timeline/', { from: dayIn(timezone, new Date()), days: 90, today: dayIn(timezone, new Date()), count: 0, states: [], zones: [], beds: [], stays: [] });
   renderArea(<Timeline />, { at });
   await waitFor(() => expect(asked).toEqual([addDays(dayIn(timezone, new Date()), -7)]));
+});
+
+test('a timeline that cannot show all beds says so', async () => {
+  const day = dayIn('Asia/Singapore', new Date());
+  const bed = [1, 'A-01-01-B1', 1, 0, 'vacant'];
+  firstDays('GET /resourceallocations/timeline/', { from: day, days: 90, today: day, count: 6_200, states: [], zones: [[11, 'A-01-01', 1, 'A', 'A-01']], beds: [bed], stays: [] });
+  renderArea(<Timeline />);
+  expect(await screen.findByText('Only the first 1 of 6,200 beds are shown. Select fewer dormitories to see the others.')).toBeInTheDocument();
 });
 
 test.each([

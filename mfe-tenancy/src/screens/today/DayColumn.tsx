@@ -19,13 +19,15 @@ interface DayColumnProps extends Omit<DayRowProps, 'stay' | 'namesakes' | 'place
   readonly places: Places;
   /** Outstanding and completed rows, each in its place. */
   readonly rows: readonly DayStay[];
-  /** Number of outstanding rows in total; `rows` may hold only the first of them. */
+  /** Number of outstanding rows in total. */
   readonly count: number;
+  /** Whether `rows` holds only the first of them. */
+  readonly isCut: boolean;
   readonly onAll?: (stays: readonly DayStay[]) => Promise<void>;
 }
 
 /** One of the day's lists: late ones first, each row with its one action; arrivals grouped by client. */
-export function DayColumn({ rows: every, places, count, onAll, ...props }: DayColumnProps): ReactNode {
+export function DayColumn({ rows: every, places, count, isCut, onAll, ...props }: DayColumnProps): ReactNode {
   const { kind, mayChange } = props;
   const { t } = useTranslation('tenancy');
   const formats = useFormats();
@@ -83,6 +85,7 @@ export function DayColumn({ rows: every, places, count, onAll, ...props }: DayCo
           </div>
         );
       })}
+      {isCut && <p className="firm-today__none">{t('today.cut')}</p>}
       <footer>
         {shown.size < rows.length && (
           <Button type="link" onClick={() => setAll(true)}>

@@ -9,12 +9,13 @@ import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { addDays } from '@firm/tenancy/contract/interval';
-import { dayPlanQuery, type DayStay } from '../../api.ts';
+import { api, dayPlanQuery, type DayStay } from '../../api.ts';
 import { isDay } from '../../isDay.ts';
 import { StepNotes } from '../../stay/StepNotes.tsx';
 import { TodaySheet } from './TodaySheet.tsx';
 import { Breaches } from './Breaches.tsx';
 import { DayChoice } from './DayChoice.tsx';
+import type { FindUnlisted } from '../../checkin/findStays.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { rowsOf, type DayKind, type Places } from './dayWork.ts';
 import { useDaySteps } from './useDaySteps.ts';
@@ -26,6 +27,15 @@ const OtherBedDialog = lazy(() => import('./OtherBedDialog.tsx'));
 
 /** Refetch interval, milliseconds: rooms are made ready in another area. */
 const refetchMs = 60_000;
+
+/** Finds the stay of a resident who is due by a day, beyond the list. */
+const arrivalsUntil =
+  (day: string): FindUnlisted =>
+  async (people) => {
+    const query = { person: people.join(), state: 'reserved', is_active: 'true', ordering: 'start_date', limit: 20 };
+    const { results } = await api('GET /resourceallocations/', { query });
+    return results.find(({ start_date, end_date }) => start_date <= day && (end_date === null || end_date > day)) ?? null;
+  };
 
 export default function Today(): ReactNode {
   const { t } = useTranslation('tenancy');
@@ -54,12 +64,14 @@ export default function Today(): ReactNode {
   if (isPending || !data) return <Loading />;
   const mayChange = can('change', 'resourceallocation');
   const rows = (kind: DayKind) => rowsOf(data, kind, daySteps.completedRows(kind), places[kind]);
+  const isCut = (kind: DayKind): boolean => data.counts[kind] > data[kind].length;
   const column = (kind: DayKind) => ({
     kind,
     date: data.date,
     rows: rows(kind),
     places: places[kind],
     count: data.counts[kind],
+    isCut: isCut(kind),
     mayChange,
     onStep: (stay: DayStay) => daySteps.take(kind, stay),
     onUndo: (stay: DayStay) => daySteps.undo(kind, stay),
@@ -100,6 +112,7 @@ export default function Today(): ReactNode {
         <Suspense fallback={null}>
           <CheckInDialog
             stays={rows('arrivals')}
+            findUnlisted={isCut('arrivals') ? arrivalsUntil(data.date) : undefined}
             onCheckIn={daySteps.checkInAtDesk}
             onUndo={(stay) => daySteps.undo('arrivals', stay)}
             onClose={() => setDeskOpen(false)}

@@ -35,9 +35,10 @@ export default function TransferDialog({ stay, bed, staySteps, onClose }: Transf
   const { refusal } = staySteps.steps;
 
   const save = async (): Promise<void> => {
-    if (!to || !(await bedReady(to.id))) return;
+    if (!to) return;
+    // From the press on, since whether the room is ready is asked of the service first.
     setSaving(true);
-    const done = await staySteps.transfer(stay, to, remarks.trim());
+    const done = (await bedReady(to.id)) && (await staySteps.transfer(stay, to, remarks.trim()));
     setSaving(false);
     if (done) onClose();
   };

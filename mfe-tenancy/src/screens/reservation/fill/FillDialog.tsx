@@ -45,9 +45,9 @@ export default function FillDialog({ board, staySteps, onClose }: FillDialogProp
   const fill = async (): Promise<void> => {
     // For a reservation that begins later there is still time to make the rooms ready.
     const zones = new Set(board.reservation.state === 'upcoming' ? [] : data?.proposals.map(({ zone }) => zone));
-    if (!(await roomsReady(board.zones.filter((zone) => zones.has(zone.id)).map(({ zone_ref_id, status }) => ({ ref: zone_ref_id, status }))))) return;
     setSaving(true);
-    const filled = await staySteps.fill(rules, key);
+    const rooms = board.zones.filter((zone) => zones.has(zone.id)).map(({ zone_ref_id, status }) => ({ ref: zone_ref_id, status }));
+    const filled = (await roomsReady(rooms)) && (await staySteps.fill(rules, key));
     setSaving(false);
     if (filled) onClose();
   };

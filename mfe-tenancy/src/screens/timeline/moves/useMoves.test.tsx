@@ -53,6 +53,16 @@ test('a move is shown at once and offers Undo', async () => {
   expect(recent()[0]?.state).toBe('undone');
 });
 
+test('what the service warns of is shown; a room that is not ready was asked about before', async () => {
+  const warnings = [{ code: 'max_residents', zone: 11, values: { residents: 13, limit: 12 } }, { code: 'room_not_ready_dirty', zone: 11, values: {} }];
+  serve({ [call]: () => ({ status: 200, body: { ...moved(), warnings } }) });
+  useNotices.setState({ notices: [] });
+  renderArea(<Moving />);
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(useNotices.getState().notices.filter(({ type }) => type === 'WARN')).toHaveLength(1));
+  expect(useNotices.getState().notices.find(({ type }) => type === 'WARN')?.text).toBe('The room now has more residents than the limit allows.');
+});
+
 test('when the service offers no undo, the former bed is requested', async () => {
   const { writes } = serve({ [call]: () => ({ status: 200, body: moved() }) });
   renderArea(<Moving />);

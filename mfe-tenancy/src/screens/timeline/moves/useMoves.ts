@@ -7,6 +7,7 @@ import { dateOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import { api, freshenTenancy, type StayPut, type StayWritten } from '../../../api.ts';
 import { useRefusal } from '../../../refusal/useRefusal.ts';
 import { undo } from '../../../stay/steps.ts';
+import { withoutRoomWarnings } from '../../../stay/useRoomsReady.tsx';
 import type { StayBar } from '../stays/stays.ts';
 import { hasBegun } from './refusals.ts';
 
@@ -47,6 +48,7 @@ export function useMoves(loaded: readonly StayBar[]): Moves {
           api('PUT /resourceallocations/{id}/', { params: { id: stay.id }, body: changeOf({ ...stay, version }, to) }),
         );
         notifyDone(t('timeline.moved', { name: stay.name }), () => moveBack(stay, written));
+        for (const { code, values } of withoutRoomWarnings(written.warnings)) notify(t(`stay.warning.${code}`, { ...values, defaultValue: code }));
         return true;
       } catch (problem) {
         notify(refusal(problem).message, 'ERROR');
