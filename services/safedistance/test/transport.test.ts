@@ -1,4 +1,6 @@
 /** Transport: routes and riders, runs and people on board; no seat is given twice, however many scan at once. */
+import { addDays } from '@firm/platform/contract/days';
+import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { runPresences } from '../contract/published.ts';
 import type { RidersWritten, RunDetail, TransportRoute, BoardAnswer } from '../contract/transport/transport.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
@@ -7,6 +9,7 @@ let firm: SafeDistancePortal;
 beforeAll(async () => {
   firm = await startSafeDistance();
 });
+afterEach(resetClock);
 afterAll(() => firm.portal.stop());
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date());
@@ -97,4 +100,33 @@ it('forty doors at the same moment fill a vehicle and no more; a run started by 
   const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => board(run, { employee: 10 + i })));
   expect([200, 409].map((status) => answers.filter((one) => one.status === status).length)).toEqual([10, 30]);
   expect((await firm.call<RunDetail>('GET', `/transportruns/${run.id}/`, firm.manager)).body).toMatchObject({ on_board: 10, seats_left: 0 });
+});
+
+const presenceOf = async ({ id }: Pick<RunDetail, 'id'>) => runPresences.row.parse(await firm.portal.connection.collection(runPresences.name).findOne({ _id: id }));
+const singapore = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`);
+
+it('who boards a run of a past day was together at the hour of its route on that day, not when it was typed in', async () => {
+  const route = await newRoute({ minutes: 30 });
+  const past = addDays(today, -3);
+  const { body: out } = await begin(route, 'out', past);
+  expect((await board(out, { employee: 1 })).body.boarded).toEqual([expect.objectContaining({ employee: 1, at: singapore(past, '06:30').toISOString() })]);
+  // Even if the typing was sent late.
+  expect((await board(out, { employee: 2, at: new Date(Date.now() - 600_000).toISOString() })).status).toBe(200);
+  expect(await presenceOf(out)).toMatchObject({ people: [1, 2], start: singapore(past, '06:30'), end: singapore(past, '07:00') });
+  const { body: back } = await begin(route, 'back', past);
+  expect((await firm.call<RunDetail>('PATCH', `/transportruns/${back.id}/`, firm.manager, { boarded: [1, 3], version: back.version })).status).toBe(200);
+  expect(await presenceOf(back)).toMatchObject({ people: [1, 3], start: singapore(past, '18:15'), end: singapore(past, '18:45') });
+});
+
+it('a boarding that is sent late has its own time; none is to come or a week old', async () => {
+  const noon = +singapore(today, '12:00');
+  shiftClock(noon - Date.now());
+  const ago = (minutes: number) => new Date(noon - minutes * 60_000).toISOString();
+  const { body: run } = await begin(await newRoute({ minutes: 30 }));
+  expect((await board(run, { employee: 1, at: ago(50) })).body.boarded).toEqual([expect.objectContaining({ employee: 1, at: ago(50) })]);
+  expect((await board(run, { employee: 2, at: ago(40) })).status).toBe(200);
+  expect(await presenceOf(run)).toMatchObject({ people: [1, 2], start: new Date(ago(50)), end: new Date(ago(10)) });
+  for (const at of [ago(-10), ago(8 * 1_440)]) expect(await board(run, { employee: 3, at })).toMatchObject({ status: 422, body: { errors: { at: [expect.any(String)] } } });
+  // A clock that is a little ahead.
+  expect(Date.parse((await board(run, { employee: 3, at: ago(-2) })).body.boarded.at(-1)?.at ?? '')).toBeLessThan(noon + 60_000);
 });

@@ -23,8 +23,8 @@ export function BoardingDoor({ run }: { readonly run: RunDetail }): ReactNode {
   const [scanning, setScanning] = useState(false);
   const [busy, setBusy] = useState(false);
   const field = useRef<InputRef>(null);
-  const { enqueue, ...outcomes } = useDoorQueue<Boarder>(`run-${run.id}`, async ({ who, shown }) => {
-    const { person, already, was_expected: expected } = await board(run.id, who);
+  const { enqueue, ...outcomes } = useDoorQueue<Boarder>(`run-${run.id}`, async ({ who, shown, at }, isLate) => {
+    const { person, already, was_expected: expected } = await board(run.id, who, isLate ? new Date(at).toISOString() : undefined);
     const words = t(`transport.said.${already ? 'already' : expected ? 'boarded' : 'unexpected'}`, { name: person.name || shown });
     return { state: already || expected ? 'good' : 'warned', words };
   });

@@ -128,7 +128,7 @@ test('scans queue and are sent one after another; those that could not be sent s
   await sent(3);
   expect(await within(dialog).findByText('Arun Kumar is on board')).toBeInTheDocument();
   expect(within(dialog).queryByRole('list', { name: 'Not sent' })).toBeNull();
-  expect(writes.slice(1).map(({ body }) => body)).toEqual([{ code: 'P1001' }, { code: 'P1002' }, { code: 'P1002' }]);
+  expect(writes.slice(1).map(({ body }) => body)).toEqual([{ code: 'P1001' }, { code: 'P1002' }, { code: 'P1002', at: expect.any(String) }]);
 });
 
 test('mixed projects on board are named with their numbers, and riders to move are marked', async () => {
@@ -192,7 +192,7 @@ test('scans that could not be sent are found again when the door is next opened,
   await userEvent.click(await screen.findByRole('button', { name: /Tuas dock.*Out/ }));
   expect(await screen.findByText('Arun Kumar is on board')).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Not sent' })).toBeNull();
-  expect(writes.filter(({ call }) => call === 'POST /transportruns/7/board/').map(({ body }) => body)).toEqual([{ code: 'P1001' }, { code: 'P1001' }]);
+  expect(writes.filter(({ call }) => call === 'POST /transportruns/7/board/').map(({ body }) => body)).toEqual([{ code: 'P1001' }, { code: 'P1001', at: expect.stringMatching(/^\d{4}-.*Z$/) }]);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('firm_door_'))).toEqual([]);
 });
 

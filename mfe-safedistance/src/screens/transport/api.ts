@@ -42,9 +42,12 @@ export async function beginRun(route: number, date: Day, direction: Direction): 
   return run;
 }
 
-/** Records that a rider boards, by a scanned or typed code, or by resident id. Rejects with the service's reason. */
-export async function board(run: number, who: { readonly code: string } | { readonly employee: number }) {
-  const { person, already, was_expected, ...detail } = await api('POST /transportruns/{id}/board/', { params: { id: run }, body: who });
+/**
+ * Records that a rider boards, by a scanned or typed code, or by resident id. Rejects with the service's reason.
+ * @param at when they boarded, if that was earlier
+ */
+export async function board(run: number, who: { readonly code: string } | { readonly employee: number }, at?: string) {
+  const { person, already, was_expected, ...detail } = await api('POST /transportruns/{id}/board/', { params: { id: run }, body: { ...who, ...(at !== undefined && { at }) } });
   runMoved(detail);
   return { person, already, was_expected };
 }

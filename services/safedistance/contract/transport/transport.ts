@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, day, idList, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, day, idList, moment, reference, version } from '@firm/platform/contract/fields';
 import { emptyable, formVersion, nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { transportRouteFields } from '../fields/transportRoute.ts';
 import { transportRunFacts, transportRunFields } from '../fields/transportRun.ts';
@@ -107,8 +107,8 @@ export type RunDetail = z.output<typeof runDetail>;
 export const newRun = bodyOf(writeShape(transportRunFields)).meta({ id: 'NewTransportRun' });
 /** The complete list of people on board; anyone left out got off, or was never on board. */
 export const runPatch = bodyOf({ boarded: z.array(id).max(limits.seats), version }).meta({ id: 'TransportRunPatch' });
-/** `code`: the scanned or typed code of a resident. */
-export const boardPost = bodyOf({ employee: reference.optional(), code: z.string().trim().min(1).max(limits.code).optional() }).meta({ id: 'BoardRun' });
+/** `code`: the scanned or typed code of a resident. `at`: when they boarded, if it is sent later; after the day of the run, the hour of the route counts instead. */
+export const boardPost = bodyOf({ employee: reference.optional(), code: z.string().trim().min(1).max(limits.code).optional(), at: moment.optional() }).meta({ id: 'BoardRun' });
 /** `person`: the resident, to be shown at the door; `already`: they were on board before. */
 export const boardAnswer = runDetail.extend({ person: z.object(person), already: z.boolean(), was_expected: z.boolean() }).meta({ id: 'Boarded' });
 export type BoardAnswer = z.output<typeof boardAnswer>;

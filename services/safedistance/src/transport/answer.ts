@@ -14,11 +14,13 @@ import { routeModel, runModel, type RouteDocument, type RunDocument } from './mo
 import { mixture, peopleOn, peopleSince } from './people.ts';
 import { ridesOn, seatsToTake, weekdayOf } from './rules.ts';
 
-/** The current date at the dormitory. */
-export async function todayAt(service: ServiceContext, org: number, dormitory: number): Promise<Day> {
+export async function timeZoneOf(service: ServiceContext, org: number, dormitory: number): Promise<string> {
   const dormitoryRow = (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory);
-  return clock.today(dormitoryRow?.timezone || defaultTimeZone);
+  return dormitoryRow?.timezone || defaultTimeZone;
 }
+
+/** The current date at the dormitory. */
+export const todayAt = async (service: ServiceContext, org: number, dormitory: number): Promise<Day> => clock.today(await timeZoneOf(service, org, dormitory));
 
 /**
  * With today's riders and runs, by the day of each dormitory: a few reads, however many routes.

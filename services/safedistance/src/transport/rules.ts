@@ -1,4 +1,6 @@
 /** Seats and days of transport. Pure. */
+import { instantOf } from '@firm/platform/clock/wallClock';
+import { dayIn } from '@firm/platform/contract/days';
 import type { RouteDocument, RunDocument, StoredBoarding, StoredRider } from './model.ts';
 
 /** 1 Monday to 7 Sunday. */
@@ -33,6 +35,14 @@ export function boarding(run: Pick<RunDocument, 'boarded' | 'date'>, riders: rea
   const others = run.boarded.filter((one) => !expected.has(one.employee)).length;
   const isFull = run.boarded.length >= seats || (!isExpected && others + expected.size >= seats);
   return isFull ? { is: 'full' } : { is: 'boards', expected: isExpected };
+}
+
+/**
+ * When somebody boards. A moment after the day of the run is that at which the past run was typed in: then they boarded when the route departs.
+ * @param moment when the boarding was reported to happen
+ */
+export function boardedAt({ date, direction }: Pick<RunDocument, 'date' | 'direction'>, { departs, returns }: Pick<RouteDocument, 'departs' | 'returns'>, moment: Date, timeZone: string): Date {
+  return dayIn(timeZone, moment) <= date ? moment : instantOf(date, direction === 'out' ? departs : returns, timeZone);
 }
 
 /** The run with these people on board. */

@@ -19,11 +19,12 @@ import type { transportRoutes } from '../../contract/transport/routes.ts';
 import type { BoardAnswer, RunDetail } from '../../contract/transport/transport.ts';
 import { readSettings } from '../settings/model.ts';
 import { residentOf } from '../visit/residentCode.ts';
-import { renderRun, renderRuns, todayAt, withoutPeople } from './answer.ts';
+import { clockSkewMs } from '../visit/rules.ts';
+import { renderRun, renderRuns, timeZoneOf, todayAt, withoutPeople } from './answer.ts';
 import { runEntity } from './entity.ts';
 import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';
 import { mixture, peopleOn } from './people.ts';
-import { boarding, seatsToTake, withBoarded } from './rules.ts';
+import { boardedAt, boarding, seatsToTake, withBoarded } from './rules.ts';
 
 type Runs = Pick<Handlers<typeof transportRoutes>, 'listTransportRuns' | 'getTransportRun' | 'createTransportRun' | 'patchTransportRun' | 'boardTransportRun'>;
 
@@ -54,14 +55,15 @@ export function runHandlers(service: ServiceContext): Runs {
           const found = await service.published(employees, scope).byId(added);
           if (added.some((employee) => !found.has(employee))) throw invalidField('boarded', 'unknown_reference');
           if (wanted.length > route.seats) throw conflict('no_seats', 'no_seats', {}, { people: wanted.length, seats: route.seats });
-          const now = clock.now();
-          const { boarded, started_at, ends_at } = withBoarded(before, wanted.map((employee) => known.get(employee) ?? { employee, at: now }), route);
+          const at = boardedAt(before, route, clock.now(), await timeZoneOf(service, before.org, before.dormitory));
+          const { boarded, started_at, ends_at } = withBoarded(before, wanted.map((employee) => known.get(employee) ?? { employee, at }), route);
           return { set: { boarded, started_at, ends_at } };
         }),
       );
     },
     boardTransportRun: (call) => {
       const { scope, params, body } = call;
+      const reported = reportedAt(body.at);
       return turns.hold([String(params.id)], async () => {
         const { _id: employee } = await who(service, scope, body);
         return retryOnConflict(async (): Promise<BoardAnswer> => {
@@ -83,7 +85,8 @@ export function runHandlers(service: ServiceContext): Runs {
             const mixes = mixed.mixed_projects.length > was.mixed_projects.length || mixed.mixed_blocks.length > was.mixed_blocks.length;
             if (mixes) throw conflict('mixed_bus', 'mixed_bus', {}, { who: [...mixed.mixed_projects, ...mixed.mixed_blocks].join(', ') });
           }
-          const after = revised(run, withBoarded(run, [...run.boarded, { employee, at: clock.now() }], route));
+          const at = boardedAt(run, route, reported, await timeZoneOf(service, run.org, run.dormitory));
+          const after = revised(run, withBoarded(run, [...run.boarded, { employee, at }], route));
           const written = await answer(after);
           await call.commit(entityWrite(runEntity, run, after, 'boarded'), written);
           return written;
@@ -91,6 +94,18 @@ export function runHandlers(service: ServiceContext): Runs {
       });
     },
   };
+}
+
+/**
+ * When somebody boards, as the door says, or now.
+ * @throws 422 for a moment to come, or more than a week ago
+ */
+function reportedAt(at: Date | undefined): Date {
+  const now = clock.now();
+  if (at === undefined) return now;
+  if (+at > +now + clockSkewMs) throw invalidField('at', 'day_in_future');
+  if (+now - +at > limits.lateDays * 86_400_000) throw invalidField('at', 'reading_too_old', { days: limits.lateDays });
+  return at < now ? at : now;
 }
 
 async function who(service: ServiceContext, scope: Scope, { employee, code }: { readonly employee?: number | undefined; readonly code?: string | undefined }): Promise<{ readonly _id: number }> {

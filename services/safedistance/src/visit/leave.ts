@@ -16,7 +16,7 @@ import { renderVisits, type VisitReader } from './answer.ts';
 import { visitWrite } from './change.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
 import { passGate } from './passGate.ts';
-import { isGate } from './rules.ts';
+import { clockSkewMs, isGate } from './rules.ts';
 import { residentOf } from './residentCode.ts';
 
 type Leaving = Pick<Handlers<typeof visitRoutes>, 'leaveVisit' | 'leaveByCode'>;
@@ -66,7 +66,7 @@ export async function endVisit(service: ServiceContext, { commit, ...reader }: L
   if (visit.left_at !== null) return shown(service, visit, reader);
   const at = givenTime ?? now;
   if (at < visit.entered_at) throw invalidField('left_at', 'end_before_start');
-  if (+at > +now + 5 * 60_000) throw invalidField('left_at', 'day_in_future');
+  if (+at > +now + clockSkewMs) throw invalidField('left_at', 'day_in_future');
   const answer = await shown(service, { ...visit, rev: visit.rev + 1, left_at: at }, reader);
   await commit(visitWrite('left', [], [{ visit, at, assumed: false, atGate }], await knownOf(service, visit.org, [visit])), answer);
   return answer;

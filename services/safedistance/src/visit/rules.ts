@@ -7,11 +7,11 @@ import type { StoredVisit, StoredWhereabouts } from './model.ts';
 /** The visit at this position was refused. */
 export type Refusal = Fault & { readonly index: number };
 
-/** Tolerance for differing clocks of phones. */
-const ahead = 5 * 60_000;
+/** Tolerance for differing clocks of phones, milliseconds. */
+export const clockSkewMs = 5 * 60_000;
 
 /** Whether it arrives from a door that was offline. */
-export const isLate = ({ entered_at }: Pick<NewVisit, 'entered_at'>, now: Date): boolean => entered_at !== undefined && +now - +entered_at > ahead;
+export const isLate = ({ entered_at }: Pick<NewVisit, 'entered_at'>, now: Date): boolean => entered_at !== undefined && +now - +entered_at > clockSkewMs;
 
 /** The error in the visit itself; null: none. */
 export function faultOf({ zone, location, employee, code, visitor, entered_at, left_at }: NewVisit, now: Date): Fault | null {
@@ -21,10 +21,10 @@ export function faultOf({ zone, location, employee, code, visitor, entered_at, l
   if (people.length === 0) return fault('employee', 'required');
   if (people.length > 1) return fault('employee', 'invalid_value');
   const came = entered_at ?? now;
-  if (+came > +now + ahead) return fault('entered_at', 'day_in_future');
+  if (+came > +now + clockSkewMs) return fault('entered_at', 'day_in_future');
   if (+now - +came > limits.lateDays * 86_400_000) return fault('entered_at', 'reading_too_old', { days: limits.lateDays });
   if (left_at && left_at < came) return fault('left_at', 'end_before_start');
-  if (left_at && +left_at > +now + ahead) return fault('left_at', 'day_in_future');
+  if (left_at && +left_at > +now + clockSkewMs) return fault('left_at', 'day_in_future');
   return null;
 }
 
