@@ -98,6 +98,33 @@ it('a resident without an open visit who leaves by a gate is out once, until the
   expect([body.entered_at === body.left_at, await out(), (await list('employee=10&open=true')).count]).toEqual([true, [[body.left_at, 'Main lobby']], 0]);
 });
 
+it('an entry sent late ends when they were next seen, and nobody who has left since is inside again', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const out = async () => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.filter(({ employee }) => employee === 51).map(({ left_at, left_from }) => [left_at, left_from]);
+  const gone = ago(30);
+  expect((await firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1051', zone: 16, left_at: gone })).status).toBe(200);
+  const people = await published(18);
+  const late = await come({ zone: 18, employee: 51, entered_at: ago(60) });
+  expect(late.body.results[0]).toMatchObject({ left_at: gone, assumed: true });
+  expect([await published(18), await out()]).toEqual([people, [[gone, 'Main lobby']]]);
+  // Of several that are sent late, and of one after they left.
+  const [moved, back] = [ago(45), ago(10)];
+  await come({ zone: 17, employee: 51, entered_at: moved });
+  expect((await come({ zone: 18, employee: 51, entered_at: ago(50) })).body.results[0]?.left_at).toBe(moved);
+  expect((await come({ zone: 18, employee: 51, entered_at: back })).body.results[0]?.left_at).toBe(null);
+  expect([await published(18), await out()]).toEqual([people + 1, []]);
+  await firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1051' });
+});
+
+it('an assumed end does not tell where somebody was: who enters late before it stays inside', async () => {
+  const hours = 3_600_000;
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  await come({ zone: 17, employee: 52, entered_at: ago(12.5 * hours) });
+  await endOverdue(firm.portal.context('safedistance'));
+  expect((await come({ zone: 18, employee: 52, entered_at: ago(hours) })).body.results[0]?.left_at).toBe(null);
+  await firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1052' });
+});
+
 it('ten doors that scan one resident at once leave one open visit, and one occupant', async () => {
   const written = await Promise.all(Array.from({ length: 10 }, (_, i) => come({ zone: i % 2 === 0 ? 17 : 18, employee: 2 })));
   expect(written.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));

@@ -24,7 +24,8 @@ export function visitWrite(type: 'entered' | 'left' | 'ended', fresh: readonly S
   const leaves = ({ visit, at, assumed, atGate = false }: Ended): void => {
     if (visit.employee === null) return;
     const now = of(visit, visit.employee);
-    const isLast = now.left_at === null || now.left_at <= at;
+    // Of two ends at one moment the known one tells whether they left the dormitory: the assumed one follows from it.
+    const isLast = now.left_at === null || now.left_at < at || (+now.left_at === +at && !assumed);
     after.set(visit.employee, { ...now, visit: now.visit === visit._id ? null : now.visit, ...(isLast && { left_at: at, left: atGate || goesOut(visit, assumed) ? visit._id : null }) });
   };
   for (const one of ended) leaves(one);

@@ -10,6 +10,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { ZoneRow } from '@firm/residents/contract/published';
 import type { Ended } from './change.ts';
 import { readMeeting } from './meeting.ts';
+import { readMovedOn } from './movedOn.ts';
 import { entryModel, visitModel, whereaboutsModel, type StoredEntry, type StoredVisit, type StoredWhereabouts } from './model.ts';
 import { peopleIn } from './occupancy.ts';
 import { entering, type Refusal } from './rules.ts';
@@ -51,6 +52,7 @@ export async function decide(service: ServiceContext, scope: Scope, sent: readon
   const meeting = await readMeeting(service, scope, coming);
   const inside = limited.size === 0 ? new Map<number, number>() : await peopleIn(service, org, [...limited.keys()]);
   const { known, where } = await whereaboutsOf(service, org, sent);
+  const movedOn = await readMovedOn(service, org, coming, known);
   const results: StoredVisit[] = [];
   const fresh = new Map<number, StoredVisit>();
   const ended: Ended[] = [];
@@ -59,7 +61,7 @@ export async function decide(service: ServiceContext, scope: Scope, sent: readon
   const entered = new Set<number>();
   for (const { index, visit: next } of sent.toSorted((a, b) => +a.visit.entered_at - +b.visit.entered_at)) {
     const before = next.employee === null ? null : (where.get(next.employee) ?? null);
-    const { visit, isNew, endsBefore } = entering(next, before);
+    const { visit, isNew, endsBefore } = entering(next, before, movedOn(next));
     // A person who is already inside takes no further place.
     const place = isNew && visit.left_at === null ? limited.get(visit.zone ?? 0) : undefined;
     const people = place ? (inside.get(place._id) ?? 0) : 0;

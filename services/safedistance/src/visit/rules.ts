@@ -62,11 +62,13 @@ interface Entered {
 /**
  * The visit of a person who enters, and the end of the open one that it implies.
  * @param before their open visit, at whatever place; null: none
+ * @param movedOn when they were first seen after entering, if they enter late; null: not since
  */
-export function entering(next: StoredVisit, before: StoredVisit | null): Entered {
-  if (before === null || next.left_at !== null) return { visit: next, isNew: true, endsBefore: null };
-  if (isSamePlace(before, next)) return { visit: before, isNew: false, endsBefore: null };
+export function entering(next: StoredVisit, before: StoredVisit | null, movedOn: Date | null = null): Entered {
+  if (next.left_at !== null) return { visit: next, isNew: true, endsBefore: null };
+  if (before && isSamePlace(before, next)) return { visit: before, isNew: false, endsBefore: null };
   // Entered late: they have moved on since.
-  if (next.entered_at < before.entered_at) return { visit: { ...next, left_at: before.entered_at, assumed: true }, isNew: true, endsBefore: null };
-  return { visit: next, isNew: true, endsBefore: next.entered_at };
+  const goneAt = movedOn ?? (before && next.entered_at < before.entered_at ? before.entered_at : null);
+  if (goneAt) return { visit: { ...next, left_at: goneAt, assumed: true }, isNew: true, endsBefore: null };
+  return { visit: next, isNew: true, endsBefore: before && next.entered_at };
 }
