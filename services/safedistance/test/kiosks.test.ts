@@ -5,6 +5,8 @@ import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
 import type { Kiosk, KioskPlace, KioskScanned, OpenedKiosk } from '../contract/kiosk/kiosk.ts';
 import type { OutSince, Visit } from '../contract/visit/visit.ts';
+import { kioskModel } from '../src/kiosk/model.ts';
+import { endOverdue } from '../src/visit/leave.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;
@@ -67,6 +69,59 @@ it('a repeated scan gets its first answer, however late', async () => {
   const again = await scan(code, 'P1003', {}, key);
   resetClock();
   expect([again.status, again.body, (await openVisits(3)).length]).toEqual([200, first.body, 1]);
+});
+
+describe('scans that a kiosk sends late', () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const visitsOf = async (employee: number) =>
+    (await firm.call<{ results: Visit[] }>('GET', `/zonevisits/?employee=${employee}&ordering=entered_at`, firm.manager)).body.results.map(({ zone, entered_at, left_at, assumed }) => ({ zone, entered_at, left_at, assumed }));
+  const out = async (employee: number) => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.filter((one) => one.employee === employee).map(({ left_at }) => left_at);
+  /** Opened some hours ago. */
+  const early = async (zone: number): Promise<string> => {
+    const { code, id } = (await openAt(zone)).body;
+    await firm.portal.connection.collection<{ _id: number }>(kioskModel.name).updateOne({ _id: id }, { $set: { created_time: new Date(ago(600)) } });
+    return code;
+  };
+
+  it('have the times at which they happened, however fast they follow each other', async () => {
+    const code = await early(18);
+    const people = (await look(code)).body.occupancy;
+    const [came, left] = [ago(90), ago(70)];
+    expect((await scan(code, 'P1031', { at: came })).body).toMatchObject({ direction: 'in', already: false, occupancy: people + 1 });
+    expect((await scan(code, 'P1031', { at: new Date(Date.parse(came) + 3_000).toISOString() })).body).toMatchObject({ direction: 'in', already: true });
+    expect((await scan(code, 'P1031', { at: left })).body).toMatchObject({ direction: 'out', already: false, occupancy: people });
+    expect(await visitsOf(31)).toEqual([{ zone: 18, entered_at: came, left_at: left, assumed: false }]);
+    // At a gate, from nowhere.
+    expect((await scan(await early(16), 'P1032', { direction: 'out', at: left })).body).toMatchObject({ direction: 'out', already: false });
+    expect([await visitsOf(32), await out(32)]).toEqual([[{ zone: 16, entered_at: left, left_at: left, assumed: false }], [left]]);
+  });
+
+  it('replace an end that was assumed; whoever has left the dormitory since stays out', async () => {
+    const code = await early(18);
+    const [came, left, gone] = [ago(90), ago(70), ago(30)];
+    await firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1033', zone: 16, left_at: gone });
+    const people = (await look(code)).body.occupancy;
+    expect((await scan(code, 'P1033', { at: came })).body).toMatchObject({ direction: 'in', already: false, occupancy: people });
+    expect((await scan(code, 'P1033', { at: left })).body).toMatchObject({ direction: 'out', already: false, occupancy: people });
+    expect((await scan(code, 'P1033', { at: ago(80) })).body).toMatchObject({ already: true });
+    expect([await visitsOf(33), await out(33)]).toEqual([[{ zone: 18, entered_at: came, left_at: left, assumed: false }, { zone: 16, entered_at: gone, left_at: gone, assumed: false }], [gone]]);
+    // A visit that ended by itself before the exit arrived.
+    await firm.call('PUT', '/projects/settings/', firm.manager, { visit_auto_leave_hours: 1 });
+    const gate = await early(16);
+    await scan(gate, 'P1034', { at: came });
+    await endOverdue(firm.portal.context('safedistance'));
+    await firm.call('PUT', '/projects/settings/', firm.manager, { visit_auto_leave_hours: 12 });
+    expect([await visitsOf(34), await out(34)]).toEqual([[{ zone: 16, entered_at: came, left_at: new Date(Date.parse(came) + 3_600_000).toISOString(), assumed: true }], []]);
+    await scan(gate, 'P1034', { at: left });
+    expect([await visitsOf(34), await out(34)]).toEqual([[{ zone: 16, entered_at: came, left_at: left, assumed: false }], [left]]);
+  });
+
+  it('are not to come, not of before the kiosk was opened, and not older than twelve hours', async () => {
+    const code = await early(18);
+    const fresh = await codeAt(18);
+    for (const [at, where] of [[ago(-10), code], [ago(13 * 60), code], [ago(60), fresh]] as const) expect(await scan(where, 'P1035', { at })).toMatchObject({ status: 422, body: { errors: { at: [expect.any(String)] } } });
+    expect(await visitsOf(35)).toEqual([]);
+  });
 });
 
 it('a full place refuses if so set, also when twenty scan at once', async () => {

@@ -25,12 +25,14 @@ interface Scan {
   readonly pass: string;
   /** Set if the kiosk is used only for entering, or only for leaving. */
   readonly direction: Way | undefined;
+  /** When it was scanned, if that was earlier. */
+  readonly at: string | undefined;
   readonly idempotencyKey: string;
 }
 
 /** Sends a pass. Rejects with the service's reason. */
-export async function scanAt(code: string, { pass, direction, idempotencyKey }: Scan): Promise<Scanned> {
-  const scanned = await api('POST /kiosk_visits/{code}/', { params: { code }, body: { code: pass, ...(direction && { direction }) }, idempotencyKey, anonymous: true });
+export async function scanAt(code: string, { pass, direction, at, idempotencyKey }: Scan): Promise<Scanned> {
+  const scanned = await api('POST /kiosk_visits/{code}/', { params: { code }, body: { code: pass, ...(direction && { direction }), ...(at !== undefined && { at }) }, idempotencyKey, anonymous: true });
   queryClient.setQueryData(kioskQuery(code).queryKey, (place) => place && { ...place, occupancy: scanned.occupancy, limit: scanned.limit });
   return scanned;
 }

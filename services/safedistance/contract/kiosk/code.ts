@@ -10,4 +10,6 @@ export const kioskLimits = {
   perZone: 10,
   /** A second scan of the same pass within this time is ignored, since readers often read twice. */
   sameScanSeconds: 8,
+  /** Hours after which a scan that could not be sent is no longer recorded. */
+  lateHours: 12,
 } as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, codeInPath, flag, id, idParams, pageOf, version } from '@firm/platform/contract/fields';
+import { bodyOf, codeInPath, flag, id, idParams, moment as momentSent, pageOf, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { kioskFields } from '../fields/kiosk.ts';
 import { visitDirections, visitLimits } from '../limits.ts';
@@ -90,9 +90,9 @@ export const kioskRoutes = defineRoutes({
     method: 'POST',
     path: '/kiosk_visits/{code}/',
     permission: 'public',
-    summary: 'Check the resident of a scanned or typed pass in or out; rate-limited per network address and per kiosk',
+    summary: 'Check the resident of a scanned or typed pass in or out, with the time of the scan if it is sent later; rate-limited per network address and per kiosk',
     params: codeParams,
-    body: bodyOf({ code: z.string().trim().min(1).max(visitLimits.code), direction: z.enum(visitDirections).optional() }).meta({ id: 'KioskScan' }),
+    body: bodyOf({ code: z.string().trim().min(1).max(visitLimits.code), direction: z.enum(visitDirections).optional(), at: momentSent.optional() }).meta({ id: 'KioskScan' }),
     answer: kioskScanned,
     errors: [409, 429],
   },

@@ -3,9 +3,10 @@
  * for a closed place always gets the same answer.
  */
 import { digestOf } from '@firm/platform/auth/secretCode';
+import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
-import { notFound } from '@firm/platform/errors/apiError';
+import { invalidField, notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
 import { inScope, type Scope, wholeOrg } from '@firm/platform/mongo/scope';
@@ -15,15 +16,17 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, isSafe, zones, type ZoneRow } from '@firm/residents/contract/published';
 import type { KioskScanned, kioskRoutes } from '../../contract/kiosk/kiosk.ts';
 import { kioskLimits } from '../../contract/kiosk/code.ts';
+import type { VisitsWritten } from '../../contract/visit/visit.ts';
+import { correctEnd } from '../visit/correctEnd.ts';
 import { endVisit } from '../visit/leave.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from '../visit/model.ts';
 import { peopleIn } from '../visit/occupancy.ts';
 import { passGate } from '../visit/passGate.ts';
-import { isGate } from '../visit/rules.ts';
+import { clockSkewMs, isGate } from '../visit/rules.ts';
 import { recordVisits } from '../visit/create.ts';
 import { residentOf } from '../visit/residentCode.ts';
 import { kioskModel, type StoredKiosk } from './model.ts';
-import { directionOf, initialOf } from './rules.ts';
+import { directionOf, initialOf, pastVisit } from './rules.ts';
 
 type Scanning = Pick<Handlers<typeof kioskRoutes>, 'getKioskPlace' | 'scanAtKiosk'>;
 
@@ -35,6 +38,8 @@ const limits = {
   /** Unknown passes: enough for honest errors at a door, but not for guessing numbers. */
   misses: { most: 60, seconds: 600 },
 };
+
+const sameScanMs = kioskLimits.sameScanSeconds * 1_000;
 
 interface OpenKiosk {
   readonly kiosk: StoredKiosk;
@@ -82,13 +87,13 @@ export function scanHandlers(service: ServiceContext): Scanning {
     }
   }
 
-  /** Where the resident is, and their last visit to this zone. */
-  async function seenOf(org: number, employee: number, zone: number): Promise<{ readonly where: StoredWhereabouts | null; readonly now: StoredVisit | null; readonly last: StoredVisit | null }> {
+  /** Where the resident is, and their last visit to this zone that had begun by then. */
+  async function seenOf(org: number, employee: number, zone: number, at: Date): Promise<{ readonly where: StoredWhereabouts | null; readonly now: StoredVisit | null; readonly last: StoredVisit | null }> {
     const visits = service.rows(visitModel, wholeOrg(org));
     const where = await service.rows(whereaboutsModel, wholeOrg(org)).one(employee);
     const [now, last] = await Promise.all([
       where?.visit ? visits.findOne({ _id: where.visit }) : null,
-      visits.find({ employee, zone }).sort({ entered_at: -1 }).limit(1).toArray(),
+      visits.find({ employee, zone, entered_at: { $lte: new Date(+at + sameScanMs) } }).sort({ entered_at: -1 }).limit(1).toArray(),
     ]);
     return { where, now, last: last[0] ?? null };
   }
@@ -105,28 +110,51 @@ export function scanHandlers(service: ServiceContext): Scanning {
       const opened = await open(call.params.code);
       const { kiosk, place, scope } = opened;
       await scansAtKiosk.use(String(kiosk._id));
+      const sentAt = scannedAt(call.body.at, kiosk);
       const resident = await residentBy(call.body.code, opened);
       const scan = async (): Promise<KioskScanned> => {
-        const { where, now, last } = await seenOf(kiosk.org, resident._id, place._id);
-        const { direction, already } = directionOf(call.body.direction, { zone: place._id, now, last }, clock.now(), kioskLimits.sameScanSeconds * 1_000);
+        const at = sentAt ?? clock.now();
+        const { where, now, last } = await seenOf(kiosk.org, resident._id, place._id, at);
+        const { direction, already } = directionOf(call.body.direction, { zone: place._id, now, last }, at, sameScanMs);
         const people = await peopleAt(place);
         const answerWith = (by: number): KioskScanned => ({ direction, initial: initialOf(resident.name), already, occupancy: Math.max(0, people + by), limit: place.zone_limit });
         if (already) return answerWith(0);
         if (direction === 'in') {
-          const answer = answerWith(1);
-          const door = { scope, by: kiosk.opened_by, language: call.language, commit: (write: Parameters<typeof call.commit>[0]) => call.commit(write, answer) };
-          await recordVisits(service, door, [{ zone: place._id, employee: resident._id, source: 'kiosk' }]);
+          let answer = answerWith(1);
+          const commit = (write: Write, { results }: VisitsWritten): Promise<void> => {
+            // Who entered late, and has been seen elsewhere since, is not inside.
+            answer = answerWith(results[0]?.left_at === null ? 1 : 0);
+            return call.commit(write, answer);
+          };
+          await recordVisits(service, { scope, by: kiosk.opened_by, language: call.language, commit }, [{ zone: place._id, employee: resident._id, source: 'kiosk', ...(sentAt && { entered_at: sentAt }) }]);
           return answer;
         }
-        const answer = answerWith(now?.zone === place._id ? -1 : 0);
+        const past = pastVisit({ now, last }, at);
+        const answer = answerWith(!past && now?.zone === place._id ? -1 : 0);
+        if (past) {
+          await correctEnd(service, (write) => call.commit(write, answer), past, at, isGate(place));
+          return answer;
+        }
         if (now === null) {
-          await passGate(service, { scope, by: kiosk.opened_by, language: call.language, source: 'kiosk', commit: (write) => call.commit(write, answer) }, place, resident._id, where);
+          await passGate(service, { scope, by: kiosk.opened_by, language: call.language, source: 'kiosk', commit: (write) => call.commit(write, answer) }, place, resident._id, where, sentAt);
           return answer;
         }
-        await endVisit(service, { commit: (write) => call.commit(write, answer) }, now, undefined, isGate(place));
+        await endVisit(service, { commit: (write) => call.commit(write, answer) }, now, sentAt && (sentAt > now.entered_at ? sentAt : now.entered_at), isGate(place));
         return answer;
       };
       return retryOnConflict(scan);
     },
   };
+}
+
+/**
+ * When a scan that could not be sent at once was made; undefined: now.
+ * @throws 422 for a moment to come, one before the kiosk was opened, or one too long ago
+ */
+function scannedAt(at: Date | undefined, { created_time }: StoredKiosk): Date | undefined {
+  if (at === undefined) return undefined;
+  const now = clock.now();
+  if (+at > +now + clockSkewMs) throw invalidField('at', 'day_in_future');
+  if (+now - +at > kioskLimits.lateHours * 3_600_000 || +at < +created_time - clockSkewMs) throw invalidField('at', 'invalid_value');
+  return at < now ? at : now;
 }

@@ -41,6 +41,15 @@ export function visitWrite(type: 'entered' | 'left' | 'ended', fresh: readonly S
   };
 }
 
+/**
+ * The write for the real end of a visit that was assumed to have ended later.
+ * @param where the resident's whereabouts, if nothing is known of them since; null: they have been seen since
+ */
+export function correctedEnd({ visit, at, atGate = false }: Omit<Ended, 'assumed'>, where: StoredWhereabouts | null): Write {
+  const left = atGate || goesOut(visit, false) ? visit._id : null;
+  return { guards: [endGuard({ visit, at, assumed: false }), ...(where ? [whereGuard({ ...where, left_at: at, left })] : [])], changes: changesOf('left', [visit]) };
+}
+
 /** The resident must be where they were at the time of the decision. */
 function whereGuard({ _id, rev, ...set }: StoredWhereabouts): GuardedUpdate {
   return { collection: whereaboutsModel.name, filter: { _id, rev }, update: { $set: { ...set, rev: rev + 1 } }, upsert: rev === 0, otherwise: writeConflict };
