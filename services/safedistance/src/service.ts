@@ -29,6 +29,7 @@ import { transportHandlers } from './transport/routes.ts';
 import { endJob } from './visit/leave.ts';
 import { entryModel, occupancyModel, visitModel, whereaboutsModel } from './visit/model.ts';
 import { visitHandlers } from './visit/routes.ts';
+import { settleOutJob } from './visit/settleOut.ts';
 import { safeDistanceViews } from './views.ts';
 import { zoneHealthHandlers } from './zoneHealth/routes.ts';
 
@@ -59,7 +60,7 @@ export const service = defineService({
     ...transportHandlers(context),
   }),
   consumers: (context) => [followClients(context)],
-  jobs: (context) => [endJob(context), deleteOldRecordsJob(context)],
+  jobs: (context) => [endJob(context), settleOutJob(context), deleteOldRecordsJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedSafeDistance,
   seedAfter: ['residents', 'tenancy', 'health'],
 });

@@ -1,6 +1,9 @@
 /** Transport: routes and riders, runs and people on board; no seat is given twice, however many scan at once. */
 import { addDays } from '@firm/platform/contract/days';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
+import { until } from '@firm/platform/testing/until';
+import { changeStandIns } from '@firm/platform/testing/standIns';
+import { employees } from '@firm/residents/contract/published';
 import { runPresences } from '../contract/published.ts';
 import type { RidersWritten, RunDetail, TransportRoute, BoardAnswer } from '../contract/transport/transport.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
@@ -129,4 +132,30 @@ it('a boarding that is sent late has its own time; none is to come or a week old
   for (const at of [ago(-10), ago(8 * 1_440)]) expect(await board(run, { employee: 3, at })).toMatchObject({ status: 422, body: { errors: { at: [expect.any(String)] } } });
   // A clock that is a little ahead.
   expect(Date.parse((await board(run, { employee: 3, at: ago(-2) })).body.boarded.at(-1)?.at ?? '')).toBeLessThan(noon + 60_000);
+});
+
+it('whoever lives in the dormitory no more keeps no seat, and is not waited for; those who rode were expected', async () => {
+  const route = await newRoute();
+  const { body: set } = await put(route, people(51, 52, 53, 54));
+  const { body: run } = await begin(route);
+  const shown = async () => {
+    const { riders, seats_left } = (await firm.call<TransportRoute>('GET', `/transportroutes/${route.id}/`, firm.manager)).body;
+    return { riders, seats_left };
+  };
+  expect([await shown(), run.expected, (await board(run, { employee: 55 })).body.code]).toEqual([{ riders: 4, seats_left: 0 }, 4, 'no_seats']);
+  expect((await board(run, { employee: 54 })).status).toBe(200);
+  await changeStandIns(firm.portal.connection, employees, 51, { tenancy_status: 'CO' });
+  await changeStandIns(firm.portal.connection, employees, 52, { is_active: false });
+  for (const id of [53, 54]) await changeStandIns(firm.portal.connection, employees, id, { dormitory: 2 });
+  // Rows that are read for their names are remembered for two seconds.
+  await until(async () => (await shown()).riders === 0, 'the route shows no rider of today');
+  expect(await shown()).toEqual({ riders: 0, seats_left: 4 });
+  expect((await board(run, { employee: 55 })).body).toMatchObject({ expected: 1, on_board: 2, seats_left: 2, waiting: [], boarded: [{ employee: 54, expected: true }, { employee: 55, expected: false }] });
+  // They stay in the list until somebody removes them, and nobody who has left is added.
+  const more = await put(route, people(51, 52, 53, 54, 56, 57), set.version);
+  expect([more.status, more.body.results.filter(({ now }) => now).map(({ employee }) => employee)]).toEqual([200, [56, 57]]);
+  expect((await put(await newRoute(), people(51))).status).toBe(422);
+  await changeStandIns(firm.portal.connection, employees, 51, { tenancy_status: 'CI' });
+  await changeStandIns(firm.portal.connection, employees, 52, { is_active: true });
+  for (const id of [53, 54]) await changeStandIns(firm.portal.connection, employees, id, { dormitory: 1 });
 });

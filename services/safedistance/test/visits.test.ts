@@ -9,6 +9,7 @@ import type { NowInside, OutSince, Visit, VisitsWritten } from '../contract/visi
 import { deleteOldRecords } from '../src/retention/deleteOldRecords.ts';
 import { endOverdue } from '../src/visit/leave.ts';
 import { whereaboutsModel } from '../src/visit/model.ts';
+import { settleOut } from '../src/visit/settleOut.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;
@@ -96,6 +97,26 @@ it('a resident without an open visit who leaves by a gate is out once, until the
   await go({ zone: 18 });
   const { body } = await go({ zone: 16 });
   expect([body.entered_at === body.left_at, await out(), (await list('employee=10&open=true')).count]).toEqual([true, [[body.left_at, 'Main lobby']], 0]);
+});
+
+it('whoever has left for good is no longer out, and whoever moved is out of the dormitory where they live', async () => {
+  const out = async (dormitory: number) =>
+    (await firm.call<{ results: OutSince[] }>('GET', `/zonevisits/out/?dormitory=${dormitory}`, firm.manager)).body.results.map(({ employee }) => employee).filter((id) => id >= 54 && id <= 57).toSorted();
+  const counted = await inside('?dormitory=1');
+  for (const id of [54, 55, 56, 57]) await firm.call('POST', '/zonevisits/leave/', firm.manager, { code: `P10${id}`, zone: 16 });
+  expect([await out(1), await out(2)]).toEqual([[54, 55, 56, 57], []]);
+  await changeStandIns(firm.portal.connection, employees, 54, { tenancy_status: 'CO' });
+  await changeStandIns(firm.portal.connection, employees, 55, { is_active: false });
+  await changeStandIns(firm.portal.connection, employees, 56, { dormitory: 2 });
+  await settleOut(firm.portal.context('safedistance'));
+  expect([await out(1), await out(2), (await inside('?dormitory=1')).out - counted.out]).toEqual([[57], [56], 1]);
+  // Who comes back is inside, and out again after leaving.
+  await changeStandIns(firm.portal.connection, employees, 54, { tenancy_status: 'CI' });
+  await come({ zone: 18, employee: 54 });
+  await firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1054', zone: 16 });
+  expect(await out(1)).toEqual([54, 57]);
+  await changeStandIns(firm.portal.connection, employees, 55, { is_active: true });
+  await changeStandIns(firm.portal.connection, employees, 56, { dormitory: 1 });
 });
 
 it('an entry sent late ends when they were next seen, and nobody who has left since is inside again', async () => {

@@ -6,7 +6,7 @@ import { digestOf } from '@firm/platform/auth/secretCode';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
-import { invalidField, notFound } from '@firm/platform/errors/apiError';
+import { notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
 import { inScope, type Scope, wholeOrg } from '@firm/platform/mongo/scope';
@@ -22,11 +22,12 @@ import { endVisit } from '../visit/leave.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from '../visit/model.ts';
 import { peopleIn } from '../visit/occupancy.ts';
 import { passGate } from '../visit/passGate.ts';
-import { clockSkewMs, isGate } from '../visit/rules.ts';
+import { isGate } from '../visit/rules.ts';
 import { recordVisits } from '../visit/create.ts';
 import { residentOf } from '../visit/residentCode.ts';
 import { kioskModel, type StoredKiosk } from './model.ts';
 import { directionOf, initialOf, pastVisit } from './rules.ts';
+import { scannedAt } from './scannedAt.ts';
 
 type Scanning = Pick<Handlers<typeof kioskRoutes>, 'getKioskPlace' | 'scanAtKiosk'>;
 
@@ -145,16 +146,4 @@ export function scanHandlers(service: ServiceContext): Scanning {
       return retryOnConflict(scan);
     },
   };
-}
-
-/**
- * When a scan that could not be sent at once was made; undefined: now.
- * @throws 422 for a moment to come, one before the kiosk was opened, or one too long ago
- */
-function scannedAt(at: Date | undefined, { created_time }: StoredKiosk): Date | undefined {
-  if (at === undefined) return undefined;
-  const now = clock.now();
-  if (+at > +now + clockSkewMs) throw invalidField('at', 'day_in_future');
-  if (+now - +at > kioskLimits.lateHours * 3_600_000 || +at < +created_time - clockSkewMs) throw invalidField('at', 'invalid_value');
-  return at < now ? at : now;
 }

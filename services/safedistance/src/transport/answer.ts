@@ -43,7 +43,7 @@ export async function renderRoutes(service: ServiceContext, scope: Scope, found:
   return found.map((route) => {
     const { _id, rev, words: _words, riders, created_time, update_time, ...fields } = route;
     const today = dayOf(route);
-    const riding = riders.filter((one) => ridesOn(one, today));
+    const riding = riders.filter((one) => ridesOn(one, today) && person(one.employee, today).home === route.dormitory);
     const wayOf = (direction: RunDocument['direction']) => {
       const run = runs.find((one) => one.route === _id && one.date === today && one.direction === direction);
       return { run: run?._id ?? null, boarded: run?.boarded.length ?? 0 };
@@ -73,7 +73,7 @@ export async function renderRiders(service: ServiceContext, scope: Scope, route:
   const person = await peopleOn(service, scope, route.riders.map(({ employee }) => employee), today);
   const { compare } = new Intl.Collator(language, { numeric: true });
   return route.riders
-    .map((one) => ({ ...person(one.employee), from: one.from, to: one.to, now: ridesOn(one, today) }))
+    .map((one) => ({ ...person(one.employee), from: one.from, to: one.to, now: ridesOn(one, today) && person(one.employee).home === route.dormitory }))
     .sort((a, b) => Number(a.name === '') - Number(b.name === '') || compare(a.name, b.name) || a.employee - b.employee);
 }
 
@@ -89,10 +89,11 @@ export async function renderRuns(service: ServiceContext, scope: Scope, found: r
   const personOn = await peopleSince(service, scope, everybody, found.map(({ date }) => date).sort()[0] ?? '');
   return found.map((run): RunDetail => {
     const route = routeOf.get(run.route);
-    const riding = ridingOn(run);
     const aboard = new Set(run.boarded.map(({ employee }) => employee));
-    const expected = new Set(riding);
     const shown = (employee: number) => personOn(employee, run.date);
+    // Whoever has moved away since is not waited for; those who rode were expected then.
+    const riding = ridingOn(run).filter((employee) => aboard.has(employee) || shown(employee).home === run.dormitory);
+    const expected = new Set(riding);
     const person = (employee: number) => {
       const { resource_ref_id: _bed, ...of } = shown(employee);
       return of;

@@ -5,6 +5,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, vendors, zones, type EmployeeRow, type ZoneRow } from '@firm/residents/contract/published';
 import type { mixingRespects } from '../../contract/limits.ts';
 import { onTeamFrom } from '../../contract/published.ts';
+import { homeOf } from '../home.ts';
 import { memberModel } from '../member/model.ts';
 import { isOnTeam } from '../member/rules.ts';
 import { projectModel } from '../project/model.ts';
@@ -21,6 +22,8 @@ interface Person {
   /** The ids of these three groups. */
   readonly groups: Record<(typeof mixingRespects)[number], number | null>;
   readonly resource_ref_id: string;
+  /** The dormitory where they live; null: none, or out of the caller's scope. */
+  readonly home: number | null;
 }
 
 /**
@@ -52,6 +55,7 @@ export async function peopleSince(service: ServiceContext, scope: Scope, ids: re
       block: block?.name ?? null,
       groups: { project: team?.project ?? null, vendor: row?.vendor ?? null, block: block?._id ?? null },
       resource_ref_id: row?.resource_ref_id ?? '',
+      home: homeOf(row),
     };
   };
 }

@@ -10,6 +10,7 @@ import type { transportRoutes } from '../../contract/transport/routes.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderRiders, todayAt } from './answer.ts';
 import { routeEntity } from './entity.ts';
+import { homeOf } from '../home.ts';
 import { routeModel, type RouteDocument, type StoredRider } from './model.ts';
 import { usesNamed } from '../uses.ts';
 import { mixture, peopleOn } from './people.ts';
@@ -46,19 +47,21 @@ async function check(service: ServiceContext, scope: Scope, route: RouteDocument
   const before = new Set(route.riders.map(({ employee }) => employee));
   const added = riders.map(({ employee }) => employee).filter((employee) => !before.has(employee));
   const found = await service.published(employees, scope).byIdNow(added);
-  if (added.some((employee) => !found.get(employee)?.is_active || found.get(employee)?.dormitory !== route.dormitory)) throw invalidField('riders', 'unknown_reference');
+  if (added.some((employee) => homeOf(found.get(employee)) !== route.dormitory)) throw invalidField('riders', 'unknown_reference');
 }
 
 /** @throws 409 for too few seats, and for new conflicts that the settings refuse */
 async function riderWarnings(service: ServiceContext, scope: Scope, before: RouteDocument, after: RouteDocument, today: string): Promise<TransportWarning[]> {
   const numbers = await readSettings(service, scope.org);
-  const peak = mostRiders(after.riders, today);
+  const person = await peopleOn(service, scope, [...before.riders, ...after.riders].map(({ employee }) => employee), today);
+  // Whoever lives there no more keeps no seat.
+  const current = (route: RouteDocument): StoredRider[] => route.riders.filter(({ employee }) => person(employee).home === route.dormitory);
+  const peak = mostRiders(current(after), today);
   const limit = seatsToTake(after.seats, numbers.seats_share);
-  const isMore = peak > mostRiders(before.riders, today);
+  const isMore = peak > mostRiders(current(before), today);
   const allowed = numbers.capacity === 'block' ? limit : after.seats;
   if (isMore && peak > allowed) throw conflict('no_seats', 'no_seats', {}, { people: peak, seats: allowed });
-  const riding = (route: RouteDocument): number[] => route.riders.filter((one) => ridesOn(one, today)).map(({ employee }) => employee);
-  const person = await peopleOn(service, scope, [...riding(before), ...riding(after)], today);
+  const riding = (route: RouteDocument): number[] => current(route).filter((one) => ridesOn(one, today)).map(({ employee }) => employee);
   const mixed = mixture(riding(after).map(person));
   const was = mixture(riding(before).map(person));
   const isMixed = mixed.mixed_projects.length + mixed.mixed_blocks.length > 0;
@@ -78,7 +81,7 @@ async function twoRoutes(service: ServiceContext, scope: Scope, before: RouteDoc
   if (added.size === 0) return [];
   const others = await service
     .rows(routeModel, wholeOrg(scope.org))
-    .find({ 'riders.employee': { $in: [...added.keys()] }, _id: { $ne: after._id }, is_active: true, weekdays: { $in: after.weekdays } })
+    .find({ 'riders.employee': { $in: [...added.keys()] }, _id: { $ne: after._id }, dormitory: after.dormitory, is_active: true, weekdays: { $in: after.weekdays } })
     .toArray();
   const names = await service.published(employees, scope).byId(added.keys());
   const meet = (one: StoredRider, other: StoredRider): boolean => (one.to === null || other.from <= one.to) && (other.to === null || one.from <= other.to);
