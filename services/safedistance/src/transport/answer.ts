@@ -14,6 +14,7 @@ import { routeModel, runModel, type RouteDocument, type RunDocument } from './mo
 import { mixture, peopleOn, peopleSince } from './people.ts';
 import { ridesOn, seatsToTake, weekdayOf } from './rules.ts';
 
+/** The time zone of a dormitory. */
 export async function timeZoneOf(service: ServiceContext, org: number, dormitory: number): Promise<string> {
   const dormitoryRow = (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory);
   return dormitoryRow?.timezone || defaultTimeZone;
