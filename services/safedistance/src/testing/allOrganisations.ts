@@ -2,5 +2,8 @@
 import type { AllOrganisations } from '@firm/platform/testing/commands';
 
 export const allOrganisations: AllOrganisations = {
-  inBackground: [[/^safedistance_(kiosks|runs|visits) by nothing$/, 'which organisations there are']],
+  inBackground: [
+    [/^safedistance_(kiosks|runs|visits) by nothing$/, 'which organisations there are'],
+    [/^safedistance_whereabouts by visit, left$/, 'in which organisations residents are out'],
+  ],
 };
