@@ -39,12 +39,17 @@ async function resume(): Promise<void> {
 
 /** Repeats here what happened in another tab. */
 async function applyTabEvent(event: TabEvent): Promise<void> {
-  const { status, user, locked } = useSession.getState();
+  const { status, user, seeing, see, locked } = useSession.getState();
   if (event === 'signed-out') return forgetSession();
   if (event === 'locked') {
     if (!user) return;
     dropToken();
-    return locked({ username: user.username, first_name: user.first_name, last_name: user.last_name });
+    if (!seeing) return locked({ username: user.username, first_name: user.first_name, last_name: user.last_name });
+    // What is locked is the user's own session: the refusal to renew it says whose it is.
+    see(null);
+    await refreshSession();
+    if (useSession.getState().status !== 'locked') locked({ username: '', first_name: '', last_name: '' });
+    return;
   }
   // Another user may have signed in elsewhere: the cookie is theirs now, so this tab must follow.
   if (status === 'unknown') return;
