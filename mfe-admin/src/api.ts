@@ -32,9 +32,12 @@ export const zoneTypesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /zonetypes/', { query: { limit: 1_000 }, signal })).results,
 });
 
-/** Whether the portal sends e-mail; changes only with a restart. */
+/**
+ * Whether the portal sends e-mail; changes only with a restart. The shell asks the same before anybody is signed in: under a key of its own, so
+ * that neither relies on what the other keeps.
+ */
 export const mailQuery = queryOptions({
-  queryKey: ['password_links'],
+  queryKey: ['password_links', 'admin'],
   queryFn: async ({ signal }) => (await api('GET /password_links/', { signal })).by_mail,
   staleTime: Infinity,
 });

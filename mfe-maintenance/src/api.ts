@@ -21,11 +21,14 @@ export const alertQuery = (id: number) =>
 /** High enough that one response has all assignees. */
 const maxAssignees = 1_000;
 
-/** The users to whom alerts of the dormitory, or any alerts, can be assigned. */
+/**
+ * The users to whom alerts can be assigned.
+ * @param dormitory of the alert; null: it has none; undefined: any alerts
+ */
 export const assigneesQuery = (dormitory?: Dormitories) =>
   queryOptions({
-    queryKey: ['alerts', 'assignees', dormitory ?? null],
-    queryFn: async ({ signal }) => (await api('GET /alerts/assignees/', { query: { limit: maxAssignees, ...inDormitory(dormitory) }, signal })).results,
+    queryKey: ['alerts', 'assignees', dormitory === undefined ? 'any' : (dormitory ?? 'none')],
+    queryFn: async ({ signal }) => (await api('GET /alerts/assignees/', { query: { limit: maxAssignees, ...(dormitory === null ? { no_dormitory: 'true' } : inDormitory(dormitory)) }, signal })).results,
   });
 
 /** Statistics of the chosen dormitories (`'1,2'`), or of all. */

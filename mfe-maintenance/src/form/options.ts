@@ -30,7 +30,7 @@ export const nameOfBed: NameOf = async (id, signal) => (await tenancy('GET /reso
 /** Inactive vendors are included, since an alert may refer to one. */
 export const findVendors = finder({ ...pickedVendors, query: {} });
 
-/** The users to whom alerts of the dormitory, or any alerts, can be assigned. */
+/** The users to whom alerts of the dormitory can be assigned; null: of none; undefined: any alerts. */
 export const findAssignees =
   (dormitory?: Dormitories): Find =>
   async (search) =>

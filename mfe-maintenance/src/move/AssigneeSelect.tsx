@@ -9,7 +9,7 @@ import { assigneesQuery } from '../api.ts';
 interface AssigneeSelectProps {
   /** Set by antd's form. */
   readonly id?: string;
-  /** The alert's: only users with access to it are offered. */
+  /** The alert's, null if it has none: only users with access to it are offered. */
   readonly dormitory?: Dormitories;
   readonly value?: number | null;
   readonly onChange?: (value: number | null) => void;

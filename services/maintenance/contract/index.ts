@@ -1,7 +1,7 @@
 /** Every call of the maintenance service (docs/rules/calls.md#maintenance). */
 import { settingsEffects } from '@firm/platform/contract/settingsEffects';
 import { z } from 'zod';
-import { idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
+import { flag, idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type ApiOf, type FileField } from '@firm/platform/contract/route';
 import { ownNamesRoute, setupListRoutes } from '@firm/platform/contract/setupList';
 import * as a from './alert.ts';
@@ -57,8 +57,8 @@ export const maintenanceRoutes = defineRoutes({
     method: 'GET',
     path: '/alerts/assignees/',
     permission: 'view_alert',
-    summary: 'Users to whom alerts can be assigned: active users of the organisation with permission to change alerts; with dormitories, those who have access to all of these',
-    query: z.object({ dormitory: idList }).partial(),
+    summary: 'Users to whom alerts can be assigned: active users of the organisation with permission to change alerts; with dormitories, those who have access to all of these; for alerts of no dormitory, those who have access to every one',
+    query: z.object({ dormitory: idList, no_dormitory: flag }).partial(),
     list: { orderings: { name: 'name', username: 'username', id: 'id' }, defaultOrdering: 'name', search: false },
     answer: pageOf(a.assignee),
   },

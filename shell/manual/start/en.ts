@@ -45,7 +45,7 @@ export const chapter: Chapter = {
     {
       title: 'Your profile',
       blocks: [
-        'Choose my profile below your name. The card Build your profile leads through four steps: your name and e-mail address, your photo, your password, and the appearance. Next continues; on the last step it reads Finish, and only then is anything saved, apart from dark mode, which changes at once.',
+        'Choose my profile below your name. The card Build your profile leads through four steps: your name and e-mail address, your photo, your password, and the appearance. Where the portal sends e-mail, another address needs your current password, since links for a new password go there. Next continues; on the last step it reads Finish, and only then is anything saved, apart from dark mode, which changes at once.',
         'A new password needs at least 10 characters and the current one. It logs you out on your other devices. Where you are logged in lists your sessions; end any that you do not recognise.',
         'News by e-mail lists what you can be notified of: tick what you want, and choose how often an e-mail may come and in which language. What happens within a few minutes comes as one e-mail with links to the pages. Where the portal sends no e-mail, or you have no address, it says so.',
       ],

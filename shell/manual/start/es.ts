@@ -45,7 +45,7 @@ export const chapter: Chapter = {
     {
       title: 'Su perfil',
       blocks: [
-        'Elija «mi perfil» debajo de su nombre. La tarjeta «Complete su perfil» le guía por cuatro pasos: su nombre y su correo electrónico, su foto, su contraseña y el aspecto. «Siguiente» avanza; en el último paso pone «Finalizar», y solo entonces se guardan los datos, salvo el modo oscuro, que cambia al instante.',
+        'Elija «mi perfil» debajo de su nombre. La tarjeta «Complete su perfil» le guía por cuatro pasos: su nombre y su correo electrónico, su foto, su contraseña y el aspecto. Si el portal envía correos, cambiar la dirección exige su contraseña actual, porque a ella llegan los enlaces para una contraseña nueva. «Siguiente» avanza; en el último paso pone «Finalizar», y solo entonces se guardan los datos, salvo el modo oscuro, que cambia al instante.',
         'Una contraseña nueva debe tener al menos 10 caracteres, y hay que escribir también la actual. El cambio cierra sus sesiones en los demás dispositivos. «Sus sesiones abiertas» las enumera; cierre las que no reconozca.',
         '«Novedades por correo» enumera de qué se le puede avisar: marque lo que quiera y elija con qué frecuencia puede llegar un mensaje y en qué idioma. Lo que ocurre en pocos minutos llega en un solo mensaje con enlaces a las páginas. Si el portal no envía correos, o usted no tiene dirección, se lo indica.',
       ],

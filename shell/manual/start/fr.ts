@@ -45,7 +45,7 @@ export const chapter: Chapter = {
     {
       title: 'Votre profil',
       blocks: [
-        'Choisissez « mon profil » sous votre nom. La carte « Créez votre profil » vous guide en quatre étapes : votre nom et votre adresse e-mail, votre photo, votre mot de passe et l’apparence. « Suivant » passe à l’étape suivante ; à la dernière, le bouton devient « Terminer », et c’est alors seulement que tout est enregistré, sauf le mode sombre, qui change immédiatement.',
+        'Choisissez « mon profil » sous votre nom. La carte « Créez votre profil » vous guide en quatre étapes : votre nom et votre adresse e-mail, votre photo, votre mot de passe et l’apparence. Si le portail envoie des e-mails, changer d’adresse exige votre mot de passe actuel, car c’est là qu’arrivent les liens pour un nouveau mot de passe. « Suivant » passe à l’étape suivante ; à la dernière, le bouton devient « Terminer », et c’est alors seulement que tout est enregistré, sauf le mode sombre, qui change immédiatement.',
         'Un nouveau mot de passe doit compter au moins 10 caractères et exige le mot de passe actuel. Il met fin à vos sessions sur vos autres appareils. « Vos sessions ouvertes » les énumère ; mettez fin à celles que vous ne reconnaissez pas.',
         '« Nouvelles par e-mail » énumère ce dont vous pouvez être averti : cochez ce que vous voulez, choisissez à quelle fréquence un message peut arriver et dans quelle langue. Ce qui se produit en l’espace de quelques minutes arrive en un seul message, avec des liens vers les pages. Si le portail n’envoie pas d’e-mails, ou si vous n’avez pas d’adresse, il vous l’indique.',
       ],

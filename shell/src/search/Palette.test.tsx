@@ -4,7 +4,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { onLeaving } from '@firm/shared-ui/address/leaving.ts';
 import { LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
+import { move } from '@firm/shared-ui/i18n/portalLocation.ts';
 import ui from '@firm/shared-ui/locales/en.json';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { testUser } from '@firm/shared-ui/testing/testUser.ts';
@@ -91,6 +93,25 @@ test('Ctrl+K opens the palette; arrow keys choose a line and Enter opens its pag
   await userEvent.keyboard('{Enter}');
   expect(location.pathname).toBe('/clients/2');
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+});
+
+test('a page is asked before another address of it is opened, too', async () => {
+  move('/clients/2?edit=1', null, 'PUSH');
+  const asksFor: boolean[] = [];
+  let agree: () => void = () => undefined;
+  const stop = onLeaving((go, toOther) => {
+    asksFor.push(toOther);
+    agree = go;
+    return true;
+  });
+  open();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), 'alignment');
+  await userEvent.click(await screen.findByRole('option', { name: /Alignment Works/ }));
+  expect([asksFor, location.search]).toEqual([[false], '?edit=1']);
+  stop();
+  act(() => agree());
+  expect([location.pathname, location.search]).toEqual(['/clients/2', '']);
 });
 
 test('the services are asked once typing pauses, and outdated requests are aborted', async () => {

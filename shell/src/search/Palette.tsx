@@ -5,7 +5,8 @@
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { mayLeave } from '@firm/shared-ui/address/leaving.ts';
 import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
 import type { Command } from './commands.ts';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -17,6 +18,7 @@ import './palette.css';
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -50,7 +52,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
       return;
     }
     onClose();
-    void navigate(hit.to);
+    const go = (): void => void navigate(hit.to);
+    // A page's own parameters are its own affair, but this is not the page: it is asked as for Back.
+    const isSamePage = new URL(hit.to, window.location.origin).pathname === pathname;
+    if (!isSamePage || mayLeave(go, false)) go();
   };
   const pressed = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;

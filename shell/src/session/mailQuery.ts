@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { identityApi } from './api.ts';
 
-/** Whether the portal sends e-mail; changes only with a restart. The areas read it under the same key. */
+/** Whether the portal sends e-mail; changes only with a restart. */
 export const mailQuery = queryOptions({
   queryKey: ['password_links'],
   queryFn: async ({ signal }) => (await identityApi('GET /password_links/', { signal, anonymous: true })).by_mail,

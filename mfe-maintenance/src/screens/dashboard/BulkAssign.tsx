@@ -10,7 +10,7 @@ import { useAssignMany, type Refused } from './useAssignMany.ts';
 
 interface BulkAssignProps {
   readonly selected: readonly Key[];
-  /** Of the selected alerts: only users with access to each are offered. */
+  /** Of the selected alerts, empty if none of them has one: only users with access to each are offered. */
   readonly dormitories: readonly number[];
   readonly onSelect: (left: readonly Key[]) => void;
 }
@@ -59,7 +59,7 @@ export function BulkAssign({ selected, dormitories, onSelect }: BulkAssignProps)
           {refused.map(({ id, why }) => (
             <Alert key={id} type="error" showIcon title={`${referenceOf(id)}: ${why}`} role="alert" />
           ))}
-          <AssigneeSelect dormitory={dormitories.join()} value={assignee} onChange={setAssignee} known={null} />
+          <AssigneeSelect dormitory={dormitories.length > 0 ? dormitories.join() : null} value={assignee} onChange={setAssignee} known={null} />
         </ActionDialog>
       )}
     </>

@@ -38,7 +38,7 @@ export async function isHolder(accounts: AccountReads, scope: Scope, right: Righ
 export function listHoldersHandler(accounts: AccountReads, right: Right) {
   return async (call: ListCall): Promise<Page<Holder>> => {
     const { scope, language } = call;
-    const places = call.query.dormitory ?? [];
+    const places = [...(call.query.dormitory ?? []), ...(call.query.no_dormitory ? [null] : [])];
     // Who has access to a dormitory is not for those who have none themselves.
     const users = places.every((one) => inScope(scope, scope.org, one)) ? await accounts.published(principals, scope).find(working, { fields: ['name', 'username', 'permissions'] }) : [];
     // Reach only narrows what groups grant, so that it is read for few; simultaneous reads share a query.
@@ -52,7 +52,8 @@ export function listHoldersHandler(accounts: AccountReads, right: Right) {
 interface ListCall extends ArrayCall {
   readonly scope: Scope;
   readonly language: string;
-  readonly query: { readonly dormitory?: Places | undefined };
+  /** `no_dormitory`: for work that belongs to none. */
+  readonly query: { readonly dormitory?: Places | undefined; readonly no_dormitory?: boolean | undefined };
 }
 
 async function reachesAll({ principals: accounts }: AccountReads, { org }: Scope, right: Right, user: number, places: Places): Promise<boolean> {
