@@ -31,9 +31,7 @@ export function Approvals(): ReactNode {
 
   const { list, onKeyDown, focusOn, around } = useLineKeys(stepOf, (id, step) => {
     const request = requests?.find((one) => one.id === id);
-    if (!request || !stepsOf(request).includes(step)) return false;
-    void run(request, step);
-    return true;
+    return request && stepsOf(request).includes(step) ? run(request, step) : null;
   });
   /** The line to focus when this one disappears after a decision: the next, otherwise the previous one. */
   const neighbourOf = (id: number): string | null => {

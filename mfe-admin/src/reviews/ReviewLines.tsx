@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
@@ -22,6 +22,8 @@ interface ReviewLinesProps {
   readonly onBack: () => void;
 }
 
+/** Removing is final, so that a key pressed twice does not remove from the next person also, however quick the answer. */
+const pauseMs = 500;
 const decisionOf: Readonly<Record<string, Decision>> = { k: 'keep', r: 'remove', s: 'shorten' };
 
 export function ReviewLines({ id, onBack }: ReviewLinesProps): ReactNode {
@@ -35,16 +37,17 @@ export function ReviewLines({ id, onBack }: ReviewLinesProps): ReactNode {
 
   const { list, onKeyDown, focusOn, around } = useLineKeys(decisionOf, (lineId, decision) => {
     const line = lines.data?.find((one) => one.id === lineId);
-    if (!line || !isOpen(line)) return false;
-    decide(line, decision);
-    return true;
+    return line && isOpen(line) ? decide(line, decision) : null;
   });
   /** Selects the next undecided line: after the one just decided, otherwise before it. */
   const goOn = (from: number): void => {
     const { before, after } = around(from);
     focusOn([...after, ...before].find((one) => one.hasAttribute('data-waits')));
   };
+  const underWay = useRef(new Set<number>());
   const send = async (line: AccessReviewLine, decision: Decision, until: string | null = null): Promise<void> => {
+    if (underWay.current.has(line.id)) return;
+    underWay.current.add(line.id);
     try {
       if (decision === 'remove' && line.kind === 'dormitories') await api('POST /dormitories/access/', { body: { user: line.user, dormitories: [] } });
       await api('POST /accessreviews/{id}/lines/{line}/decide/', { params: { id, line: line.id }, body: { decision, version: line.version, ...(until !== null && { until }) } });
@@ -52,10 +55,14 @@ export function ReviewLines({ id, onBack }: ReviewLinesProps): ReactNode {
     } catch (problem) {
       notifyError(problem);
     }
-    await queryClient.invalidateQueries({ queryKey: ['accessreviews'] });
+    void queryClient.invalidateQueries({ queryKey: ['accessreviews'] }).finally(() => underWay.current.delete(line.id));
     void queryClient.invalidateQueries({ queryKey: ['users'] });
   };
-  const decide = (line: AccessReviewLine, decision: Decision): void => (decision === 'shorten' ? setShortening(line) : void send(line, decision));
+  const decide = async (line: AccessReviewLine, decision: Decision): Promise<void> => {
+    if (decision === 'shorten') return setShortening(line);
+    await send(line, decision);
+    if (decision === 'remove') await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  };
   const finish = async (): Promise<void> => {
     if (!review.data) return;
     const { undecided: n, version } = review.data;
@@ -81,7 +88,7 @@ export function ReviewLines({ id, onBack }: ReviewLinesProps): ReactNode {
       {lines.data.length === 0 && <p>{t('reviews.none')}</p>}
       <ol className="firm-review__lines" ref={list} onKeyDown={onKeyDown}>
         {lines.data.map((line) => (
-          <ReviewLine key={line.id} line={line} open={isOpen(line)} onDecide={(decision) => decide(line, decision)} />
+          <ReviewLine key={line.id} line={line} open={isOpen(line)} onDecide={(decision) => void decide(line, decision)} />
         ))}
       </ol>
       {shortening?.kind === 'group' && (

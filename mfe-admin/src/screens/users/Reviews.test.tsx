@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
@@ -44,6 +44,36 @@ test('one key decides a line and selects the next undecided one; the user’s ow
   // Removing takes two calls: access to dormitories is removed first, then the line is decided.
   await userEvent.keyboard('r');
   await waitFor(() => expect(writes.slice(1)).toMatchObject([{ call: 'POST /dormitories/access/', body: { user: 21, dormitories: [] } }, { call: 'POST /accessreviews/2/lines/12/decide/', body: { decision: 'remove' } }]));
+});
+
+test('a held key, a press while a decision is under way and a second press remove from nobody else', async () => {
+  const people = [11, 12, 13].map((id) => line({ id, user: id, user_name: `Person ${id}` }));
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const decide = async (id: number) => (await answered, { status: 200, body: line({ id, decision: 'remove' }) });
+  const { writes } = serve({ ...reads, 'GET /accessreviews/2/lines/': () => page(...people), ...Object.fromEntries(people.map(({ id }) => [`POST /accessreviews/2/lines/${id}/decide/`, () => decide(id)])) });
+  renderArea(<Users />, { at: '/?tab=review&review=2' });
+  const first = await screen.findByRole('group', { name: 'Person 11, Night desk' });
+  first.querySelector('button')?.focus();
+  const focused = (): Element => document.activeElement as Element;
+  const press = (repeat: boolean, key = 'r'): boolean => fireEvent.keyDown(focused(), { key, repeat });
+  press(false);
+  press(true);
+  press(false);
+  await userEvent.click(within(first).getByRole('button', { name: /^Remove/ }));
+  answer();
+  await waitFor(() => expect(focused().closest('[data-line]')).toHaveAttribute('data-line', '12'));
+  press(true);
+  press(false);
+  // Held Enter does not press the buttons of one line after another.
+  expect(press(true, 'Enter')).toBe(false);
+  expect(press(false, 'Enter')).toBe(true);
+  expect(writes.map(({ call }) => call)).toEqual(['POST /accessreviews/2/lines/11/decide/']);
+  // After a moment the key decides again.
+  await waitFor(() => {
+    press(false);
+    expect(writes.map(({ call }) => call).slice(1)).toEqual(['POST /accessreviews/2/lines/12/decide/']);
+  });
 });
 
 test('shortening asks for the last day', async () => {
