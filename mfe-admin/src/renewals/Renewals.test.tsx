@@ -15,7 +15,7 @@ const contract = (id: number, days: number, more: Partial<Contract> = {}): Contr
   ...{ id, version: 3, url: `/backend/api/contracts/${id}/`, org: 1, ref_no: `CT-00000${id}`, name: 'Beds', status: 'AC', status_name: 'Active', status_since: '2026-01-01', status_remarks: '' },
   ...{ employer: 21, employer_name: 'Keen Build', vendor: null, vendor_name: null, party_type: 'client', party_name: 'Keen Build', dormitories: [1], project: null, project_name: null },
   ...{ start_date: '2020-01-01', end_date: addDays(today, days), currency: 'SGD', deposit_minor: 0, notice_days: 30, billing_day: 1, payment_days: 30, auto_renew: false, renewal_months: 12, signed_on: '2020-01-01', signee: '' },
-  ...{ remarks: '', is_active: true, moves: ['SU', 'TE'], ending: null, named_dormitories: [{ id: 1, url: '/backend/api/dormitories/1/', name: 'North House' }], monthly_minor: 124_000, lines: [], files: [], renewal_of: null, successor: null },
+  ...{ remarks: '', is_active: true, moves: ['SU', 'TE'], ending: null, named_dormitories: [{ id: 1, url: '/backend/api/dormitories/1/', name: 'North House' }], monthly_minor: 124_000, is_partial: false, lines: [], files: [], renewal_of: null, successor: null },
   ...{ created_time: '2026-01-01T00:00:00.000Z', update_time: '2026-01-01T00:00:00.000Z' },
   ...more,
 });
@@ -50,4 +50,12 @@ test('a contract with a successor links to it; without permission to change cont
   await userEvent.click(await screen.findByRole('button', { name: 'Open the draft CT-000002' }));
   expect(shown).toEqual([8]);
   expect(screen.queryByRole('button', { name: /^Draft the renewal/ })).toBeNull();
+});
+
+test('no renewal is drafted of a contract of which the user sees only a part', async () => {
+  signIn('change vendor');
+  served(contract(1, 700), contract(2, 700, { is_partial: true }));
+  renderArea(<Renewals onShow={() => undefined} />);
+  expect(await screen.findByRole('button', { name: 'Draft the renewal CT-000001' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Draft the renewal CT-000002' })).toBeNull();
 });

@@ -74,7 +74,7 @@ function Card({ contract, today, onShow }: Omit<MonthProps, 'column'> & { readon
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const money = useMoney();
-  const mayChange = useSession((session) => session.can)('change', 'vendor');
+  const mayChange = useSession((session) => session.can)('change', 'vendor') && !contract.is_partial;
   const [busy, setBusy] = useState(false);
   const { id, version, ref_no, name, party_name, named_dormitories: dormitories, end_date, auto_renew, renewal_months, monthly_minor, currency, successor, is_active } = contract;
   const notice = noticeBy(contract);
@@ -109,7 +109,7 @@ function Card({ contract, today, onShow }: Omit<MonthProps, 'column'> & { readon
       )}
       <span className="firm-renewals__tags">
         <ContractState contract={contract} />
-        {auto_renew && <StatusTag color="success" icon="check" text={t('contracts.renewsBy', { months: renewal_months })} />}
+        {auto_renew && <StatusTag color="success" icon="check" text={t('contracts.renewsBy', { count: renewal_months, months: formats.number(renewal_months) })} />}
       </span>
       {successor !== null ? (
         <Button onClick={() => onShow(successor)} aria-label={`${t('renewals.openDraft')} ${ref_no}`}>

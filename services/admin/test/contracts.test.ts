@@ -251,6 +251,8 @@ it('shows each caller the dormitories, lines and sums in their scope; only those
   const { body: north } = await add();
   const seen = await get(both.id, firm.oneDorm);
   expect([seen.dormitories, seen.lines.map(({ dormitory }) => dormitory), seen.monthly_minor]).toEqual([[2], [2], 31_000]);
+  // It says which of them it is, so that screens offer no step that is refused.
+  expect([seen.is_partial, (await get(both.id)).is_partial, (await listed(`search=${both.ref_no}`, firm.oneDorm)).map(({ is_partial }) => is_partial)]).toEqual([true, false, [true]]);
   expect((await firm.call('GET', `/contracts/${north.id}/`, firm.oneDorm)).status).toBe(404);
   expect((await listed('limit=1000', firm.oneDorm)).every(({ dormitories }) => dormitories.includes(2))).toBe(true);
   expect((await put(both, { name: 'Mine' }, firm.oneDorm)).status).toBe(403);

@@ -15,7 +15,7 @@ export function Charges({ id }: { readonly id: number }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
   const money = useMoney();
-  const { locale } = useFormats();
+  const { locale, number } = useFormats();
   const [first, setFirst] = useState(`${useOrganisationToday().slice(0, 7)}-01`);
   const { data, error, refetch } = useQuery(chargesQuery(id, first.slice(0, 7)));
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first));
@@ -36,7 +36,7 @@ export function Charges({ id }: { readonly id: number }): ReactNode {
           <ul className="firm-contract__lines">
             {data.lines.map((line) => (
               <li key={line.line}>
-                <span>{t('contracts.chargedFor', { quantity: line.quantity, basis: names.choice('basis', line.basis), days: line.days, all: data.days_in_month })}</span>
+                <span>{t('contracts.chargedFor', { quantity: number(line.quantity), basis: names.choice('basis', line.basis), count: line.days, days: number(line.days), all: number(data.days_in_month) })}</span>
                 <span>{money(line.amount_minor, data.currency)}</span>
               </li>
             ))}

@@ -60,13 +60,14 @@ function Details({ contract, onClose, onShow }: { readonly contract: ContractInF
         <ContractState contract={contract} />
         {contract.status_remarks && <Words>{contract.status_remarks}</Words>}
       </div>
+      {contract.is_partial && <p>{t('contracts.partial')}</p>}
       <Actions contract={contract} onClose={onClose} onShow={onShow} />
       {contract.warnings.map((warning) => (
         <Alert
           key={`${warning.code} ${warning.dormitory} ${warning.contract}`}
           type="warning"
           showIcon
-          title={warning.code === 'overlap' ? t('contracts.overlap', { dormitory: warning.dorm_name, ref: unbroken(warning.ref_no) }) : t('contracts.tooManyBeds', { dormitory: warning.dorm_name, contracted: warning.contracted, beds: warning.beds })}
+          title={warning.code === 'overlap' ? t('contracts.overlap', { dormitory: warning.dorm_name, ref: unbroken(warning.ref_no) }) : t('contracts.tooManyBeds', { dormitory: warning.dorm_name, contracted: formats.number(warning.contracted), beds: formats.number(warning.beds) })}
         />
       ))}
       <Facts>
@@ -74,8 +75,8 @@ function Details({ contract, onClose, onShow }: { readonly contract: ContractInF
         <Fact label={names.field('dormitories')}>{formats.list(contract.named_dormitories.map(({ name }) => isolatedName(name)))}</Fact>
         <Fact label={names.field('start_date')}>{contract.start_date}</Fact>
         <Fact label={names.field('end_date')}>{contract.end_date ?? t('contracts.open')}</Fact>
-        <Fact label={t('contracts.renewal')}>{contract.auto_renew ? t('contracts.renewsBy', { months: contract.renewal_months }) : t('contracts.doesNotRenew')}</Fact>
-        <Fact label={names.field('notice_days')}>{String(contract.notice_days)}</Fact>
+        <Fact label={t('contracts.renewal')}>{contract.auto_renew ? t('contracts.renewsBy', { count: contract.renewal_months, months: formats.number(contract.renewal_months) }) : t('contracts.doesNotRenew')}</Fact>
+        <Fact label={names.field('notice_days')}>{formats.number(contract.notice_days)}</Fact>
         <Fact label={names.field('deposit_minor')}>{money(contract.deposit_minor, currency)}</Fact>
         <Fact label={names.field('project')}>{contract.project_name}</Fact>
         <Fact label={names.field('signed_on')}>{contract.signed_on}</Fact>
@@ -84,7 +85,7 @@ function Details({ contract, onClose, onShow }: { readonly contract: ContractInF
       </Facts>
       <Lines contract={contract} />
       {contract.status !== 'DR' && contract.status !== 'CA' && <Charges id={id} />}
-      <ContractDocuments contract={contract} />
+      {!contract.is_partial && <ContractDocuments contract={contract} />}
     </div>
   );
 }
@@ -93,6 +94,7 @@ function Lines({ contract: { lines, currency, monthly_minor } }: { readonly cont
   const { t } = useTranslation('admin');
   const names = useContractNames();
   const money = useMoney();
+  const { number } = useFormats();
   const { data: categories = [] } = useQuery(categoriesQuery);
   return (
     <section>
@@ -104,7 +106,7 @@ function Lines({ contract: { lines, currency, monthly_minor } }: { readonly cont
               <strong>{categories.find(({ type_id }) => type_id === line.product_category)?.name ?? line.product_category_name}</strong> · {line.dorm_name}
               {line.description && ` · ${line.description}`}
             </span>
-            <span>{t('contracts.linePrice', { quantity: line.quantity, price: money(line.unit_price_minor, currency), basis: names.choice('basis', line.basis) })}</span>
+            <span>{t('contracts.linePrice', { quantity: number(line.quantity), price: money(line.unit_price_minor, currency), basis: names.choice('basis', line.basis) })}</span>
           </li>
         ))}
       </ul>
@@ -121,7 +123,7 @@ function Actions({ contract, onClose, onShow }: { readonly contract: ContractInF
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
   const { id, status, version } = contract;
-  const may = can('change', 'vendor');
+  const may = can('change', 'vendor') && !contract.is_partial;
 
   const run = async (what: 'resume' | 'cancel' | 'delete'): Promise<void> => {
     if (what !== 'resume' && !(await confirm({ title: t(`contracts.sure.${what}`, { ref: contract.ref_no }), confirmLabel: t(`contracts.step.${what}`), danger: true }))) return;
@@ -147,7 +149,7 @@ function Actions({ contract, onClose, onShow }: { readonly contract: ContractInF
   const ends: typeof steps = [
     ['terminate', may && contract.moves.includes('TE')],
     ['cancel', may && status === 'DR'],
-    ['delete', status === 'DR' && can('delete', 'vendor')],
+    ['delete', status === 'DR' && can('delete', 'vendor') && !contract.is_partial],
   ];
   const take = (what: (typeof steps)[number][0]): void => (what === 'resume' || what === 'cancel' || what === 'delete' ? void run(what) : setStep(what));
   const related = [

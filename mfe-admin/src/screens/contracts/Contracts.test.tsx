@@ -15,7 +15,7 @@ const contract = (of: Partial<ContractInFull> = {}): ContractInFull => ({
   ...{ id: 7, version: 3, url: '/backend/api/contracts/7/', org: 1, ref_no: 'CT-000007', name: 'Beds for Keen', status: 'AC', status_name: 'Active', status_since: '2026-01-01', status_remarks: '' },
   ...{ employer: 21, employer_name: 'Keen Build', vendor: null, vendor_name: null, party_type: 'client', party_name: 'Keen Build', dormitories: [1], project: null, project_name: null },
   ...{ start_date: '2026-01-01', end_date: '2027-01-01', currency: 'SGD', deposit_minor: 0, notice_days: 30, billing_day: 1, payment_days: 30, auto_renew: false, renewal_months: 12, signed_on: '2025-12-20', signee: 'Ms Tan' },
-  ...{ remarks: '', is_active: true, moves: ['SU', 'TE'], ending: 30, named_dormitories: [{ id: 1, url: '/backend/api/dormitories/1/', name: 'North House' }], monthly_minor: 124_000, files: [], renewal_of: null, successor: null },
+  ...{ remarks: '', is_active: true, moves: ['SU', 'TE'], ending: 30, named_dormitories: [{ id: 1, url: '/backend/api/dormitories/1/', name: 'North House' }], monthly_minor: 124_000, is_partial: false, files: [], renewal_of: null, successor: null },
   lines: [{ id: 1, dormitory: 1, dorm_name: 'North House', product_category: 1, product_category_name: 'Bed, standard', description: '', basis: 'bed-month', quantity: 4, unit_price_minor: 31_000, start_date: null, end_date: null }],
   warnings: [{ code: 'beds', dormitory: 1, dorm_name: 'North House', contract: null, ref_no: null, contracted: 12, beds: 10 }],
   ...{ created_time: '2026-01-01T00:00:00.000Z', update_time: '2026-01-01T00:00:00.000Z' },
@@ -53,6 +53,28 @@ test('a contract is opened from the list with its lines, the month’s charges a
   expect(await within(dialog).findByText(/Total SGD\s400.00/)).toBeInTheDocument();
   expect(within(dialog).getByText('ends within 30 days')).toBeInTheDocument();
   for (const name of ['Edit', 'Suspend', 'More actions', 'Amend', 'Add a PDF']) expect(within(dialog).queryByRole('button', { name })).toBeNull();
+});
+
+test('numbers are written as the language does, in the singular where it has one', async () => {
+  signIn('view vendor');
+  const line = { ...charged.lines[0], quantity: 1200, days: 1 };
+  served({ 'GET /contracts/7/charges/': () => ({ status: 200, body: { ...charged, lines: [line] } }) }, { ...{ auto_renew: true, renewal_months: 1, notice_days: 1100 }, lines: contract().lines.map((one) => ({ ...one, quantity: 1200 })), warnings: contract().warnings.map((one) => ({ ...one, contracted: 2400 })) });
+  renderArea(<Contracts />, { at: '/?contract=7' });
+  expect(await screen.findByText('automatic, for 1 month')).toBeInTheDocument();
+  expect(screen.getByText('1,100')).toBeInTheDocument();
+  expect(screen.getByText(/^1,200 × SGD/)).toBeInTheDocument();
+  expect(screen.getByText(/2,400 beds are under contract/)).toBeInTheDocument();
+  expect(await screen.findByText(/^1,200 .* 1 of 31 days$/)).toBeInTheDocument();
+});
+
+test('of a contract that also concerns other dormitories no step is offered, and it says so', async () => {
+  signIn('view vendor', 'change vendor', 'delete vendor');
+  served({}, { is_partial: true });
+  renderArea(<Contracts />, { at: '/?contract=7' });
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/^This contract also concerns dormitories that you do not have access to/)).toBeInTheDocument();
+  for (const name of ['Edit', 'Suspend', 'Renew', 'Amend', 'More actions', 'Add a PDF']) expect(within(dialog).queryByRole('button', { name })).toBeNull();
+  expect(within(dialog).queryByText('No documents yet')).toBeNull();
 });
 
 test('Back after a contract was opened and closed does not open it again', async () => {

@@ -57,6 +57,8 @@ export const contract = z.object({
   /** Its dormitories by name, limited to those that the caller may see; so are lines and their sum. */
   named_dormitories: z.array(named),
   lines: z.array(contractLine),
+  /** It also concerns dormitories that the caller does not see: the caller gets none of its papers, and cannot change it. */
+  is_partial: z.boolean(),
   /** The sum of its monthly lines for a whole month. */
   monthly_minor: id,
   files: z.array(contractFile),

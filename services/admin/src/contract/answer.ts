@@ -35,6 +35,7 @@ export async function renderContracts(service: ServiceContext, scope: Scope, fou
       const dormitory = dormitoryRows.get(line.dormitory);
       return dormitory ? [{ ...line, dorm_name: dormitory.name, product_category_name: categories.get(line.product_category)?.names.en ?? null }] : [];
     });
+    const isWhole = seesWhole(scope, fields);
     return {
       ...fields,
       id: _id,
@@ -56,7 +57,8 @@ export async function renderContracts(service: ServiceContext, scope: Scope, fou
       }),
       lines,
       monthly_minor: lines.reduce((sum, { basis, quantity, unit_price_minor }) => sum + (monthlyBases.includes(basis) ? quantity * unit_price_minor : 0), 0),
-      files: seesWhole(scope, fields) ? fields.files.map(({ added_time, ...paper }) => ({ ...paper, url: `${base}/contracts/${_id}/files/${paper.file}/`, added_time: added_time.toISOString() })) : [],
+      is_partial: !isWhole,
+      files: isWhole ? fields.files.map(({ added_time, ...paper }) => ({ ...paper, url: `${base}/contracts/${_id}/files/${paper.file}/`, added_time: added_time.toISOString() })) : [],
       created_time: fields.created_time.toISOString(),
       update_time: fields.update_time.toISOString(),
     };
