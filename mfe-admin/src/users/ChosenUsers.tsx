@@ -9,8 +9,9 @@ import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
+import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, groupsQuery, type BulkAnswer } from '../api.ts';
 import { AskDialog, type RightsOrder } from '../approvals/AskDialog.tsx';
 
@@ -20,6 +21,8 @@ interface ChosenUsersProps {
 }
 
 type GroupStep = 'add_group' | 'remove_group';
+type OtherStep = 'deactivate' | 'sign_out';
+type BulkStep = { readonly step: GroupStep; readonly group: number } | { readonly step: OtherStep };
 const names = { add_group: 'users.addGroup', remove_group: 'users.removeGroup', deactivate: 'users.deactivate', sign_out: 'users.signOut' } as const;
 
 export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
@@ -30,6 +33,7 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
   const [group, setGroup] = useState<number | null>(null);
   const [refused, setRefused] = useState<BulkAnswer['refused']>([]);
   const [asking, setAsking] = useState(false);
+  const { busy, attempt } = useAttempt();
   const users = [...ids];
   const held = refused.filter(({ code }) => code === 'four_eyes');
   /** One request per user, with the groups that they are in by now. */
@@ -40,21 +44,23 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
         return { kind: 'user' as const, user: id, groups: [...user.groups.map((one) => one.id), wanted] };
       }),
     );
-  const reportOutcome = async (answer: Promise<BulkAnswer>): Promise<void> => {
-    try {
-      const { done, refused: others } = await answer;
-      notifySuccess(t('users.bulkDone', { n: done.length }));
-      setRefused(others);
-      onDone();
-    } catch (problem) {
-      notifyError(problem);
-    }
-    setChoosing(null);
-    await queryClient.invalidateQueries({ queryKey: ['users'] });
+  const choose = (step: GroupStep): void => {
+    setGroup(null);
+    setChoosing(step);
   };
-  const run = async (step: 'deactivate' | 'sign_out'): Promise<void> => {
+  /** A step that fails as a whole leaves its dialog and the selection, so that it can be tried again. */
+  const take = (step: BulkStep): Promise<void> =>
+    attempt(async () => {
+      const { done, refused: others } = await api('POST /users/bulk/', { body: { ...step, users } });
+      if (done.length > 0) notifySuccess(t('users.bulkDone', { n: done.length }));
+      setRefused(others);
+      setChoosing(null);
+      onDone();
+      void queryClient.invalidateQueries({ queryKey: ['users'] });
+    });
+  const run = async (step: OtherStep): Promise<void> => {
     if (!(await confirm({ title: t('users.bulkSure', { step: t(names[step]), n: ids.length }), confirmLabel: t(names[step]), danger: step === 'deactivate' }))) return;
-    await reportOutcome(api('POST /users/bulk/', { body: { step, users } }));
+    await take({ step });
   };
   return (
     <>
@@ -62,12 +68,12 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
         <BulkBar label={t('users.chosenUsers')} chosen={t('users.chosen', { n: ids.length })}>
           <MoreActions
             actions={[
-              { text: t('users.removeGroup'), icon: 'users', act: () => setChoosing('remove_group') },
-              { text: t('users.signOut'), icon: 'user', act: () => void run('sign_out') },
-              { text: t('users.deactivate'), icon: 'ban', act: () => void run('deactivate') },
+              { text: t('users.removeGroup'), icon: 'users', disabled: busy, act: () => choose('remove_group') },
+              { text: t('users.signOut'), icon: 'user', disabled: busy, act: () => void run('sign_out') },
+              { text: t('users.deactivate'), icon: 'ban', disabled: busy, act: () => void run('deactivate') },
             ]}
           />
-          <Button type="primary" onClick={() => setChoosing('add_group')}>
+          <Button type="primary" disabled={busy} onClick={() => choose('add_group')}>
             {t('users.addGroup')}
           </Button>
         </BulkBar>
@@ -75,11 +81,12 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
       {choosing && (
         <ActionDialog
           size="sm"
+          busy={busy}
           title={t('users.bulkSure', { step: t(names[choosing]), n: ids.length })}
           onClose={() => setChoosing(null)}
           isChanged={null}
           confirmLabel={t(names[choosing])}
-          onConfirm={() => group !== null && void reportOutcome(api('POST /users/bulk/', { body: { step: choosing, users, group } }))}
+          onConfirm={() => group !== null && void take({ step: choosing, group })}
           disabled={group === null}
         >
           <Select<number> aria-label={t('users.group')} placeholder={t('users.group')} className="firm-bulk-group" value={group} onChange={setGroup} showSearch={{ optionFilterProp: 'label' }} options={groups.map(({ id, name }) => ({ value: id, label: name }))} />

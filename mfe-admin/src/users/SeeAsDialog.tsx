@@ -41,7 +41,7 @@ export function SeeAsDialog({ user, onClose }: SeeAsDialogProps): ReactNode {
     >
       <p>{t('users.seeAsText', { name })}</p>
       <label htmlFor={field}>{t('users.reason')}</label>
-      <Input id={field} maxLength={seeingReasonMax} value={reason} onChange={({ target }) => setReason(target.value)} onPressEnter={() => reason.trim() !== '' && void see()} />
+      <Input id={field} maxLength={seeingReasonMax} value={reason} onChange={({ target }) => setReason(target.value)} onPressEnter={() => !busy && reason.trim() !== '' && void see()} />
     </ActionDialog>
   );
 }

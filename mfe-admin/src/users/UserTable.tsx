@@ -46,24 +46,28 @@ export function UserTable(): ReactNode {
   const { setActive, signOut, resetPassword, invite, made, forget, asking } = useAccountSteps();
   const { data: byMail = false } = useQuery(mailQuery);
   const actionsOf = useCallback(
-    (user: UserRow) => (
-      <MoreActions
-        label={t('users.more', { name: fullName(user) })}
-        actions={[
-          { text: t('users.rights'), icon: 'info', act: () => setOpen({ kind: 'rights', user }) },
-          { text: t('compare.action'), icon: 'swap', act: () => setOpen({ kind: 'compare', user }) },
-          can('change', 'user') && { text: t('users.edit'), icon: 'edit', act: () => setOpen({ kind: 'edit', user }) },
-          can('change', 'user') && user.id !== me && { text: t('copy.action'), icon: 'users', act: () => setOpen({ kind: 'copy', user }) },
-          can('change', 'permission') && { text: t('users.dormitoryAccess'), icon: 'building', act: () => setOpen({ kind: 'dormitories', user }) },
-          can('change', 'user') && { text: t(user.is_active ? 'users.deactivate' : 'users.activate'), icon: user.is_active ? 'ban' : 'check', act: () => void setActive(user) },
-          can('change', 'user') && { text: t('users.reset'), icon: 'refresh', act: () => void resetPassword(user) },
-          byMail && can('change', 'user') && user.email !== '' && { text: t('users.invite'), icon: 'next', act: () => void invite(user) },
-          can('change', 'user') && { text: t('users.sessions'), icon: 'clock', act: () => setOpen({ kind: 'sessions', user }) },
-          can('change', 'user') && { text: t('users.signOut'), icon: 'close', act: () => void signOut(user) },
-          can('change', 'user') && user.id !== me && user.is_active && { text: t('users.seeAs'), icon: 'search', act: () => setOpen({ kind: 'seeAs', user }) },
-        ]}
-      />
-    ),
+    (user: UserRow) => {
+      // Of one's own account the service refuses them: one's rights are another's to give, and one's password has its own call.
+      const mayOnOthers = can('change', 'user') && user.id !== me;
+      return (
+        <MoreActions
+          label={t('users.more', { name: fullName(user) })}
+          actions={[
+            { text: t('users.rights'), icon: 'info', act: () => setOpen({ kind: 'rights', user }) },
+            { text: t('compare.action'), icon: 'swap', act: () => setOpen({ kind: 'compare', user }) },
+            can('change', 'user') && { text: t('users.edit'), icon: 'edit', act: () => setOpen({ kind: 'edit', user }) },
+            mayOnOthers && { text: t('copy.action'), icon: 'users', act: () => setOpen({ kind: 'copy', user }) },
+            can('change', 'permission') && { text: t('users.dormitoryAccess'), icon: 'building', act: () => setOpen({ kind: 'dormitories', user }) },
+            mayOnOthers && { text: t(user.is_active ? 'users.deactivate' : 'users.activate'), icon: user.is_active ? 'ban' : 'check', act: () => void setActive(user) },
+            mayOnOthers && { text: t('users.reset'), icon: 'refresh', act: () => void resetPassword(user) },
+            byMail && mayOnOthers && user.email !== '' && { text: t('users.invite'), icon: 'next', act: () => void invite(user) },
+            can('change', 'user') && { text: t('users.sessions'), icon: 'clock', act: () => setOpen({ kind: 'sessions', user }) },
+            can('change', 'user') && { text: t('users.signOut'), icon: 'close', act: () => void signOut(user) },
+            mayOnOthers && user.is_active && { text: t('users.seeAs'), icon: 'search', act: () => setOpen({ kind: 'seeAs', user }) },
+          ]}
+        />
+      );
+    },
     [t, can, me, byMail, setActive, signOut, resetPassword, invite],
   );
   const columns = useMemo(

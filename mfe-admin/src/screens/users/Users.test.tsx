@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
@@ -29,7 +30,10 @@ const permissions = ['view', 'add', 'change', 'delete'].flatMap((action, i) => [
 ]);
 const reads = { 'GET /groups/': () => page(group(), group({ id: 4, name: 'Maintenance manager', built_in: true })), 'GET /permissions/': () => page(...permissions), 'GET /users/': () => page(user()), 'GET /dormitories/choices/': () => page(), 'GET /password_links/': () => ({ status: 200, body: { by_mail: false } }) };
 const rights = ['view user', 'add user', 'change user', 'view group', 'add group', 'change group', 'delete group', 'change permission', 'view permission'] as const;
-beforeEach(() => signIn(...rights));
+beforeEach(() => {
+  signIn(...rights);
+  useNotices.setState({ notices: [] });
+});
 
 const choose = async (of: string, action: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: `More for ${of}` }));
@@ -179,6 +183,60 @@ test('viewing as another user asks for a reason, and passes the token to the she
   useSession.getState().see(null);
 });
 
+test('Enter pressed twice begins one view', async () => {
+  const seeing = { access: 'token', name: 'Ravi Menon', until: '2031-01-01T00:00:00.000Z' };
+  const { writes } = serve({ ...reads, 'POST /users/21/see_as/': () => ({ status: 200, body: seeing }) });
+  renderArea(<Users />);
+  await choose('Ravi Menon', 'View as this user');
+  const reason = await screen.findByLabelText('Reason');
+  await userEvent.type(reason, 'Cannot find alerts');
+  fireEvent.keyDown(reason, { key: 'Enter' });
+  fireEvent.keyDown(reason, { key: 'Enter' });
+  await waitFor(() => expect(useSession.getState().seeing).toEqual(seeing));
+  expect(writes).toHaveLength(1);
+  useSession.getState().see(null);
+});
+
+test('of one’s own account what the service always refuses is not offered', async () => {
+  const own = user({ id: 9, first_name: 'Farah', last_name: 'Ismail', email: 'farah@example.org' });
+  serve({ ...reads, 'GET /users/': () => page(user({ email: 'ravi@example.org' }), own), 'GET /password_links/': () => ({ status: 200, body: { by_mail: true } }) });
+  renderArea(<Users />);
+  const always = ['Edit', 'Sessions', 'Log out everywhere'];
+  const ofOthers = ['Deactivate', 'Reset password', 'Send a password link', 'View as this user'];
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Ravi Menon' }));
+  for (const name of [...always, ...ofOthers]) expect(await screen.findByRole('button', { name })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset password' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'More for Farah Ismail' }));
+  for (const name of always) expect(await screen.findByRole('button', { name })).toBeInTheDocument();
+  for (const name of ofOthers) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a step for selected users is sent once, and keeps its dialog and the selection when it fails', async () => {
+  const statuses = [503, 200];
+  const { writes } = serve({ ...reads, 'POST /users/bulk/': () => (statuses.shift() === 503 ? { status: 503, body: { message: 'Busy', statusCode: 503, code: 'busy' } } : { status: 200, body: { done: [21], refused: [] } }) });
+  renderArea(<Users />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Ravi Menon/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to a group' }));
+  await userEvent.click(await screen.findByLabelText('Group'));
+  await userEvent.click(await screen.findByTitle('Maintenance manager'));
+  const send = (): HTMLElement => within(screen.getByRole('dialog', { name: 'Add to a group? Users: 1' })).getByRole('button', { name: /Add to a group/ });
+  fireEvent.click(send());
+  fireEvent.click(send());
+  await waitFor(() => expect(useNotices.getState().notices.map(({ type }) => type)).toEqual(['ERROR']));
+  expect(writes).toHaveLength(1);
+  await waitFor(() => expect(send()).not.toHaveClass('ant-btn-loading'));
+  await userEvent.click(send());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected users' })).toBeNull());
+  expect(writes.map(({ body }) => body)).toEqual([0, 1].map(() => ({ step: 'add_group', users: [21], group: 4 })));
+  // The next step begins without the group of this one.
+  await userEvent.click(screen.getByRole('checkbox', { name: /Ravi Menon/ }));
+  await userEvent.click(within(await screen.findByRole('region', { name: 'Selected users' })).getByRole('button', { name: 'More actions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from a group' }));
+  const next = await screen.findByRole('dialog', { name: 'Remove from a group? Users: 1' });
+  expect(within(next).getByRole('button', { name: 'Remove from a group' })).toBeDisabled();
+});
+
 test('a step for selected users names those for whom it was refused', async () => {
   const { writes } = serve({ ...reads, 'POST /users/bulk/': () => ({ status: 200, body: { done: [], refused: [{ id: 21, name: 'Ravi Menon', message: 'Not this one', code: 'forbidden' }] } }) });
   renderArea(<Users />);
@@ -189,6 +247,8 @@ test('a step for selected users names those for whom it was refused', async () =
   await userEvent.click(screen.getAllByRole('button', { name: 'Add to a group' }).at(-1) as HTMLElement);
   await waitFor(() => expect(writes).toMatchObject([{ body: { step: 'add_group', users: [21], group: 4 } }]));
   expect(await screen.findByRole('dialog', { name: 'Refused: 1' })).toHaveTextContent('Ravi Menon: Not this one');
+  // Nothing was done, so nothing says so.
+  expect(useNotices.getState().notices).toEqual([]);
 });
 
 test('actions that take something from the selected users are in the "…" menu, and ask for confirmation', async () => {
