@@ -58,11 +58,13 @@ export const useSession = create<SessionState>((set, get) => ({
     return user !== null && known !== undefined && passesGate(known, user);
   },
   signedIn(user) {
-    const isSomeoneElse = get().user?.id !== user.id;
+    const { user: before, seeing } = get();
+    const isSomeoneElse = before?.id !== user.id;
     set({ status: 'signed-in', user, lockedUser: null });
     if (!isSomeoneElse) return;
-    // A saved preference for dark mode sets dark mode on start (docs/rules/portal.md#themes), on whatever device.
-    get().setDarkMode(user.preferences.dark_mode || user.userprofile.dark_mode);
+    // A saved preference for dark mode sets dark mode on start (docs/rules/portal.md#themes), on whatever device. It is
+    // the browser's owner's: whoever sees as another user keeps their own.
+    if (!seeing) get().setDarkMode(user.preferences.dark_mode || user.userprofile.dark_mode);
     set({ dormitories: rememberedDormitories(user.id) });
   },
   signedOut() {

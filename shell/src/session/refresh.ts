@@ -34,6 +34,14 @@ export async function refreshSession(): Promise<string | null> {
   }
 }
 
+/**
+ * Renews the cookie by which pictures and files are read, and keeps the token that is in use: while one sees as another
+ * user, one's own session is not refreshed. A failure is left to the calls that follow, which show it.
+ */
+export async function renewFileCookie(): Promise<void> {
+  await oneTabAtATime(() => identityApi('POST /refresh_token/', { body: {}, anonymous: true, quiet: true })).catch(() => undefined);
+}
+
 /** Keeps a new access token in memory and schedules its replacement. */
 export function keepToken(access: string): void {
   setAccessToken(access);

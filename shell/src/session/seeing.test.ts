@@ -2,9 +2,10 @@
 import { accessToken } from '@firm/shared-ui/api/index.ts';
 import { useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
 import { identityApi } from './api.ts';
+import { switchDarkMode } from './darkMode.ts';
 import { lockSession } from './lock.ts';
 import { dropToken, keepToken } from './refresh.ts';
-import { watchSeeing } from './seeing.ts';
+import { endSeeing, watchSeeing } from './seeing.ts';
 import { signOut } from './signOut.ts';
 
 jest.mock('./api.ts', () => ({ identityApi: jest.fn() }));
@@ -14,6 +15,8 @@ const until = '2026-11-10T08:30:00Z';
 const user = (id: number, username: string) =>
   ({ id, username, first_name: '', last_name: '', preferences: { dark_mode: false }, userprofile: { dark_mode: false } }) as CurrentUser;
 const session = () => useSession.getState();
+/** The calls with which seeing began. */
+let begun: string[] = [];
 
 beforeAll(watchSeeing);
 beforeEach(async () => {
@@ -27,6 +30,7 @@ beforeEach(async () => {
   session().signedIn(user(1, 'useradmin'));
   session().see({ access: 'seen', until } as NonNullable<ReturnType<typeof session>['seeing']>);
   await jest.advanceTimersByTimeAsync(0);
+  begun = calls();
   call.mockClear();
 });
 afterEach(() => {
@@ -40,6 +44,37 @@ test('when its time is over, the page returns to the administrator', async () =>
   await jest.advanceTimersByTimeAsync(30 * 60_000);
   expect(session()).toMatchObject({ seeing: null, user: { username: 'useradmin' } });
   expect(accessToken()).toBe('own');
+});
+
+test('the cookie by which pictures are read is renewed once for the whole view, which keeps its token', async () => {
+  expect(begun.filter((name) => name === 'POST /refresh_token/')).toHaveLength(1);
+  expect(accessToken()).toBe('seen');
+  await jest.advanceTimersByTimeAsync(29 * 60_000);
+  expect(calls()).toEqual([]);
+});
+
+test('the view begins also when that cookie cannot be renewed', async () => {
+  await endSeeing();
+  call.mockImplementation(async (name: string) => {
+    if (name === 'POST /refresh_token/') throw new Error('unavailable');
+    return user(2, 'nobody');
+  });
+  session().see({ access: 'seen', until } as NonNullable<ReturnType<typeof session>['seeing']>);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(session().user?.username).toBe('nobody');
+  expect(accessToken()).toBe('seen');
+});
+
+test('the browser keeps its owner’s theme, and the switch changes it here without a call', async () => {
+  await endSeeing();
+  session().setDarkMode(true);
+  session().see({ access: 'seen', until } as NonNullable<ReturnType<typeof session>['seeing']>);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(session()).toMatchObject({ user: { username: 'nobody' }, darkMode: true });
+  call.mockClear();
+  await switchDarkMode();
+  expect(session().darkMode).toBe(false);
+  expect(calls()).toEqual([]);
 });
 
 test('logging out ends the administrator’s own session, and nothing signs them in again', async () => {

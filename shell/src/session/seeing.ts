@@ -4,7 +4,7 @@ import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import i18next from 'i18next';
 import { identityApi } from './api.ts';
-import { dropToken, refreshSession } from './refresh.ts';
+import { dropToken, refreshSession, renewFileCookie } from './refresh.ts';
 import { loadUser } from './signIn.ts';
 
 /** Maximum delay of a browser's timer, milliseconds. */
@@ -26,6 +26,8 @@ async function begin(access: string, until: string): Promise<void> {
   dropToken();
   setAccessToken(access);
   timer = setTimeout(() => void endSeeing(), Math.min(longestTimer, Math.max(0, Date.parse(until) - Date.now())));
+  // It would expire meanwhile; renewed, it lasts as long as the longest view.
+  void renewFileCookie();
   queryClient.clear();
   await loadUser().catch(notifyError);
 }
