@@ -10,7 +10,7 @@ import { readConfig } from '@firm/platform/service/config';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { CannotStart, giveUp } from '@firm/platform/service/giveUp';
 import { createServiceApp, type ServiceApp } from '@firm/platform/service/run';
-import { onStopSignal } from '@firm/platform/service/stopSignal';
+import { onStopSignal, stopRequested } from '@firm/platform/service/stopSignal';
 import { followTable } from './proxy/serviceTable.ts';
 import { createGateway } from './server/gateway.ts';
 import { listen } from './server/listen.ts';
@@ -23,6 +23,7 @@ try {
   const config = readConfig();
   const settings = readGatewaySettings();
   const log = createLogger('gateway', config.logLevel);
+  const stopping = stopRequested();
   const there = readdirSync(services).filter((name) => existsSync(fileOf(name)));
   const names = settings.expectedServices ?? there;
   const connection = await connect(config);
@@ -48,27 +49,32 @@ try {
   // Before the services: a port in use is reported at once, and `/readyz` says what is still starting.
   const { server, port } = await listen(gateway, config.port);
   log.info({ port }, 'listening');
+  // All at the same time: a service that needs another's data waits for it by itself.
+  const starts = names.map(async (name) => {
+    try {
+      const { service } = (await import(pathToFileURL(fileOf(name)).href)) as { service: ServiceDefinition };
+      apps.set(name, await createServiceApp(service, { connection, config, stopping }));
+    } catch (error) {
+      if (error === stopping.reason) throw error;
+      log.error({ service: name, err: error }, 'service cannot start');
+      throw new CannotStart(`Service ${name} cannot start: ${(error as Error).message}`);
+    }
+    await table.refresh();
+  });
   onStopSignal(async () => {
     table.stop();
-    const stopped = [...apps.values()].map((app) => app.stop());
+    // One that is migrating its data ends between two steps.
+    const stopped = names.map((name, i) => starts[i]?.finally(() => apps.get(name)?.stop()));
     await closeGently(server, 8_000);
     await Promise.allSettled(stopped);
     await Promise.all([...apps.values()].map((app) => app.settled()));
     await connection.close();
+    if (apps.size < names.length) giveUp(stopping.reason);
+  }, stopping);
+  await Promise.all(starts).catch((error: unknown) => {
+    // Otherwise the process ends with the others, when each has come to its safe point.
+    if (error !== stopping.reason) throw error;
   });
-  // All at the same time: a service that needs another's data waits for it by itself.
-  await Promise.all(
-    names.map(async (name) => {
-      try {
-        const { service } = (await import(pathToFileURL(fileOf(name)).href)) as { service: ServiceDefinition };
-        apps.set(name, await createServiceApp(service, { connection, config }));
-      } catch (error) {
-        log.error({ service: name, err: error }, 'service cannot start');
-        throw new CannotStart(`Service ${name} cannot start: ${(error as Error).message}`);
-      }
-      await table.refresh();
-    }),
-  );
 } catch (error) {
   giveUp(error);
 }

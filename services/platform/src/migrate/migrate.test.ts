@@ -17,7 +17,7 @@ afterEach(() => database.end());
 
 const note = (...line: unknown[]) => logged.push(line);
 const log = { info: note, warn: note } as unknown as Logger;
-const run = (steps: readonly Migration[], { connection } = database, leaseFor?: number) => migrate({ name: 'things', connection, log }, steps, leaseFor);
+const run = (steps: readonly Migration[], { connection } = database, leaseFor?: number, stopping?: AbortSignal) => migrate({ name: 'things', connection, log, stopping }, steps, leaseFor);
 const taken = async () =>
   (await database.connection.collection<LedgerEntry>(ledgerCollection).findOne({ _id: 'things' }))?.steps?.map(({ id, seconds }) => [id, seconds === null ? 'new' : 'taken']);
 const ofAll = stepsOfEveryService('things').map(({ id }) => id);
@@ -86,6 +86,24 @@ test('a step that fails ends the start, is not in the ledger, and is run by the 
   fails = false;
   await run([colours, step]);
   expect((await taken())?.at(-1)).toEqual([step.id, 'taken']);
+});
+
+test('a process that is told to stop ends after the step in progress and gives the lease back; the next start goes on', async () => {
+  await oldData();
+  const stop = new AbortController();
+  const during: Migration = { id: '2026-12-01-during', run: async () => stop.abort(new Error('told to stop')) };
+  await expect(run([during, sizes], database, undefined, stop.signal)).rejects.toThrow('told to stop');
+  expect(await taken()).toEqual([...ofAll, during.id].map((id) => [id, 'taken']));
+  expect((await database.connection.collection<LedgerEntry>(ledgerCollection).findOne({ _id: 'things' }))?.lease).toBeNull();
+  await run([during, sizes]);
+  expect((await taken())?.at(-1)).toEqual([sizes.id, 'taken']);
+});
+
+test('a process that waits for another one’s migration ends when it is told to stop', async () => {
+  await oldData();
+  await database.connection.collection<LedgerEntry>(ledgerCollection).insertOne({ _id: 'things', lease: { owner: 'another', until: new Date(Date.now() + 60_000) } });
+  await expect(run([sizes], database, undefined, AbortSignal.timeout(300))).rejects.toThrow();
+  expect(await taken()).toBeUndefined();
 });
 
 test('data that is newer than the code is refused, by name and with what to do', async () => {

@@ -1,7 +1,8 @@
 /**
  * Brings a service's data to the form of this release before the service touches it. `platform_migrations` is the
  * ledger: per service, which steps were run and when. One process runs them, under a lease; the others wait. Data
- * that is newer than the code is refused: the code would destroy what it does not know.
+ * that is newer than the code is refused: the code would destroy what it does not know. A process that is told to stop ends
+ * between two steps; the next start goes on with the steps that are left.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
@@ -18,13 +19,15 @@ interface Migrating {
   readonly name: string;
   readonly connection: Connection;
   readonly log: Logger;
+  /** Aborted when the process is told to stop; no further step is begun then. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 /**
  * Runs the steps that the ledger does not name yet.
- * @throws CannotStart when the ledger names one that this code does not know
+ * @throws CannotStart when the ledger names one that this code does not know, or when the process is told to stop before the last one
  */
-export async function migrate({ name, connection, log }: Migrating, own: readonly Migration[] = [], leaseFor = leaseMs): Promise<void> {
+export async function migrate({ name, connection, log, stopping }: Migrating, own: readonly Migration[] = [], leaseFor = leaseMs): Promise<void> {
   const steps = inOrder(name, stepsOf(name, own));
   const ledger = connection.collection<LedgerEntry>(ledgerCollection);
   const missing = async (): Promise<readonly Migration[]> => {
@@ -33,11 +36,15 @@ export async function migrate({ name, connection, log }: Migrating, own: readonl
     return steps.filter(({ id }) => !done.has(id));
   };
   if ((await missing()).length === 0) return;
-  const held = await lease({ name, connection, log }, leaseFor);
+  const held = await lease({ name, connection, log, stopping }, leaseFor);
   try {
     const fresh = (await ledger.findOne({ _id: name }))?.steps === undefined && (await isEmpty(connection, name));
     if (fresh) await held.update({ $push: { steps: { $each: steps.map(({ id }) => ({ id, at: clock.now(), seconds: null })) } } });
-    else for (const step of await missing()) await take(step, held, { name, connection, log });
+    else
+      for (const step of await missing()) {
+        stopping?.throwIfAborted();
+        await take(step, held, { name, connection, log });
+      }
   } finally {
     await held.release();
   }
@@ -56,13 +63,14 @@ async function take({ id, run, gives }: Migration, held: HeldLease, { name, conn
   log.info({ step: id, seconds }, 'migrated');
 }
 
-async function lease({ name, connection, log }: Migrating, ms: number): Promise<HeldLease> {
+async function lease({ name, connection, log, stopping }: Migrating, ms: number): Promise<HeldLease> {
   const warn = (error: unknown) => log.warn({ err: error }, 'lease of the migration could not be renewed');
   for (let turn = 0; ; turn += 1) {
     const held = await takeLease(connection.collection(ledgerCollection), name, { ms, warn });
     if (held) return held;
     if (turn % 40 === 0) log.info('waiting for another process that is migrating the data');
     await setTimeout(250);
+    stopping?.throwIfAborted();
   }
 }
 

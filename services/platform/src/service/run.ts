@@ -33,7 +33,7 @@ import { cannotListen, giveUp } from './giveUp.ts';
 import { seedOnce } from './seed.ts';
 import { publishServed } from './served.ts';
 import { createServiceServer } from './server.ts';
-import { onStopSignal } from './stopSignal.ts';
+import { onStopSignal, stopRequested, unlessStopped } from './stopSignal.ts';
 
 export interface ServiceApp {
   readonly name: string;
@@ -55,30 +55,24 @@ interface AppOptions {
   readonly background?: boolean;
   /** Whether a gateway is told which calls there are; tests without one need no API document. */
   readonly described?: boolean;
+  /** Aborted when the process is told to stop: an unfinished start then ends, a migration between two of its steps. */
+  readonly stopping?: AbortSignal;
 }
 
 /** Prepares the service's data and makes its app. */
 export async function createServiceApp(
   definition: ServiceDefinition,
-  { connection, config, background = true, described = true }: AppOptions,
+  { connection, config, background = true, described = true, stopping }: AppOptions,
 ): Promise<ServiceApp & { readonly context: ServiceContext }> {
   const { name } = definition;
   const log = createLogger(name, config.logLevel);
   const ofEveryService = [changeModel, idempotencyModel, resumeTokenModel, inboxModel, deadLetterModel];
   const own = ofEveryService.map((modelOf): AnyModel => modelOf(name));
   const models = bindModels(connection, [...definition.models, ...own]);
-  await migrate({ name, connection, log }, definition.migrations);
-  await prepareDatabase(connection, models, definition.views ?? []);
-  if (definition.declaration) await publishDeclaration(connection, name, definition.declaration, definition);
-
+  await migrate({ name, connection, log, stopping }, definition.migrations);
   const context = contextOf(definition, connection, config, log);
   const { stamps } = context;
-  await definition.prepare?.(context);
-  if (config.demo && definition.seed) await seedOnce(context, definition.seed, { after: definition.seedAfter });
-  if (described) await publishContract(context, definition);
-  // Groups may grant more or less than before. And if the last process died between a change of rights and the move of its stamp,
-  // live listeners do not know of the change yet.
-  await stamps.move([everyAccessStamp]);
+  await unlessStopped(stopping, () => makeReady(context, definition, models, described));
 
   const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(context.published), context.principals, stamps));
   if (background) await context.peers.enter();
@@ -97,6 +91,19 @@ export async function createServiceApp(
     },
     settled: () => context.commits.settled(),
   };
+}
+
+/** What a service needs before it serves, on data of this release. Each part of it may be left half done: the next start does it again. */
+async function makeReady(context: ServiceContext, definition: ServiceDefinition, models: ReturnType<typeof bindModels>, described: boolean): Promise<void> {
+  const { name, connection, config, stamps } = context;
+  await prepareDatabase(connection, models, definition.views ?? []);
+  if (definition.declaration) await publishDeclaration(connection, name, definition.declaration, definition);
+  await definition.prepare?.(context);
+  if (config.demo && definition.seed) await seedOnce(context, definition.seed, { after: definition.seedAfter });
+  if (described) await publishContract(context, definition);
+  // Groups may grant more or less than before. And if the last process died between a change of rights and the move of its stamp,
+  // live listeners do not know of the change yet.
+  await stamps.move([everyAccessStamp]);
 }
 
 /** Throws if two consumers would share one resume token: the faster one would move it past what the other has not seen. */
@@ -146,8 +153,9 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
 
 async function serve(definition: ServiceDefinition): Promise<void> {
   const config = readConfig();
+  const stopping = stopRequested();
   const connection = await connect(config);
-  const app = await createServiceApp(definition, { connection, config });
+  const app = await createServiceApp(definition, { connection, config, stopping });
   const server = createServiceServer(app);
   const port = servicePort(definition);
   await new Promise<void>((resolve, reject) => {
@@ -160,5 +168,5 @@ async function serve(definition: ServiceDefinition): Promise<void> {
     await closeGently(server, 10_000);
     await app.settled();
     await connection.close();
-  });
+  }, stopping);
 }
