@@ -1,6 +1,7 @@
 /** Health track records: creating, following, correcting, reading, and hiding them from users without permission. */
 import type { Page } from '@firm/platform/contract/route';
 import { entityStamp } from '@firm/platform/mongo/stamps';
+import { largestBatch } from '@firm/platform/testing/batches';
 import { linesDuring } from '@firm/platform/testing/pdfLines';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
@@ -222,6 +223,22 @@ it('the tracker report names the dormitories whose records it has, and says all 
   expect(await subtitle(manager, { ...days, dormitory: 1 })).toBe('2026-02-01 – 2026-02-28 · North House');
   expect(await subtitle(oneDorm)).toBe('2026-02-01 – 2026-02-28 · South House');
 });
+
+it('a long tracker report is read in batches, and has every record of the period', async () => {
+  const { portal, manager } = health;
+  const records = portal.connection.collection<{ _id: number }>(recordModel.name);
+  const ids = Array.from({ length: 1_200 }, (_, i) => 8_000_000 + i);
+  const { _id: _, ...like } = (await records.findOne({ employee: 12 })) ?? {};
+  await records.insertMany(ids.map((_id) => ({ ...like, _id, is_current: false, reporting_date: '2025-12-03' })));
+  let lines: Awaited<ReturnType<typeof linesDuring>> = [];
+  const body = { start_date: '2025-12-03', end_date: '2025-12-03' };
+  const most = await largestBatch(portal.connection, async () => {
+    lines = await linesDuring(() => portal.call('POST', '/healthtrackrecords/generateReport/', { as: manager, body, headers: { 'accept-language': 'en' } }));
+  });
+  expect(most).toBe(500);
+  expect(lines.filter(({ line }) => line.inlines.map(({ text }) => text).join('') === 'P1012')).toHaveLength(ids.length);
+  await records.deleteMany({ _id: { $in: ids } });
+}, 60_000);
 
 it('line list and nominal roll are files in the user’s language, limited to the caller’s scope, and their export is audited', async () => {
   const { portal, manager, oneDorm, viewer, nobody, record } = health;

@@ -1,6 +1,7 @@
 /** Visits: each resident is at one place at a time, however many doors scan at once; visits are ended automatically; the register of a day consists of its visits. */
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { openTable } from '@firm/platform/table/readTable';
+import { largestBatch } from '@firm/platform/testing/batches';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { employees, zones } from '@firm/residents/contract/published';
@@ -8,7 +9,7 @@ import { occupancy, visitPresences } from '../contract/published.ts';
 import type { NowInside, OutSince, Visit, VisitsWritten } from '../contract/visit/visit.ts';
 import { deleteOldRecords } from '../src/retention/deleteOldRecords.ts';
 import { endOverdue } from '../src/visit/leave.ts';
-import { whereaboutsModel } from '../src/visit/model.ts';
+import { visitModel, whereaboutsModel } from '../src/visit/model.ts';
 import { settleOut } from '../src/visit/settleOut.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
@@ -274,6 +275,26 @@ it('the register of a day is the visits of the day, visitors with identity, comp
   const taken = await firm.portal.connection.collection('safedistance_changes').find({ entity: 'registerexport', dormitory: 1 }).sort({ _id: 1 }).toArray();
   expect(taken.map(({ by, dormitory, data }) => [by.id, dormitory, data.format, data.columns.length])).toEqual(['xlsx', 'pdf'].map((form) => [firm.manager.id, 1, form, lines[0]?.length]));
 });
+
+it('the register of a long day is read in batches, for the workbook as for paper', async () => {
+  const visits = firm.portal.connection.collection<{ _id: number }>(visitModel.name);
+  const { _id: _, ...visit } = (await visits.findOne({ dormitory: 1 })) ?? {};
+  const entered = new Date('2026-03-04T02:00:00Z');
+  const ids = Array.from({ length: 2_300 }, (_id, i) => 8_000_000 + i);
+  await visits.insertMany(ids.map((_id) => ({ ...visit, _id, entered_at: entered, left_at: entered })));
+  const take = async (form: string) => {
+    const answer = await fetch(`${firm.portal.address}/zonevisits/register/?dormitory=1&day=2026-03-04&form=${form}`, { headers: { authorization: `Bearer ${firm.manager.token}` } });
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  let content = Buffer.alloc(0);
+  expect(await largestBatch(firm.portal.connection, async () => (content = await take('xlsx')))).toBe(1_000);
+  expect(await largestBatch(firm.portal.connection, () => take('pdf'))).toBe(1_000);
+  const file = await openTable(content);
+  let rows = 0;
+  if (file.format === 'xlsx') for await (const row of file.open(null).rows()) rows += row.cells.length > 0 ? 1 : 0;
+  expect(rows).toBe(1 + ids.length);
+  await visits.deleteMany({ _id: { $in: ids } });
+}, 60_000);
 
 it('no visit lasts for ever: it ends after the hours set, marked as assumed, and is deleted after the days set', async () => {
   const service = firm.portal.context('safedistance');

@@ -6,19 +6,7 @@ import { documentFrame } from '@firm/platform/pdf/frame';
 import { isolateIn } from '@firm/platform/texts/isolate';
 import { labelOf, lookupName } from './labels.ts';
 import { reportTexts } from './texts.ts';
-
-interface ReportedRecord {
-  readonly reporting_date: string;
-  readonly resident: string;
-  readonly pass: string;
-  readonly room: string;
-  readonly health_status: number;
-  readonly location: number | null;
-  readonly temperature: number | null;
-  readonly onset: string | null;
-  /** First day of the next record; null: it is current. */
-  readonly until: string | null;
-}
+import type { ReportedRecord } from './trackerRecords.ts';
 
 interface TrackerReport {
   readonly organisation: { readonly name: string; readonly address: string; readonly logo: string | null };

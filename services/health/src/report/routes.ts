@@ -5,18 +5,16 @@ import { dayIn, daysBetween, defaultTimeZone } from '@firm/platform/contract/day
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { Scope } from '@firm/platform/mongo/scope';
 import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, employees, zones } from '@firm/residents/contract/published';
+import { dormitories } from '@firm/residents/contract/published';
 import { healthLimits } from '../../contract/limits.ts';
 import type { recordRoutes } from '../../contract/record/routes.ts';
 import { recordModel } from '../record/model.ts';
 import { reportDefinition } from './definition.ts';
 import { auditDownload } from './auditDownload.ts';
-
-/** Most rows in the document: more would be slow to create and not be read; the report states that there are more. */
-const mostRows = 3_000;
+import { trackerRecords } from './trackerRecords.ts';
 
 /** The columns of the report. */
 const trackerColumns = ['reporting_date', 'employee', 'pass_number', 'room', 'health_status', 'curr_location_status', 'temperature', 'onset_date', 'status_end_date'];
@@ -34,10 +32,10 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
     if (daysBetween(from, to) >= healthLimits.reportDays) throw invalidField('start_date', 'too_many_days', { days: healthLimits.reportDays });
     const filter = { reporting_date: { $gte: from, $lte: to }, ...(dormitory !== null && { dormitory }) };
     const rows = service.rows(recordModel, scope);
-    const [organisation, places, found, count, last] = await Promise.all([
+    const [organisation, places, records, count, last] = await Promise.all([
       readLetterhead(service, scope.org),
       dormitoryRow ? [dormitoryRow.name] : placesOf(service, scope),
-      rows.find(filter).sort({ reporting_date: -1, _id: -1 }).limit(mostRows).toArray(),
+      trackerRecords(service, scope, filter),
       rows.count(filter),
       rows
         .aggregate<{ _id: number; n: number }>([
@@ -48,10 +46,6 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
         ])
         .toArray(),
     ]);
-    const [residents, zoneRows] = await Promise.all([
-      service.published(employees, wholeOrg(scope.org)).byId(found.map(({ employee }) => employee)),
-      service.published(zones, wholeOrg(scope.org)).byId(found.flatMap(({ zone }) => zone ?? [])),
-    ]);
     const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
     const report = {
       organisation,
@@ -59,17 +53,7 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
       from,
       to,
       made: `${today} ${time}`,
-      records: found.map((one) => ({
-        reporting_date: one.reporting_date,
-        resident: residents.get(one.employee)?.name ?? one.employee_name,
-        pass: residents.get(one.employee)?.pass_number ?? '',
-        room: one.zone === null ? '' : (zoneRows.get(one.zone)?.zone_ref_id ?? ''),
-        health_status: one.health_status,
-        location: one.curr_location_status,
-        temperature: one.temperature,
-        onset: one.onset_date,
-        until: one.status_end_date,
-      })),
+      records,
       count,
       byStatus: new Map(last.map(({ _id, n }) => [_id, n])),
     };

@@ -21,10 +21,9 @@ import { xlsxStream } from '@firm/platform/table/writeXlsx';
 import { isolateIn } from '@firm/platform/texts/isolate';
 import { dormitories, type DormitoryRow } from '@firm/residents/contract/published';
 import { visitLimits as limits } from '../../contract/limits.ts';
-import type { Visit } from '../../contract/visit/visit.ts';
 import type { visitRoutes } from '../../contract/visit/routes.ts';
 import { visitModel } from '../visit/model.ts';
-import { columnsOf, lineOf, registerFilter, registerVisits } from './rows.ts';
+import { columnsOf, registerFilter, registerLines } from './rows.ts';
 import { registerTexts } from './texts.ts';
 
 /** Columns with personal data. */
@@ -51,12 +50,9 @@ export function registerHandler(service: ServiceContext): Handler<(typeof visitR
 
 function workbook(service: ServiceContext, scope: Scope, dormitory: DormitoryRow, day: string, language: Language, name: string): Reply {
   const { title, yes, no } = registerTexts[language];
-  async function* rows() {
-    for await (const visits of registerVisits(service, scope, dormitory, day)) yield visits.map((one) => lineOf(one, dormitory.timezone, language));
-  }
   return Reply.take(async (_, response) => {
     response.writeHead(200, { 'content-type': contentTypes.xlsx, 'content-disposition': disposition('attachment', name), 'cache-control': 'no-store' });
-    const file = xlsxStream({ title: title.slice(0, 31), headers: columnsOf(language), rows: rows(), rightToLeft: directionOf(language) === 'rtl', yes, no });
+    const file = xlsxStream({ title: title.slice(0, 31), headers: columnsOf(language), rows: registerLines(service, scope, dormitory, day, language), rightToLeft: directionOf(language) === 'rtl', yes, no });
     // Headers are already sent: a failure can only be signalled by closing the connection, which the client sees as a failed download.
     await pipeline(file, response).catch(() => response.destroy());
   });
@@ -68,12 +64,8 @@ async function definition(service: ServiceContext, scope: Scope, dormitory: Dorm
     readLetterhead(service, scope.org),
     service.rows(visitModel, scope).count(registerFilter(dormitory, day)),
   ]);
-  const visits: Visit[] = [];
-  for await (const some of registerVisits(service, scope, dormitory, day)) {
-    visits.push(...some);
-    if (visits.length >= limits.printed) break;
-  }
-  const lines = visits.slice(0, limits.printed).map((one) => lineOf(one, dormitory.timezone, language));
+  const lines: string[][] = [];
+  for await (const some of registerLines(service, scope, dormitory, day, language, limits.printed)) lines.push(...some);
   // Bidi isolates keep a date in order among Arabic words.
   const apart = isolateIn(language);
   const now = wallAt(clock.now(), dormitory.timezone);

@@ -20,17 +20,23 @@ export function registerFilter({ _id: dormitory, timezone }: Pick<DormitoryRow, 
   return { dormitory, entered_at: { $lt: to }, $or: [{ left_at: null }, { left_at: { $gte: from } }] };
 }
 
-/** Read in batches, so that a whole day is never held in memory. */
-export async function* registerVisits(service: ServiceContext, scope: Scope, dormitory: DormitoryRow, day: Day): AsyncGenerator<Visit[]> {
-  const found = service.rows(visitModel, scope).find(registerFilter(dormitory, day)).sort({ entered_at: 1, _id: 1 });
-  for await (const some of batched(found, atOnce)) yield renderVisits(service, { scope }, some);
+/**
+ * The cells of the visits, in batches: a whole day is never held in memory.
+ * @param most how many at most; 0: all of them
+ */
+export async function* registerLines(service: ServiceContext, scope: Scope, dormitory: DormitoryRow, day: Day, language: Language, most = 0): AsyncGenerator<string[][]> {
+  const found = service.rows(visitModel, scope).find(registerFilter(dormitory, day)).sort({ entered_at: 1, _id: 1 }).limit(most).batchSize(atOnce);
+  for await (const some of batched(found, atOnce)) {
+    const visits = await renderVisits(service, { scope }, some);
+    yield visits.map((one) => lineOf(one, dormitory.timezone, language));
+  }
 }
 
 /** The headers of the columns, in their order. */
 export const columnsOf = (language: Language): string[] => Object.values(registerTexts[language].columns);
 
 /** The cells of a row, in the order of the columns; times in the dormitory's time zone. */
-export function lineOf(visit: Visit, timeZone: string, language: Language): string[] {
+function lineOf(visit: Visit, timeZone: string, language: Language): string[] {
   const t = registerTexts[language];
   const at = (moment: string): string => {
     const { day, time } = wallAt(new Date(moment), timeZone);
