@@ -258,6 +258,7 @@ it('line list and nominal roll are files in the user’s language, limited to th
   const arabic = (await csv(`line_list/?${days}`, manager, 'ar')).lines;
   expect(arabic[0]).toContain('الجنسية');
   expect(arabic.find((line) => line.startsWith('Resident 13'))).toContain(',فلبيني,ذكر,');
+  expect((await csv(`line_list/?${days}`, manager, 'fr')).lines.find((line) => line.startsWith('Resident 13'))).toMatch(/P1013.*;2026-03-01;2026-03-02;/);
   expect((await csv('line_list/', manager)).type).toContain('spreadsheetml');
   // All residents who live there, or only those not cleared.
   expect((await csv('nominal_roll/?format=csv&dormitory=2', manager)).lines).toHaveLength(1 + 24);
@@ -265,7 +266,7 @@ it('line list and nominal roll are files in the user’s language, limited to th
   expect((await csv('nominal_roll/?format=csv&dormitory=1', oneDorm)).lines).toHaveLength(1);
   for (const [as, path] of [[nobody, 'line_list/'], [viewer, 'nominal_roll/']] as const) expect((await csv(path, as)).status).toBe(403);
   const changes = portal.connection.collection('health_changes');
-  expect(await changes.countDocuments({ type: { $in: ['healthexport.line_list', 'healthexport.nominal_roll'] } })).toBe(7);
+  expect(await changes.countDocuments({ type: { $in: ['healthexport.line_list', 'healthexport.nominal_roll'] } })).toBe(8);
   // With the columns of the file, as many as it had headers.
   const first = await changes.findOne({ type: 'healthexport.line_list' });
   expect(first).toMatchObject({ entity: 'healthexport', by: { id: manager.id }, data: { format: 'csv', personal: expect.arrayContaining(['employee']), rows: expect.any(Number), reason: '' } });

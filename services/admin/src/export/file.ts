@@ -1,5 +1,4 @@
 /** The formats of a report's file: a workbook or table in segments, or a document that is created in memory. */
-import { directionOf } from '@firm/platform/contract/languages';
 import { fieldList } from '@firm/platform/pdf/blocks';
 import { chartBlock, type DrawnChart } from '@firm/platform/pdf/chart';
 import { documentFrame } from '@firm/platform/pdf/frame';
@@ -27,7 +26,7 @@ export const contentTypeOf: Readonly<Record<ExportFormat, string>> = { ...conten
 
 /** @param about called when all rows are written */
 export function inSegments(format: 'xlsx' | 'csv', { title, headers, language, yes, no }: Sheet, about: () => readonly Line[]): SegmentedForm {
-  const form = { headers, rightToLeft: directionOf(language) === 'rtl', yes, no };
+  const form = { headers, language, yes, no };
   if (format === 'csv') return csvInSegments(form);
   return xlsxInSegments(form, () => ({ title, about: { title: reportWord(language, 'about'), headers: [reportWord(language, 'about'), title], rows: about() } }));
 }

@@ -1,5 +1,4 @@
 /** The quarterly report as a workbook: one line for each figure and text of the eleven headings, in order. Pure: turns the report into rows. */
-import { directionOf } from '@firm/platform/contract/languages';
 import type { Language } from '@firm/platform/errors/messages';
 import type { WrittenCell, WrittenTable } from '@firm/platform/table/write';
 import type { QuarterReport } from '../../contract/quarter/quarterReport.ts';
@@ -15,7 +14,7 @@ export function quarterWorkbook({ sections, dorm_name, quarter }: QuarterReport,
       ...(text !== '' ? [line(word.text, text)] : wants_text ? [line(word.text, word.missing)] : []),
     ];
   });
-  return { title: word.sheet, headers: [word.dormitory, word.quarter, word.number, word.heading, word.what, word.value], rows: inOne(rows), rightToLeft: directionOf(language) === 'rtl', yes: '', no: '' };
+  return { title: word.sheet, headers: [word.dormitory, word.quarter, word.number, word.heading, word.what, word.value], rows: inOne(rows), language, yes: '', no: '' };
 }
 
 /** All rows in one batch: there are only some dozens. */

@@ -1,5 +1,4 @@
 /** Files that health authorities request: the line list of cases, and the nominal roll of a dormitory's residents. */
-import { directionOf } from '@firm/platform/contract/languages';
 import { clock } from '@firm/platform/clock/clock';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
@@ -57,7 +56,7 @@ export function tableHandlers(service: ServiceContext) {
 
 function file(format: TableFormat, language: Language, name: 'lineList' | 'nominalRoll', headers: string[], rows: AsyncIterable<WrittenCell[][]>): Reply {
   const texts = tableTexts[language];
-  return tableFile(format, { name: texts[name], title: texts[name], headers, rows, rightToLeft: directionOf(language) === 'rtl', yes: texts.yes, no: texts.no });
+  return tableFile(format, { name: texts[name], title: texts[name], headers, rows, language, yes: texts.yes, no: texts.no });
 }
 
 /** Read in batches by id, so that residents who move meanwhile are not missed. */

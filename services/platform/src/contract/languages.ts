@@ -8,20 +8,25 @@ export type Language = (typeof languages)[number];
 /** The language that has no prefix in the address, and stands in for an unknown one. */
 export const defaultLanguage: Language = 'en';
 
+/** What stands between the cells of a CSV file. */
+export type CsvSeparator = ',' | ';';
+
 interface LanguageFacts {
   /** In its own words, for the switcher; never translated. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   /** The locale that Intl is given for numbers and dates, where the language code alone would not do. */
   readonly locale: string;
+  /** Where a spreadsheet in this language splits a CSV file that is opened by a double click: at `;` where numbers have a decimal comma. */
+  readonly csvSeparator: CsvSeparator;
 }
 
 export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
-  en: { name: 'English', direction: 'ltr', locale: 'en' },
-  es: { name: 'Español', direction: 'ltr', locale: 'es' },
-  fr: { name: 'Français', direction: 'ltr', locale: 'fr' },
+  en: { name: 'English', direction: 'ltr', locale: 'en', csvSeparator: ',' },
+  es: { name: 'Español', direction: 'ltr', locale: 'es', csvSeparator: ';' },
+  fr: { name: 'Français', direction: 'ltr', locale: 'fr', csvSeparator: ';' },
   // With Latin digits, as the portal's dates have them.
-  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
+  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn', csvSeparator: ',' },
 };
 
 /** The writing direction, as `dir` of HTML takes it. */

@@ -7,7 +7,7 @@ import { csvInSegments, RowFeed, xlsxInSegments, type Rows, type Segment, type S
 import { longestCell } from './sheetXml.ts';
 import type { WrittenCell } from './write.ts';
 
-const form = { headers: ['Name', 'Beds'], yes: 'yes', no: 'no' };
+const form = { headers: ['Name', 'Beds'], language: 'en', yes: 'yes', no: 'no' } as const;
 const about = { title: 'About', headers: ['About', 'this'], rows: [['Rows', 3]] };
 const sizes = { segment: 1_000, sheet: 3_000 };
 const forms: Readonly<Record<'xlsx' | 'csv', () => SegmentedForm>> = {

@@ -27,7 +27,7 @@ interface SegmentSizes {
 /** A spreadsheet takes 1,048,576 rows, the headers among them. */
 export const segmentSizes: SegmentSizes = { segment: 50_000, sheet: 1_000_000 };
 /** Changes when the parts around the rows do: a file that another release began is begun again, since its parts would not fit. */
-export const segmentForm = 2;
+export const segmentForm = 3;
 /** Characters of a sheet after which the next one begins. */
 const fullSheet = 2 ** 31;
 /** Rows that are written together. */
@@ -86,7 +86,7 @@ export interface SegmentedForm {
 
 /** CSV: the segments follow the header row without anything between them, so the file can be read while it is being made. */
 export function csvInSegments({ headers, ...words }: SheetForm): SegmentedForm {
-  const opening = csvHead(headers);
+  const opening = csvHead(headers, words.language);
   return {
     opening,
     async *segment(_before, batches, done) {

@@ -1,4 +1,5 @@
 /** The XML of one sheet in a workbook: bold frozen headers with a filter, real dates, texts that are never run as formulas. */
+import { directionOf } from '../contract/languages.ts';
 import { columnLetter, isDay } from './cell.ts';
 import { beginsLikeFormula } from './formulas.ts';
 import type { WrittenCell, WrittenTable } from './write.ts';
@@ -11,17 +12,17 @@ const uprightWidth = 90;
 /** A spreadsheet refuses a longer cell. */
 export const longestCell = 32_767;
 
-export type SheetForm = Pick<WrittenTable, 'headers' | 'rightToLeft' | 'yes' | 'no'>;
+export type SheetForm = Pick<WrittenTable, 'headers' | 'language' | 'yes' | 'no'>;
 
 /** How wide each column is, in characters. */
 const widthsOf = ({ headers }: Pick<SheetForm, 'headers'>): number[] => headers.map((header) => Math.min(widest, Math.max(narrowest, header.length + 3)));
 
 /** What stands before the rows, the headers included. */
-export function sheetHead({ headers, rightToLeft, yes, no }: SheetForm): Buffer {
+export function sheetHead({ headers, language, yes, no }: SheetForm): Buffer {
   const columns = widthsOf({ headers }).map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('');
   return Buffer.from(
     `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>` +
-      `<sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}>` +
+      `<sheetView workbookViewId="0"${directionOf(language) === 'rtl' ? ' rightToLeft="1"' : ''}>` +
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
       `<cols>${columns}</cols><sheetData>${new RowXml({ yes, no }).row(1, headers, styles.header)}`,
   );

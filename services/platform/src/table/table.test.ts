@@ -4,6 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
 import fc from 'fast-check';
 import { runs } from '../testing/deep.ts';
+import { languages, type Language } from '../contract/languages.ts';
 import type { Cell, TableRow } from './cell.ts';
 import { columnLetter, columnOf } from './cell.ts';
 import { escapeFormula, unescapeFormula } from './formulas.ts';
@@ -13,12 +14,13 @@ import type { WrittenCell, WrittenTable } from './write.ts';
 import { csvPieces } from './writeCsv.ts';
 import { xlsxStream } from './writeXlsx.ts';
 
-const table = (headers: string[], rows: WrittenCell[][]): WrittenTable => ({
+const table = (headers: string[], rows: WrittenCell[][], language: Language = 'en'): WrittenTable => ({
   title: 'People: <all> & "more"',
   headers,
   rows: (async function* () {
     for (const row of rows) yield [row];
   })(),
+  language,
   yes: 'yes',
   no: 'no',
 });
@@ -84,25 +86,40 @@ test('what is written as a workbook reads back as it was', async () => {
   );
 });
 
-test('what is written as CSV reads back as text, and nothing in it begins like a formula', async () => {
+test.each([['en', ','], ['fr', ';']] as const)('what is written as CSV in %s reads back as text, and nothing in it begins like a formula', async (language, separator) => {
   // Whole lines within a cell are taken for rows that a quote swallowed.
-  const plain = texts.filter((text) => !/\n[^]*[,"]/.test(text));
+  const plain = texts.filter((text) => !new RegExp(`\n[^]*[${separator}"]`).test(text));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(plain, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), async (rows) => {
-      const content = await whole(csvPieces(table(['Name', 'Number'], rows)));
+      const content = await whole(csvPieces(table(['Name', 'Number'], rows, language)));
       const back = await read(content);
       for (const row of rows) {
         const found = back.filter(({ number }) => number > 1).map(({ cells: c }) => c);
-        const own = row.map((cell) => (escapeFormula(cell).trim() === '' ? null : escapeFormula(cell)));
+        const own = row.map((cell) => escapeFormula(cell, separator)).map((cell) => (cell.trim() === '' ? null : cell));
         while (own.length > 0 && own.at(-1) === null) own.pop();
         if (own.length > 0) expect(found).toContainEqual(own);
       }
       for (const { cells: row } of back) for (const cell of row) expect(String(cell ?? '')).not.toMatch(/^[=+\-@]/);
-      // Nor where the spreadsheet splits at `;`, and a quote protects only if a part begins with it.
-      for (const part of content.toString().split(/[;\r\n]/)) expect(part.replace(/^(\s|"")+/, '')).not.toMatch(/^[=+\-@]/);
+      // Nor where the spreadsheet splits at the other sign, and a quote protects only if a part begins with it.
+      for (const part of content.toString().split(separator === ',' ? /[;\r\n]/ : /[,\r\n]/)) expect(part.replace(/^(\s|"")+/, '')).not.toMatch(/^[=+\-@]/);
     }),
     { numRuns: runs(30, 1_000) },
   );
+});
+
+test('CSV has the separator at which spreadsheets in its language split, and either is read', async () => {
+  const rows: WrittenCell[][] = [['Lim, Ana', 3], ['a;b', null], ['plain', 0.5]];
+  for (const language of languages) {
+    const content = await whole(csvPieces(table(['Name', 'Beds'], rows, language)));
+    const separator = language === 'es' || language === 'fr' ? ';' : ',';
+    expect(content.toString()).toBe(['\uFEFFName,Beds', '"Lim, Ana",3', '"a;b",', 'plain,0.5', ''].map((line) => line.replace(/,(?! )/, separator)).join('\r\n'));
+    expect((await read(content)).map(({ cells: row }) => row)).toEqual([['Name', 'Beds'], ['Lim, Ana', '3'], ['a;b'], ['plain', '0.5']]);
+  }
+});
+
+test.each(['x,=1+1;y', 'Block 4, +65 8123'])('%j is neutral in a file with semicolons too, and comes back', (text) => {
+  expect(escapeFormula(text, ';')).toBe(text.replace(/(?=[=+])/, "'"));
+  expect(unescapeFormula(escapeFormula(text, ';'))).toBe(text);
 });
 
 test.each(['=1+1', '+65 8123', '-5', '@SUM(A1)', '\tx', "=cmd|'/c calc'!A1"])('%s is neutral in CSV and comes back', (text) => {

@@ -1,4 +1,5 @@
 /** What is written into table files: rows from a stream, a few at a time, so that no file is ever held whole. */
+import type { Language } from '../contract/languages.ts';
 import type { DayCell } from './cell.ts';
 
 export type WrittenCell = string | number | boolean | DayCell | null;
@@ -11,7 +12,8 @@ export interface WrittenTable {
   readonly title: string;
   readonly headers: readonly string[];
   readonly rows: AsyncIterable<readonly (readonly WrittenCell[])[]>;
-  readonly rightToLeft?: boolean;
+  /** The reader's: it gives a workbook its direction, and CSV its separator. */
+  readonly language: Language;
   /** Words for true and false. */
   readonly yes: string;
   readonly no: string;

@@ -2,7 +2,6 @@
 import { pipeline } from 'node:stream/promises';
 import { demandReason } from '@firm/admin/contract/published';
 import { readLetterhead } from '@firm/identity/contract/published';
-import { directionOf } from '@firm/platform/contract/languages';
 import { clock } from '@firm/platform/clock/clock';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { invalidField, notFound } from '@firm/platform/errors/apiError';
@@ -52,7 +51,7 @@ function workbook(service: ServiceContext, scope: Scope, dormitory: DormitoryRow
   const { title, yes, no } = registerTexts[language];
   return Reply.take(async (_, response) => {
     response.writeHead(200, { 'content-type': contentTypes.xlsx, 'content-disposition': disposition('attachment', name), 'cache-control': 'no-store' });
-    const file = xlsxStream({ title: title.slice(0, 31), headers: columnsOf(language), rows: registerLines(service, scope, dormitory, day, language), rightToLeft: directionOf(language) === 'rtl', yes, no });
+    const file = xlsxStream({ title: title.slice(0, 31), headers: columnsOf(language), rows: registerLines(service, scope, dormitory, day, language), language, yes, no });
     // Headers are already sent: a failure can only be signalled by closing the connection, which the client sees as a failed download.
     await pipeline(file, response).catch(() => response.destroy());
   });
