@@ -181,6 +181,30 @@ async function bedsOf(service: ServiceContext, exposures: readonly Exposure[], {
   return new Map(rows.map(({ employee, place, resource }) => [`${employee} ${place}`, resource]));
 }
 
+/** The follow-up of a contact who had none. */
+function newTracer(_id: number, episode: StoredCase, course: ReturnType<typeof courseAfter>, { employee, dormitory, resident }: { readonly employee: number; readonly dormitory: number | null; readonly resident: EmployeeRow | undefined }, now: Date): StoredTracer {
+  return {
+    ...emptyOf(tracerFields),
+    ...emptyOf(tracerFacts),
+    ...course,
+    _id,
+    rev: 1,
+    version: 1,
+    org: episode.org,
+    dormitory,
+    key: `${episode._id}:${employee}`,
+    index_record: episode._id,
+    case_employee: episode.employee,
+    employee,
+    mark: null,
+    mark_retry_at: null,
+    name: resident?.name ?? '',
+    words: resident ? wordsOf(resident) : [],
+    created_time: now,
+    update_time: now,
+  };
+}
+
 async function followUps(
   service: ServiceContext,
   episode: StoredCase,
@@ -210,27 +234,7 @@ async function followUps(
     const resident = residents.get(person);
     const dormitory = resident?.dormitory ?? episode.dormitory;
     const course = courseAfter(before, exposed, numbers.followup_days, today);
-    const base: StoredTracer = before ?? {
-      ...emptyOf(tracerFields),
-      ...emptyOf(tracerFacts),
-      ...course,
-      _id: ids[fresh.indexOf(person)] ?? 0,
-      rev: 1,
-      version: 1,
-      org: episode.org,
-      dormitory,
-      key: `${episode._id}:${person}`,
-      index_record: episode._id,
-      case_employee: episode.employee,
-      employee: person,
-      assignee: assigneeOf?.({ dormitory }) ?? null,
-      mark: null,
-      mark_retry_at: null,
-      name: resident?.name ?? '',
-      words: resident ? wordsOf(resident) : [],
-      created_time: now,
-      update_time: now,
-    };
+    const base = before ?? { ...newTracer(ids[fresh.indexOf(person)] ?? 0, episode, course, { employee: person, dormitory, resident }, now), assignee: assigneeOf?.({ dormitory }) ?? null };
     const begins = course.final_status === 'under-follow-up' && before?.final_status !== 'under-follow-up';
     const marks = begins && numbers.mark_contacts && course.risk_level === 'high';
     const after: StoredTracer = { ...base, ...course, ...(marks && { mark: 'contact' as const }), update_time: now };

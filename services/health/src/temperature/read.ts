@@ -1,6 +1,6 @@
 /** Reading temperatures: the list, those of one resident, and the sheet of a round. */
 import { clock } from '@firm/platform/clock/clock';
-import { addDays } from '@firm/platform/contract/days';
+import { addDays, type Day } from '@firm/platform/contract/days';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { offsetHead } from '@firm/platform/list/arrayPage';
@@ -78,33 +78,7 @@ export function temperatureHandlers(service: ServiceContext) {
     const session = call.query.session ?? (day === now.day ? now.session : 'am');
     if (day > now.day) throw malformed('bad_parameter', { name: 'date' });
     const rooms = await roomsOf(service, call.scope, place);
-    const people = await service
-      .published(employees, call.scope)
-      .find({ zone: { $in: rooms.map(({ _id }) => _id) }, tenancy_status: 'CI' }, { sort: { resource_ref_id: 1 }, limit: mostOfSheet });
-    const days = await service
-      .rows(temperatureModel, call.scope)
-      .find({ _id: { $in: people.map(({ _id }) => `${_id}:${day}`) } })
-      .toArray();
-    const readings = new Map(days.map((one) => [one.employee, one.readings.filter((reading) => reading.session === session).at(-1)]));
-    const sheet = rooms.map(({ _id, zone_ref_id, name }) => ({
-      zone: _id,
-      zone_ref_id,
-      name,
-      residents: people
-        .filter((resident) => resident.zone === _id)
-        .map((resident) => {
-          const reading = readings.get(resident._id);
-          return {
-            employee: resident._id,
-            name: resident.name,
-            pass_number: resident.pass_number,
-            avatar: avatarUrl(call.base, resident._id, resident.avatar),
-            resource_ref_id: resident.resource_ref_id,
-            is_away: resident.temporarily_out,
-            reading: reading ? { id: reading.id, temperature: reading.temperature, flagged: reading.flagged, taken_at: reading.taken_at.toISOString() } : null,
-          };
-        }),
-    }));
+    const sheet = await sheetOf(service, call, rooms, day, session);
     const all = sheet.flatMap(({ residents }) => residents);
     return {
       day,
@@ -118,6 +92,37 @@ export function temperatureHandlers(service: ServiceContext) {
   };
 
   return { listReadings, listReadingsOfResident, temperatureRound };
+}
+
+/** The rooms with their residents, each with the last reading of the session. */
+async function sheetOf(service: ServiceContext, { scope, base }: Pick<ReadingsCall, 'scope' | 'base'>, rooms: readonly Place[], day: Day, session: string) {
+  const people = await service
+    .published(employees, scope)
+    .find({ zone: { $in: rooms.map(({ _id }) => _id) }, tenancy_status: 'CI' }, { sort: { resource_ref_id: 1 }, limit: mostOfSheet });
+  const days = await service
+    .rows(temperatureModel, scope)
+    .find({ _id: { $in: people.map(({ _id }) => `${_id}:${day}`) } })
+    .toArray();
+  const readings = new Map(days.map((one) => [one.employee, one.readings.filter((reading) => reading.session === session).at(-1)]));
+  return rooms.map(({ _id, zone_ref_id, name }) => ({
+    zone: _id,
+    zone_ref_id,
+    name,
+    residents: people
+      .filter((resident) => resident.zone === _id)
+      .map((resident) => {
+        const reading = readings.get(resident._id);
+        return {
+          employee: resident._id,
+          name: resident.name,
+          pass_number: resident.pass_number,
+          avatar: avatarUrl(base, resident._id, resident.avatar),
+          resource_ref_id: resident.resource_ref_id,
+          is_away: resident.temporarily_out,
+          reading: reading ? { id: reading.id, temperature: reading.temperature, flagged: reading.flagged, taken_at: reading.taken_at.toISOString() } : null,
+        };
+      }),
+  }));
 }
 
 interface Place {

@@ -17,7 +17,7 @@ import { meetingsOf } from '../tracing/findTrace.ts';
 import type { StoredCheck, StoredTracer } from './model.ts';
 
 /** The fields of a resident that lists show. */
-interface ResidentShown {
+export interface ResidentShown {
   readonly name: string;
   readonly pass_number: string;
   readonly avatar: string;

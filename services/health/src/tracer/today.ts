@@ -17,7 +17,7 @@ import type { tracingRoutes } from '../../contract/tracing/routes.ts';
 import { tracerWrite } from '../derive/derive.ts';
 import { readSettings } from '../settings/model.ts';
 import { onsetLikelihood } from '../tracing/profile.ts';
-import { missingResident, residentsShown, todays } from './answer.ts';
+import { missingResident, residentsShown, todays, type ResidentShown } from './answer.ts';
 import { demandAssignee, unassignedIn } from './assignees.ts';
 import { tracerModel, type StoredTracer } from './model.ts';
 import { daysUnseen } from './rules.ts';
@@ -47,26 +47,11 @@ export function todayHandlers(service: ServiceContext) {
       service.published(users, wholeOrg(call.scope.org)).byId(due.flatMap((one) => one.assignee ?? [])),
       readSettings(service, call.scope.org),
     ]);
-    const rows = byResident.map(([employee, own]): DueToday => {
-      const [first] = own.toSorted((a, b) => b.score - a.score) as [StoredTracer, ...StoredTracer[]];
-      const today = dayOf(first);
-      const check = own.flatMap(({ checks }) => checks).find(({ date }) => date === today);
-      return {
-        employee,
-        ...(residents.get(employee) ?? missingResident(first.name, first.dormitory)),
-        tracers: own.map(({ _id }) => _id),
-        index_records: own.map((one) => one.index_record),
-        risk_level: riskLevels.find((level) => own.some((one) => one.risk_level === level)) ?? 'low',
-        score: first.score,
-        assignee: first.assignee,
-        assignee_name: writers.get(first.assignee ?? 0)?.name ?? null,
-        last_contact: own.reduce((last, one) => (one.last_contact > last ? one.last_contact : last), ''),
-        followup_end: own.reduce((last, one) => (one.followup_end > last ? one.followup_end : last), ''),
-        status: check?.status ?? 'not-performed',
-        temperature: check?.temperature ?? null,
-        ...priorityOf(own, today, numbers.lost_after_missed),
-      };
-    });
+    const rows = byResident.map(([employee, own]) => lineOf(own, dayOf, {
+      resident: residents.get(employee),
+      nameOf: (user) => writers.get(user)?.name ?? null,
+      lostAfter: numbers.lost_after_missed,
+    }));
     const seen = rows.filter(({ status }) => status !== 'not-performed').length;
     const date = [...days.values()].sort().at(-1) ?? clock.today('UTC');
     return { date, seen, open: rows.length - seen, ...arrayPage(call, rows, call.language) };
@@ -107,6 +92,35 @@ export function todayHandlers(service: ServiceContext) {
   };
 
   return { listDueToday, assignTracers };
+}
+
+interface Shown {
+  readonly resident: ResidentShown | undefined;
+  readonly nameOf: (user: number) => string | null;
+  /** Checks missed in a row after which a contact may be lost. */
+  readonly lostAfter: number;
+}
+
+/** The line of a resident, from all of their follow-ups. */
+function lineOf(own: readonly StoredTracer[], dayOf: (one: StoredTracer) => Day, { resident, nameOf, lostAfter }: Shown): DueToday {
+  const [first] = own.toSorted((a, b) => b.score - a.score) as [StoredTracer, ...StoredTracer[]];
+  const today = dayOf(first);
+  const check = own.flatMap(({ checks }) => checks).find(({ date }) => date === today);
+  return {
+    employee: first.employee,
+    ...(resident ?? missingResident(first.name, first.dormitory)),
+    tracers: own.map(({ _id }) => _id),
+    index_records: own.map((one) => one.index_record),
+    risk_level: riskLevels.find((level) => own.some((one) => one.risk_level === level)) ?? 'low',
+    score: first.score,
+    assignee: first.assignee,
+    assignee_name: nameOf(first.assignee ?? 0),
+    last_contact: own.reduce((last, one) => (one.last_contact > last ? one.last_contact : last), ''),
+    followup_end: own.reduce((last, one) => (one.followup_end > last ? one.followup_end : last), ''),
+    status: check?.status ?? 'not-performed',
+    temperature: check?.temperature ?? null,
+    ...priorityOf(own, today, lostAfter),
+  };
 }
 
 /** The urgency of checking a contact today: likelihood of falling ill now, exposure, and days unseen; with the reasons. */

@@ -56,14 +56,7 @@ async function shown(
 ): Promise<HealthTrace> {
   const { trace, window } = await findTrace(service, one, setting, options);
   const order = [...trace.people.values()].sort((a, b) => b.score - a.score || a.employee - b.employee);
-  // With access to every dormitory everybody is visible, so only the names of those shown are read.
-  const seesAll = scope.dormitories === 'all';
-  const named = [one.employee, ...(seesAll ? order.slice(0, limit) : order).map(({ employee }) => employee)];
-  const isNamed = new Set(named);
-  const met = new Set(trace.exposures.filter(({ from, to }) => isNamed.has(from) && isNamed.has(to)).map(({ place }) => place));
-  // Most contacts live where they were met: those rooms are read in parallel with the residents, not afterwards.
-  const [residents, metAt] = await Promise.all([service.published(employees, scope).byId(named), service.published(zones, scope).byId([...met].flatMap((place) => zoneOf(place) ?? []))]);
-  const visible = seesAll ? order : order.filter(({ employee }) => residents.has(employee));
+  const { residents, rooms, visible } = await readVisible(service, scope, one.employee, order, trace.exposures, limit);
   const nodes = visible.slice(0, limit);
   const isShown = new Set([one.employee, ...nodes.map(({ employee }) => employee)]);
   const isVisible = new Set([one.employee, ...visible.map(({ employee }) => employee)]);
@@ -71,8 +64,6 @@ async function shown(
   const ids = new Set(edges.map(({ place }) => place));
   const kinds = new Map(trace.exposures.map(({ place, kind }) => [place, kind]));
   const towards = Map.groupBy(trace.exposures, ({ to }) => to);
-  const elsewhere = [...residents.values()].flatMap(({ zone }) => (zone === null || metAt.has(zone) ? [] : zone));
-  const rooms = elsewhere.length === 0 ? metAt : new Map([...metAt, ...(await service.published(zones, scope).byId(elsewhere))]);
   const placeName = (place: string) => rooms.get(zoneOf(place) ?? 0)?.name ?? null;
   const sources = options.direction === 'backward' ? await possibleSources(service, one.org, nodes, towards, setting) : new Set<number>();
   const health = allowed(caller, seeingHealth);
@@ -114,6 +105,20 @@ async function shown(
     edges: edges.map(({ from, to, place, start, end, minutes, score }) => [from, to, place, iso(start), iso(end), minutes, rounded(score)]),
     groups: groupsOf(trace.exposures, isVisible, trace.people),
   };
+}
+
+/** Whom the reader may see of those reached, and the names of the residents and rooms that are shown. */
+async function readVisible(service: ServiceContext, scope: Scope, index: number, reached: readonly Reached[], exposures: readonly Exposure[], limit: number) {
+  // With access to every dormitory everybody is visible, so only the names of those shown are read.
+  const seesAll = scope.dormitories === 'all';
+  const named = [index, ...(seesAll ? reached.slice(0, limit) : reached).map(({ employee }) => employee)];
+  const isNamed = new Set(named);
+  const met = new Set(exposures.filter(({ from, to }) => isNamed.has(from) && isNamed.has(to)).map(({ place }) => place));
+  // Most contacts live where they were met: those rooms are read in parallel with the residents, not afterwards.
+  const [residents, metAt] = await Promise.all([service.published(employees, scope).byId(named), service.published(zones, scope).byId([...met].flatMap((place) => zoneOf(place) ?? []))]);
+  const elsewhere = [...residents.values()].flatMap(({ zone }) => (zone === null || metAt.has(zone) ? [] : zone));
+  const rooms = elsewhere.length === 0 ? metAt : new Map([...metAt, ...(await service.published(zones, scope).byId(elsewhere))]);
+  return { residents, rooms, visible: seesAll ? reached : reached.filter(({ employee }) => residents.has(employee)) };
 }
 
 const iso = (moment: number): string => new Date(moment).toISOString();

@@ -78,14 +78,8 @@ export function taskWrites(service: ServiceContext, mutex: Mutex): Writes {
             if (weeks > 1 && task.start_date === null) throw invalidField('start_date', 'required');
             const guard = await laneGuard(service, scope.org, task.lane);
             const { rank } = await placeIn(service, scope.org, task.lane, null, undefined);
-            const zone = await zoneTime(service, scope.org, task.dormitory);
             const ids = await service.sequence.take(taskModel.name, weeks);
-            const now = clock.now();
-            const documents = ids.map((_id, i): TaskDocument => {
-              const [start_date, end_date] = [laterBy(task.start_date, 7 * i, zone), laterBy(task.end_date, 7 * i, zone)];
-              const series = weeks > 1 ? (ids[0] ?? null) : null;
-              return { ...task, _id, rev: 1, org: scope.org, start_date, end_date, rank: rank + i * gap, status_since: now, series, words: taskWords({ ...task, _id }), created_time: now, update_time: now };
-            });
+            const documents = occurrences({ ...task, rank, org: scope.org }, ids, await zoneTime(service, scope.org, task.dormitory));
             const warnings = (await Promise.all(documents.map((one) => warningsOf(service, one)))).flat();
             const refusal = await refusalOf(service, scope.org, warnings);
             if (refusal) throw refusal;
@@ -117,4 +111,14 @@ export function taskWrites(service: ServiceContext, mutex: Mutex): Writes {
       return change(call, call.params.id, version, move, { after });
     },
   };
+}
+
+/** The tasks of a series, a week apart, in the order of their cards; a single one belongs to none. @param zone the time zone in which the time of day stays */
+function occurrences(task: Omit<TaskDocument, '_id' | 'rev' | 'series' | 'words' | 'status_since' | 'created_time' | 'update_time'>, ids: readonly number[], zone: string): TaskDocument[] {
+  const now = clock.now();
+  const series = ids.length > 1 ? (ids[0] ?? null) : null;
+  return ids.map((_id, i) => {
+    const [start_date, end_date] = [laterBy(task.start_date, 7 * i, zone), laterBy(task.end_date, 7 * i, zone)];
+    return { ...task, _id, rev: 1, start_date, end_date, rank: task.rank + i * gap, status_since: now, series, words: taskWords({ ...task, _id }), created_time: now, update_time: now };
+  });
 }
