@@ -8,8 +8,8 @@ import { trackerRoutes } from './export/routes.ts';
 import { linkRoutes } from './link/routes.ts';
 import { quarterRoutes } from './quarter/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
-import { settingsRoutes } from './settings.ts';
+import { exportSettingsRoutes } from './settings.ts';
 
-export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...savedRoutes, ...dashboardRoutes, ...auditRoutes, ...quarterRoutes, ...settingsRoutes, ...linkRoutes } as const;
+export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...savedRoutes, ...dashboardRoutes, ...auditRoutes, ...quarterRoutes, ...exportSettingsRoutes, ...linkRoutes } as const;
 
 export type AdminApi = ApiOf<typeof adminRoutes>;

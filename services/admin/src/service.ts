@@ -26,7 +26,7 @@ import { migrations } from './migrations.ts';
 import { quarterModel } from './quarter/model.ts';
 import { quarterHandlers } from './quarter/routes.ts';
 import { settingsModel } from './settings/model.ts';
-import { settingsHandlers } from './settings/routes.ts';
+import { exportSettingsHandlers } from './settings/routes.ts';
 import { savedModel } from './saved/model.ts';
 import { savedHandlers } from './saved/routes.ts';
 import { followTables } from './table/follow.ts';
@@ -45,7 +45,7 @@ export const service = defineService({
   views: adminViews,
   migrations,
   consumers: (context) => [followTables(context), followClients(context)],
-  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...screenHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context), ...quarterHandlers(context), ...settingsHandlers(context), ...linkHandlers(context) }),
+  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...screenHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context), ...quarterHandlers(context), ...exportSettingsHandlers(context), ...linkHandlers(context) }),
   jobs: (context) => [contractEndsJob(context), ...exportJobs(context), scheduleJob(context), factsJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAdmin,
   seedAfter: ['identity', 'residents', 'tenancy', 'maintenance', 'safedistance'],

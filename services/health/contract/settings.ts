@@ -1,10 +1,13 @@
 /** Calls for the numbers that the rules of health use (docs/rules/health.md#settings). */
-import { z } from 'zod';
-import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, version } from '@firm/platform/contract/fields';
-import { optional } from '@firm/platform/contract/parts';
+import { settingsRoutes } from '@firm/platform/contract/settingsRoutes';
 import { healthSettingFields } from './fields/settings.ts';
 
-export const healthSettings = z.object({ version: z.number().int(), ...answerShape(healthSettingFields) }).meta({ id: 'HealthSettings' });
-export type HealthSettings = z.output<typeof healthSettings>;
-export const healthSettingsPut = bodyOf({ ...optional(writeShape(healthSettingFields)), version }).meta({ id: 'HealthSettingsPut' });
+export const healthSettingsRoutes = settingsRoutes({
+  name: 'Health',
+  path: '/healthtrackrecords/settings/',
+  fields: healthSettingFields,
+  view: 'view_healthtrackrecord',
+  change: 'change_dormitory',
+  summaries: { get: 'Settings of health', put: 'Change the settings of health' },
+  preview: { summary: 'How many readings and follow-ups the given settings would affect; nothing is changed' },
+});

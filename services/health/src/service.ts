@@ -31,7 +31,7 @@ import { readHandlers } from './record/read.ts';
 import { reportHandler } from './report/routes.ts';
 import { tableHandlers } from './report/tables.ts';
 import { settingsModel } from './settings/model.ts';
-import { settingsHandlers } from './settings/routes.ts';
+import { healthSettingsHandlers } from './settings/routes.ts';
 import { alongTraceHandler } from './temperature/alongTrace.ts';
 import { condenseJob } from './temperature/condense.ts';
 import { temperatureModel } from './temperature/model.ts';
@@ -69,7 +69,7 @@ export const service = defineService({
     ...readHandlers(context),
     ...figureHandlers(context),
     listByProject: byProjectHandler(context),
-    ...settingsHandlers(context),
+    ...healthSettingsHandlers(context),
     ...lookupHandlers(context),
     createRecord: createHandler(context),
     patchRecord: correctHandler(context),

@@ -1,5 +1,4 @@
 /** Every call of the maintenance service (docs/rules/calls.md#maintenance). */
-import { settingsEffects } from '@firm/platform/contract/settingsEffects';
 import { z } from 'zod';
 import { flag, idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type ApiOf, type FileField } from '@firm/platform/contract/route';
@@ -8,7 +7,7 @@ import * as a from './alert.ts';
 import { alertLimits } from './limits.ts';
 import * as l from './lookup.ts';
 import * as r from './doorReport.ts';
-import * as s from './settings.ts';
+import { alertSettingsRoutes } from './settings.ts';
 
 /** Names under which files may be sent, each repeatedly (docs/rules/maintenance.md#images). */
 const imageFields: readonly FileField[] = ['image_files', 'files', 'images', 'file', 'img'].map((field) => ({
@@ -62,30 +61,7 @@ export const maintenanceRoutes = defineRoutes({
     list: { orderings: { name: 'name', username: 'username', id: 'id' }, defaultOrdering: 'name', search: false },
     answer: pageOf(a.assignee),
   },
-  getAlertSettings: {
-    method: 'GET',
-    path: '/alerts/settings/',
-    permission: 'view_alert',
-    summary: 'Settings of alerts: the hours that priorities allow, when an alert is due soon, how long it can be reopened',
-    answer: s.alertSettings,
-  },
-  putAlertSettings: {
-    method: 'PUT',
-    path: '/alerts/settings/',
-    permission: 'change_dormitory',
-    summary: 'Change the settings of alerts; the new values also apply to running alerts',
-    body: s.alertSettingsPut,
-    answer: s.alertSettings,
-    errors: [409],
-  },
-  previewAlertSettings: {
-    method: 'POST',
-    path: '/alerts/settings/preview/',
-    permission: 'change_dormitory',
-    summary: 'How many alerts would be due soon, overdue or reopenable under the given settings; nothing is changed',
-    body: s.alertSettingsPut,
-    answer: settingsEffects,
-  },
+  ...alertSettingsRoutes,
   getAlert: {
     method: 'GET',
     path: '/alerts/{id}/',

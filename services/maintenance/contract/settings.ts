@@ -1,10 +1,16 @@
 /** Calls for the settings of alerts (docs/rules/maintenance.md#settings). */
-import { z } from 'zod';
-import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, version } from '@firm/platform/contract/fields';
-import { optional } from '@firm/platform/contract/parts';
+import { settingsRoutes } from '@firm/platform/contract/settingsRoutes';
 import { alertSettingFields } from './fields/settings.ts';
 
-export const alertSettings = z.object({ version: z.number().int(), ...answerShape(alertSettingFields) }).meta({ id: 'AlertSettings' });
-export type AlertSettings = z.output<typeof alertSettings>;
-export const alertSettingsPut = bodyOf({ ...optional(writeShape(alertSettingFields)), version }).meta({ id: 'AlertSettingsPut' });
+export const alertSettingsRoutes = settingsRoutes({
+  name: 'Alert',
+  path: '/alerts/settings/',
+  fields: alertSettingFields,
+  view: 'view_alert',
+  change: 'change_dormitory',
+  summaries: {
+    get: 'Settings of alerts: the hours that priorities allow, when an alert is due soon, how long it can be reopened',
+    put: 'Change the settings of alerts; the new values also apply to running alerts',
+  },
+  preview: { summary: 'How many alerts would be due soon, overdue or reopenable under the given settings; nothing is changed' },
+});

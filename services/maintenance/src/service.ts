@@ -20,7 +20,7 @@ import { codeHandlers } from './doorReport/codes.ts';
 import { reportHandlers } from './doorReport/routes.ts';
 import { doorCodeModel } from './doorReport/model.ts';
 import { settingsModel } from './settings/model.ts';
-import { settingsHandlers } from './settings/routes.ts';
+import { alertSettingsHandlers } from './settings/routes.ts';
 import { lookupHandlers } from './lookup/routes.ts';
 import { maintenanceViews } from './views.ts';
 
@@ -41,7 +41,7 @@ export const service = defineService({
     ...writeHandlers(context),
     ...imageHandlers(context),
     ...lookupHandlers(context),
-    ...settingsHandlers(context),
+    ...alertSettingsHandlers(context),
     ...reportHandlers(context),
     ...codeHandlers(context),
     alertTrend: trendHandler(context),

@@ -6,7 +6,7 @@ import { locationRoutes } from './location/routes.ts';
 import { memberRoutes } from './member.ts';
 import { activityRoutes } from './project/activityRoutes.ts';
 import { projectRoutes } from './project/routes.ts';
-import { settingsRoutes } from './settings.ts';
+import { safeDistanceSettingsRoutes } from './settings.ts';
 import { taskRoutes } from './task/routes.ts';
 import { transportRoutes } from './transport/routes.ts';
 import { mixingRoutes } from './visit/mixing.ts';
@@ -14,7 +14,7 @@ import { visitRoutes } from './visit/routes.ts';
 import { zoneHealthRoutes } from './zoneHealth.ts';
 
 export const safeDistanceRoutes = {
-  ...settingsRoutes,
+  ...safeDistanceSettingsRoutes,
   ...locationRoutes,
   ...mapRoutes,
   ...projectRoutes,

@@ -21,7 +21,7 @@ import { emailKinds } from './emailKinds/kinds.ts';
 import { migrations } from './migrations.ts';
 import { deleteOldRecordsJob } from './retention/deleteOldRecords.ts';
 import { settingsModel } from './settings/model.ts';
-import { settingsHandlers } from './settings/routes.ts';
+import { safeDistanceSettingsHandlers } from './settings/routes.ts';
 import { laneModel, removedTaskModel, taskModel } from './task/model.ts';
 import { taskHandlers } from './task/routes.ts';
 import { routeModel, runModel } from './transport/model.ts';
@@ -47,7 +47,7 @@ export const service = defineService({
   migrations,
   views: safeDistanceViews,
   handlers: (context) => ({
-    ...settingsHandlers(context),
+    ...safeDistanceSettingsHandlers(context),
     ...locationHandlers(context),
     ...projectHandlers(context),
     ...memberHandlers(context),

@@ -15,6 +15,7 @@ export const tenancyRoutes = defineRoutes({
 });
 
 export type TenancyApi = ApiOf<typeof tenancyRoutes>;
-export type { Stay, StayPut, StayWritten, DayPlan, DayStay, TenancySettings, Timeline } from './stay/stay.ts';
+export type { Stay, StayPut, StayWritten, DayPlan, DayStay, Timeline } from './stay/stay.ts';
+export type { TenancySettings } from './settings.ts';
 export type { FreeBeds, Suggestions } from './bed/availability.ts';
 export type { Board, CancelPreview, Candidate, Filled, NewReservation, Reservation } from './reservation/reservation.ts';

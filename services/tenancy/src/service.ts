@@ -22,7 +22,7 @@ import { followRooms } from './bed/follow.ts';
 import { bedModel } from './bed/model.ts';
 import { bedHandlers } from './bed/routes.ts';
 import { settingsModel } from './settings/model.ts';
-import { settingsHandlers } from './settings/routes.ts';
+import { tenancySettingsHandlers } from './settings/routes.ts';
 import { timelineHandlers } from './timeline/routes.ts';
 import { tenancyViews } from './views.ts';
 
@@ -56,7 +56,7 @@ export const service = defineService({
     ...availabilityHandlers(context),
     ...stayHandlers(context),
     ...timelineHandlers(context),
-    ...settingsHandlers(context),
+    ...tenancySettingsHandlers(context),
     ...facilityBookingHandlers(context),
     ...confirmationHandlers(context),
   }),

@@ -4,4 +4,6 @@ import { exportSettingFields } from '../../contract/fields/settings.ts';
 
 export type StoredSettings = Stored<typeof exportSettingFields>;
 
-export const { model: settingsModel, read: readSettings } = organisationSettings('admin', 'exportsettings', exportSettingFields);
+export const settings = organisationSettings('admin', 'exportsettings', exportSettingFields);
+
+export const { model: settingsModel, read: readSettings } = settings;

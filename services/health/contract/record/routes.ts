@@ -1,5 +1,4 @@
 /** Calls of health track records and their lists (docs/rules/calls.md#health). */
-import { settingsEffects } from '@firm/platform/contract/settingsEffects';
 import { z } from 'zod';
 import { idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type FileField, type RouteSpec } from '@firm/platform/contract/route';
@@ -7,7 +6,7 @@ import * as i from '../isolation.ts';
 import { ownNamesRoute, setupListRoutes } from '@firm/platform/contract/setupList';
 import * as l from '../lookup.ts';
 import * as r from './record.ts';
-import * as s from '../settings.ts';
+import { healthSettingsRoutes } from '../settings.ts';
 
 const proof: readonly FileField[] = [{ field: 'image_proof', maxCount: 1, kind: 'image' }];
 const lookupList = { orderings: { type_id: 'type_id' }, defaultOrdering: 'type_id', search: false } as const;
@@ -73,30 +72,7 @@ export const recordRoutes = defineRoutes({
     answer: i.isolationBeds,
     errors: [422],
   },
-  getHealthSettings: {
-    method: 'GET',
-    path: '/healthtrackrecords/settings/',
-    permission: 'view_healthtrackrecord',
-    summary: 'Settings of health',
-    answer: s.healthSettings,
-  },
-  putHealthSettings: {
-    method: 'PUT',
-    path: '/healthtrackrecords/settings/',
-    permission: 'change_dormitory',
-    summary: 'Change the settings of health',
-    body: s.healthSettingsPut,
-    answer: s.healthSettings,
-    errors: [409],
-  },
-  previewHealthSettings: {
-    method: 'POST',
-    path: '/healthtrackrecords/settings/preview/',
-    permission: 'change_dormitory',
-    summary: 'How many readings and follow-ups the given settings would affect; nothing is changed',
-    body: s.healthSettingsPut,
-    answer: settingsEffects,
-  },
+  ...healthSettingsRoutes,
   trackerReport: {
     method: 'POST',
     path: '/healthtrackrecords/generateReport/',

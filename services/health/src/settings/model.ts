@@ -4,4 +4,6 @@ import { healthSettingFields } from '../../contract/fields/settings.ts';
 
 export type StoredSettings = Stored<typeof healthSettingFields>;
 
-export const { model: settingsModel, stamp: settingsStamp, read: readSettings } = organisationSettings('health', 'healthsettings', healthSettingFields);
+export const settings = organisationSettings('health', 'healthsettings', healthSettingFields);
+
+export const { model: settingsModel, read: readSettings } = settings;

@@ -9,7 +9,9 @@ interface Beside {
 
 export type StoredSecurity = StoredSettings<typeof securitySettingFields> & Beside;
 
-export const { model: securityModel, read: readSecurity } = organisationSettings<typeof securitySettingFields, Beside>('identity', 'securitysettings', securitySettingFields, {
+export const securitySettings = organisationSettings<typeof securitySettingFields, Beside>('identity', 'securitysettings', securitySettingFields, {
   paths: { turn: { type: Number, required: true } },
   initial: { turn: 0 },
 });
+
+export const { model: securityModel, read: readSecurity } = securitySettings;

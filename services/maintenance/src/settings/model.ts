@@ -14,7 +14,7 @@ interface Beside {
 
 export type StoredSettings = Stored<typeof alertSettingFields> & Beside;
 
-const settings = organisationSettings<typeof alertSettingFields, Beside>('maintenance', 'alertsettings', alertSettingFields, {
+export const settings = organisationSettings<typeof alertSettingFields, Beside>('maintenance', 'alertsettings', alertSettingFields, {
   paths: { applied: { type: Number, required: true }, pending: Boolean },
   initial: { applied: 0 },
 });

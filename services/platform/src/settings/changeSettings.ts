@@ -27,7 +27,7 @@ interface SettingsSpec<S extends OfOrganisation, A extends object> {
   readonly stamps?: readonly string[];
 }
 
-type SettingsCall = Pick<WriteCall, 'scope' | 'commit'> & { readonly body: { readonly version?: number | undefined } };
+export type SettingsCall = Pick<WriteCall, 'scope' | 'commit'> & { readonly body: { readonly version?: number | undefined } };
 
 /** @throws 403 without access to every dormitory · 409 for a `version` that is stale */
 export async function changeSettings<S extends OfOrganisation, A extends object>(service: ServiceContext, call: SettingsCall, spec: SettingsSpec<S, A>): Promise<A> {

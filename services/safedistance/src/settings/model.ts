@@ -4,4 +4,6 @@ import { safeDistanceSettingFields } from '../../contract/fields/settings.ts';
 
 export type StoredSettings = Stored<typeof safeDistanceSettingFields>;
 
-export const { model: settingsModel, stamp: settingsStamp, read: readSettings } = organisationSettings('safedistance', 'safedistancesettings', safeDistanceSettingFields);
+export const settings = organisationSettings('safedistance', 'safedistancesettings', safeDistanceSettingFields);
+
+export const { model: settingsModel, read: readSettings } = settings;

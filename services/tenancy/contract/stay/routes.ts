@@ -1,6 +1,8 @@
 /** Calls about stays (docs/rules/calls.md#tenancy). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { breachRoutes } from '../breaches.ts';
+import { tenancySettingsRoutes } from '../settings.ts';
 import * as a from './stay.ts';
 
 export const stayRoutes = defineRoutes({
@@ -29,30 +31,8 @@ export const stayRoutes = defineRoutes({
     query: a.dayQuery,
     answer: a.dayPlan,
   },
-  getTenancySettings: {
-    method: 'GET',
-    path: '/resourceallocations/settings/',
-    permission: 'view_resourceallocation',
-    summary: 'Settings of tenancy: limits of rooms, and whether a breach warns or blocks',
-    answer: a.settings,
-  },
-  putTenancySettings: {
-    method: 'PUT',
-    path: '/resourceallocations/settings/',
-    permission: 'change_resourceallocation',
-    summary: 'Change the settings of tenancy',
-    body: a.settingsPut,
-    answer: a.settings,
-    errors: [409],
-  },
-  listBreaches: {
-    method: 'GET',
-    path: '/resourceallocations/breaches/',
-    permission: 'view_resourceallocation',
-    summary: 'Breaches of the limits now, or of the limits given',
-    query: a.breachesQuery,
-    answer: a.breaches,
-  },
+  ...tenancySettingsRoutes,
+  ...breachRoutes,
   getAllocation: {
     method: 'GET',
     path: '/resourceallocations/{id}/',

@@ -4,7 +4,6 @@ import { bodyOf, flag, id, idList, version } from '@firm/platform/contract/field
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
-import { tenancySettingFields } from '../fields/settings.ts';
 import { stayFields, stayLifeFields, stayPlaceFields } from '../fields/stay.ts';
 import { tenancyLimits as limits } from '../limits.ts';
 import { countInQuery, refusal, stayDay, warning } from '../parts.ts';
@@ -196,31 +195,3 @@ export const dayPlan = z.object({
   counts: z.object({ arrivals: z.number().int(), departures: z.number().int(), returns: z.number().int() }),
 }).meta({ id: 'DayPlan' });
 export type DayPlan = z.output<typeof dayPlan>;
-
-export const settings = z.object({ version: z.number().int(), ...answerShape(tenancySettingFields) }).meta({ id: 'TenancySettings' });
-export type TenancySettings = z.output<typeof settings>;
-export const settingsPut = bodyOf({ ...optional(writeShape(tenancySettingFields)), version }).meta({ id: 'TenancySettingsPut' });
-
-const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.coerce.number().min(min).max(max);
-/** Limits in the query replace those in force, to preview what a change of settings would breach. */
-export const breachesQuery = z.object({ dormitory: idList, max_residents_per_room: within(tenancySettingFields.max_residents_per_room).int(), min_area_per_resident: within(tenancySettingFields.min_area_per_resident), isolation_beds_per_1000: within(tenancySettingFields.isolation_beds_per_1000).int() }).partial();
-/**
- * Current problems: rooms (`zone` set) and dormitories (isolation beds) that breach the settings, rooms from which
- * `residents` should move to an isolation bed, zones that are closed although they have current or future residents, or bookings
- * (`values` has `residents` or `bookings`), and beds that reservations lack since rooms were closed: `short` of
- * `res_type` on the worst day; `day` is the first day of the shortfall.
- */
-export const breaches = z.object({
-  results: z.array(
-    z.object({
-      code: z.enum(['max_residents', 'min_area', 'isolation_beds', 'not_isolated', 'room_out_of_use', 'facility_out_of_use', 'promised_beds']),
-      dormitory: z.number().int(),
-      dorm_name: z.string(),
-      zone: nullableId,
-      zone_ref_id: nullableText,
-      res_type: nullableId,
-      day: nullableDay,
-      values: z.record(z.string(), z.number()),
-    }),
-  ),
-}).meta({ id: 'Breaches' });

@@ -4,4 +4,6 @@ import { tenancySettingFields } from '../../contract/fields/settings.ts';
 
 export type StoredSettings = Stored<typeof tenancySettingFields>;
 
-export const { model: settingsModel, read: readSettings } = organisationSettings('tenancy', 'tenancysettings', tenancySettingFields);
+export const settings = organisationSettings('tenancy', 'tenancysettings', tenancySettingFields);
+
+export const { model: settingsModel, read: readSettings } = settings;

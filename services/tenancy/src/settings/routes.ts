@@ -1,69 +1,13 @@
-/** The settings of rooms and dormitories: reading and changing them, and what currently breaches them. */
-import type { Handler } from '@firm/platform/http/call';
+/** Calls that read and change the organisation's rules for rooms, and list what breaches them. */
+import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { changeSettings } from '@firm/platform/settings/changeSettings';
-import type { TenancySettings } from '../../contract/stay/stay.ts';
-import type { stayRoutes } from '../../contract/stay/routes.ts';
-import { isolationBedsNeeded } from '../../contract/bed/isolationBeds.ts';
-import { isIsolationType } from '../../contract/bed/types.ts';
-import { roomGuardModel } from '../guard/models.ts';
-import { areaOf, dormitoriesInScope, readRooms } from '../published/residents.ts';
-import { bedModel } from '../bed/model.ts';
-import { closedButInUse } from './closed.ts';
-import { missingBeds } from './missing.ts';
-import { notIsolated } from './notIsolated.ts';
-import { readSettings, settingsModel, type StoredSettings } from './model.ts';
-import { roomWarnings } from './rules.ts';
+import { settingsHandlers } from '@firm/platform/settings/settingsHandlers';
+import type { breachRoutes } from '../../contract/breaches.ts';
+import type { tenancySettingsRoutes } from '../../contract/settings.ts';
+import { listBreaches } from './listBreaches.ts';
+import { settings } from './model.ts';
 
-type Routes = typeof stayRoutes;
-
-export function settingsHandlers(service: ServiceContext) {
-  const getTenancySettings: Handler<Routes['getTenancySettings']> = async ({ scope }) => shown(await readSettings(service, scope.org));
-
-  const putTenancySettings: Handler<Routes['putTenancySettings']> = (call) => changeSettings(service, call, { model: settingsModel, entity: 'tenancysettings', read: readSettings, shown });
-
-  const listBreaches: Handler<Routes['listBreaches']> = async ({ scope, query: { dormitory, ...asked } }) => {
-    // A closed dormitory is left out of all figures (docs/rules/figures.md).
-    const dormitories = (await dormitoriesInScope(service, scope, dormitory)).filter((dormitory) => dormitory.is_active !== false);
-    const where = { dormitory: { $in: dormitories.map((dormitory) => dormitory._id) } };
-    const [stored, rooms, beds] = await Promise.all([
-      readSettings(service, scope.org),
-      service.rows(roomGuardModel, scope).find({ ...where, $or: [{ occupied: { $gt: 0 } }, { reserved: { $gt: 0 } }] }, { sort: { _id: 1 } }).toArray(),
-      service
-        .rows(bedModel, scope)
-        .aggregate<{ _id: { dormitory: number; res_type: number }; n: number }>([
-          { $match: { ...where, is_active: true } },
-          { $group: { _id: { dormitory: '$dormitory', res_type: '$res_type' }, n: { $sum: 1 } } },
-        ])
-        .toArray(),
-    ]);
-    const settings = { ...stored, ...asked };
-    const info = await readRooms(service, scope.org, rooms.map((room) => room._id));
-    const ofRooms = rooms.flatMap((room) => {
-      const about = info.get(room._id);
-      const warnings = roomWarnings(settings, { zone: room._id, residents: room.occupied + room.reserved, area: about ? areaOf(about) : null });
-      return warnings.map((warning) => ({ ...warning, dormitory: room.dormitory, zone_ref_id: about?.zone_ref_id ?? null }));
-    });
-    const ofDormitories = dormitories.flatMap((dormitory) => {
-      const own = beds.filter((row) => row._id.dormitory === dormitory._id);
-      const all = own.reduce((sum, row) => sum + row.n, 0);
-      const there = own.filter((row) => isIsolationType(row._id.res_type)).reduce((sum, row) => sum + row.n, 0);
-      const limit = isolationBedsNeeded(all, settings.isolation_beds_per_1000);
-      return there < limit ? [{ code: 'isolation_beds' as const, dormitory: dormitory._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
-    });
-    const [closed, missing, together] = await Promise.all([
-      closedButInUse(service, scope, dormitories, rooms),
-      missingBeds(service, scope, dormitories),
-      notIsolated(service, scope, dormitories),
-    ]);
-    const names = new Map(dormitories.map((dormitory) => [dormitory._id, dormitory.name]));
-    const results = [...missing, ...together, ...ofDormitories, ...ofRooms, ...closed].map((one) => ({ res_type: null, day: null, ...one, dorm_name: names.get(one.dormitory) ?? '' }));
-    return { results };
-  };
-
-  return { getTenancySettings, putTenancySettings, listBreaches };
-}
-
-function shown({ _id: _, org: __, rev, ...settings }: StoredSettings): TenancySettings {
-  return { version: rev, ...settings };
+export function tenancySettingsHandlers(service: ServiceContext): Handlers<typeof tenancySettingsRoutes & typeof breachRoutes> {
+  const { read, change } = settingsHandlers(service, { settings });
+  return { getTenancySettings: read, putTenancySettings: change, listBreaches: listBreaches(service) };
 }
