@@ -16,7 +16,7 @@ const area = defineArea({
     '/health/tracing/:slug?': () => import('./screens/tracing/Tracing.tsx'),
   },
   parcels: {
-    settings: () => import('./settings/SettingsPart.tsx'),
+    settings: () => import('./settings/parts.ts').then(({ SettingsPart }) => ({ default: SettingsPart })),
     residentHealth: () => import('./residentHealth/ResidentHealth.tsx'),
   },
 });

@@ -18,7 +18,7 @@ const area = defineArea({
     '/r/:code': () => import('./screens/door/DoorPage.tsx'),
   },
   parcels: {
-    settings: () => import('./settings/SettingsPart.tsx'),
+    settings: () => import('./settings/parts.ts').then(({ SettingsPart }) => ({ default: SettingsPart })),
     alertDialog: () => import('./alert/parcel.tsx'),
   },
 });

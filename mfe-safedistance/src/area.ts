@@ -28,7 +28,7 @@ const area = defineArea({
     '/safedistance/workzones/:slug?': () => import('./screens/workZones/WorkZones.tsx'),
   },
   parcels: {
-    settings: () => import('./settings/SettingsPart.tsx'),
+    settings: () => import('./settings/parts.ts').then(({ SettingsPart }) => ({ default: SettingsPart })),
   },
 });
 

@@ -21,7 +21,7 @@ const area = defineArea({
     '/reservations/:slug?': () => import('./screens/reservation/ReservationPage.tsx'),
   },
   parcels: {
-    settings: () => import('./settings/SettingsPart.tsx'),
+    settings: () => import('./settings/parts.ts').then(({ SettingsPart }) => ({ default: SettingsPart })),
     residentStay: () => import('./residentStay/ResidentStay.tsx'),
     giveBed: () => import('./residentStay/AllocateBed.tsx'),
   },

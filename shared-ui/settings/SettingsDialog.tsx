@@ -10,12 +10,11 @@ import { SettingsFields } from './SettingsFields.tsx';
 import { useSavedSettings } from './useSavedSettings.ts';
 
 interface SettingsDialogProps<T extends { readonly version: number }> {
-  readonly title: string;
   readonly of: AreaSettings<T>;
   readonly onClose: () => void;
 }
 
-export function SettingsDialog<T extends { readonly version: number }>({ title, of, onClose }: SettingsDialogProps<T>): ReactNode {
+export function SettingsDialog<T extends { readonly version: number }>({ of, onClose }: SettingsDialogProps<T>): ReactNode {
   const { t } = useTranslation('ui');
   const { data, isError, refetch } = of.settings;
   const { dialog, fields, actions } = useSavedSettings(of, onClose);
@@ -23,7 +22,7 @@ export function SettingsDialog<T extends { readonly version: number }>({ title, 
     <ActionDialog
       {...dialog}
       {...actions}
-      title={title}
+      title={of.title}
       confirmLabel={t('settings.save')}
       disabled={!data}
     >

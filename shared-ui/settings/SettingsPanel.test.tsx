@@ -29,6 +29,7 @@ function Panel({ mayChange = true, words = '' }: { readonly mayChange?: boolean;
   const [data, setData] = useState(stored);
   refresh = () => setData(stored);
   const of: AreaSettings<Numbers> = {
+    title: 'All',
     groups: [
       { key: 'rooms', title: 'Rooms', note: 'By law', settings: [{ kind: 'number', name: 'beds', label: 'Beds', means: 'In a room', standard: 12, limits: { min: 1, max: 20 } }] },
       {
@@ -52,7 +53,7 @@ function Panel({ mayChange = true, words = '' }: { readonly mayChange?: boolean;
   };
   return (
     <ConfirmProvider>
-      <SettingsPanel label="All" of={of} words={words} onFound={(n) => (found = n)} />
+      <SettingsPanel of={of} words={words} onFound={(n) => (found = n)} />
     </ConfirmProvider>
   );
 }

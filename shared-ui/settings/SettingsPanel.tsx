@@ -15,8 +15,6 @@ import { useSettingWords } from './useSettingWords.ts';
 import './settings.css';
 
 interface SettingsPanelProps<T extends { readonly version: number }> extends SettingsPartProps {
-  /** The accessible name of the whole form. */
-  readonly label: string;
   readonly of: AreaSettings<T>;
 }
 
@@ -29,14 +27,14 @@ export function SettingsPanel<T extends { readonly version: number }>(props: Set
 
 type PartProps<T extends { readonly version: number }> = SettingsPanelProps<T> & { readonly data: T };
 
-function Changed<T extends { readonly version: number }>({ label, of, words, onFound, data }: PartProps<T>): ReactNode {
+function Changed<T extends { readonly version: number }>({ of, words, onFound, data }: PartProps<T>): ReactNode {
   const { t } = useTranslation('ui');
   const { form, busy, fields, discard } = useSavedSettings(of);
   // Renders again with each change.
   Form.useWatch([], form);
   const touched = form.isFieldsTouched();
   return (
-    <Form<T> {...fields} aria-label={label} initialValues={data}>
+    <Form<T> {...fields} aria-label={of.title} initialValues={data}>
       <SettingsFields groups={of.groups} words={words} onFound={onFound} />
       <Consequences of={of} />
       {touched && (

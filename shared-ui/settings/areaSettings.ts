@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { SettingGroup } from './setting.ts';
 
 export interface AreaSettings<T extends { readonly version: number }> {
+  /** Title of their dialog, and name of their form. */
+  readonly title: string;
   readonly groups: readonly SettingGroup[];
   /** The result of a query for them. */
   readonly settings: { readonly data: T | undefined; readonly isError: boolean; readonly refetch: () => Promise<{ readonly data?: T | undefined }> };

@@ -87,17 +87,15 @@ function Section({ part, title, audited, words, found, onFound, children }: Sect
 }
 
 function ExportSettings(props: SettingsPartProps): ReactNode {
-  const { t } = useTranslation('admin');
-  return <SettingsPanel label={t('settings.exports')} of={useExportSettings()} {...props} />;
+  return <SettingsPanel of={useExportSettings()} {...props} />;
 }
 
 function SecuritySettings(props: SettingsPartProps): ReactNode {
-  const { t } = useTranslation('admin');
   const { offer, dialog } = useApproval();
   const of = useSecuritySettings((problem) => offer(problem, { order: () => ({ kind: 'settings', four_eyes: false }) }));
   return (
     <>
-      <SettingsPanel label={t('settings.rights')} of={of} {...props} />
+      <SettingsPanel of={of} {...props} />
       {dialog}
     </>
   );

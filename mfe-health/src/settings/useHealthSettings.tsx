@@ -1,15 +1,12 @@
 /** The settings of the health area, each with an explanation (docs/rules/health.md#settings). */
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { healthSettingFields as declared } from '@firm/health/contract/fields/settings';
 import { condenseAfterDays, presenceKinds } from '@firm/health/contract/limits';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
-import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { useSession } from '@firm/shared-ui/session/index.ts';
-import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
 import { declaredSetting } from '@firm/shared-ui/settings/declaredSetting.ts';
 import type { SettingGroup } from '@firm/shared-ui/settings/setting.ts';
+import { useAreaSettings } from '@firm/shared-ui/settings/useAreaSettings.tsx';
 import { api, settingsQuery, type HealthSettings } from '../api.ts';
 import { useNames } from '../names.ts';
 
@@ -21,12 +18,10 @@ const { weights: ofMeetings, ...ofArea } = declared;
 const places: Readonly<Partial<Record<keyof typeof ofArea, 1 | 2>>> = { temperature_flag: 1, room_hours: 1, high_score: 2, medium_score: 2 };
 
 const effects = ['fevers', 'lost', 'condensed'] as const;
-const isEffect = (code: string): code is (typeof effects)[number] => (effects as readonly string[]).includes(code);
 
 export function useHealthSettings(): AreaSettings<HealthSettings> {
   const { t } = useTranslation('health');
   const names = useNames();
-  const mayChange = useSession((session) => session.can)('change', 'dormitory');
   const numbers = groups.map((key): SettingGroup => ({
     key,
     title: t(`settings.group.${key}`),
@@ -51,22 +46,16 @@ export function useHealthSettings(): AreaSettings<HealthSettings> {
       ];
     }),
   };
-  const settings = useQuery(settingsQuery);
-  return {
+  return useAreaSettings({
+    title: t('settings.title'),
     groups: [...numbers, weights],
-    settings,
-    mayChange,
-    save: async (body) => {
-      queryClient.setQueryData(settingsQuery.queryKey, await api('PUT /healthtrackrecords/settings/', { body }));
+    query: settingsQuery,
+    right: 'change_dormitory',
+    write: (body) => api('PUT /healthtrackrecords/settings/', { body }),
+    preview: {
+      effects,
+      ask: (body, signal) => api('POST /healthtrackrecords/settings/preview/', { body, signal, quiet: true }),
+      say: (code, counts) => t(`settings.effect.${code}`, counts),
     },
-    consequences: (wanted) => (
-      <EffectsPreview
-        stored={settings.data}
-        wanted={wanted}
-        queryKey={settingsQuery.queryKey}
-        ask={({ version: _, ...body }, signal) => api('POST /healthtrackrecords/settings/preview/', { body, signal, quiet: true })}
-        say={(code, counts) => (isEffect(code) ? t(`settings.effect.${code}`, counts) : null)}
-      />
-    ),
-  };
+  });
 }

@@ -1,27 +1,23 @@
 /** The settings of the maintenance area: allowed hours and other limits of alerts (docs/rules/maintenance.md#settings). */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MaintenanceApi } from '@firm/maintenance/contract';
 import { alertSettingFields as declared } from '@firm/maintenance/contract/fields/settings';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { useSession } from '@firm/shared-ui/session/index.ts';
-import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
 import { declaredSetting } from '@firm/shared-ui/settings/declaredSetting.ts';
+import { useAreaSettings } from '@firm/shared-ui/settings/useAreaSettings.tsx';
 import { api } from '../api.ts';
 import { useNames } from '../names.ts';
 
 type AlertSettings = MaintenanceApi['GET /alerts/settings/']['answer'];
-const key = ['alerts', 'settings'];
+const query = queryOptions({ queryKey: ['alerts', 'settings'], queryFn: ({ signal }) => api('GET /alerts/settings/', { signal }) });
 const priorities = [1, 2, 3, 4] as const;
 const effects = ['overdue', 'due_soon', 'waiting', 'reopenable'] as const;
-const isEffect = (code: string): code is (typeof effects)[number] => (effects as readonly string[]).includes(code);
 
 export function useAlertSettings(): AreaSettings<AlertSettings> {
   const { t } = useTranslation('maintenance');
   const names = useNames();
-  const mayChange = useSession((session) => session.can)('change', 'dormitory');
-  const settings = useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /alerts/settings/', { signal }), refetchOnWindowFocus: false });
   const { allowed_hours: hours, ...rest } = declared;
   const ofPriorities = priorities.map((priority) =>
     declaredSetting(hours.fields[priority], {
@@ -30,22 +26,17 @@ export function useAlertSettings(): AreaSettings<AlertSettings> {
     }),
   );
   const others = (Object.keys(rest) as (keyof typeof rest)[]).map((name) => declaredSetting(rest[name], { name, label: names.field(name) }));
-  return {
+  return useAreaSettings({
+    title: t('settings.title'),
     groups: [{ key: 'alerts', settings: [...ofPriorities, ...others] }],
-    settings,
-    mayChange,
-    save: async (body) => {
-      queryClient.setQueryData(key, await api('PUT /alerts/settings/', { body }));
-      void queryClient.invalidateQueries({ queryKey: ['alerts'] });
+    query,
+    right: 'change_dormitory',
+    write: (body) => api('PUT /alerts/settings/', { body }),
+    freshen: () => queryClient.invalidateQueries({ queryKey: ['alerts'] }),
+    preview: {
+      effects,
+      ask: (body, signal) => api('POST /alerts/settings/preview/', { body, signal, quiet: true }),
+      say: (code, numbers) => t(`settings.effect.${code}`, numbers),
     },
-    consequences: (wanted) => (
-      <EffectsPreview
-        stored={settings.data}
-        wanted={wanted}
-        queryKey={key}
-        ask={({ version: _, ...body }, signal) => api('POST /alerts/settings/preview/', { body, signal, quiet: true })}
-        say={(code, numbers) => (isEffect(code) ? t(`settings.effect.${code}`, numbers) : null)}
-      />
-    ),
-  };
+  });
 }

@@ -15,7 +15,7 @@ import { useTrackingTabs } from './tabs.tsx';
 import './tracking.css';
 
 const ReportDialog = lazy(() => import('../../report/ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })));
-const SettingsDialog = lazy(() => import('../../settings/SettingsDialog.tsx').then((m) => ({ default: m.SettingsDialog })));
+const SettingsDialog = lazy(() => import('../../settings/parts.ts').then((m) => ({ default: m.SettingsDialog })));
 const RecordFormDialog = lazy(() => import('../../record/form/RecordFormDialog.tsx').then((m) => ({ default: m.RecordFormDialog })));
 const FeverDialog = lazy(() => import('../../temperature/FeverDialog.tsx').then((m) => ({ default: m.FeverDialog })));
 const RecordDialog = lazy(() => import('../../record/RecordDialog.tsx').then((m) => ({ default: m.RecordDialog })));

@@ -18,7 +18,7 @@ import './dashboard.css';
 
 const AlertBoard = lazy(() => import('./AlertBoard.tsx'));
 const Charts = lazy(() => import('./Charts.tsx'));
-const SettingsDialog = lazy(() => import('../../settings/SettingsDialog.tsx').then((m) => ({ default: m.SettingsDialog })));
+const SettingsDialog = lazy(() => import('../../settings/parts.ts').then((m) => ({ default: m.SettingsDialog })));
 const AlertDialog = lazy(() => import('../../alert/AlertDialog.tsx').then((m) => ({ default: m.AlertDialog })));
 const AlertFormDialog = lazy(() => import('../../form/AlertFormDialog.tsx').then((m) => ({ default: m.AlertFormDialog })));
 

@@ -14,7 +14,7 @@ import { SiteTable } from './SiteTable.tsx';
 import { WorstZones } from './WorstZones.tsx';
 import './overview.css';
 
-const SettingsDialog = lazy(() => import('../../settings/SettingsDialog.tsx').then((m) => ({ default: m.SettingsDialog })));
+const SettingsDialog = lazy(() => import('../../settings/parts.ts').then((m) => ({ default: m.SettingsDialog })));
 
 /** The figures with the lists that they link to; a list counts the same as its figure. */
 const figures = [

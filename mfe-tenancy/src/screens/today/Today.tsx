@@ -22,7 +22,7 @@ import { useDaySteps } from './useDaySteps.ts';
 import './today.css';
 
 const CheckInDialog = lazy(() => import('../../checkin/CheckInDialog.tsx'));
-const SettingsDialog = lazy(() => import('../../settings/SettingsDialog.tsx'));
+const SettingsDialog = lazy(() => import('../../settings/parts.ts').then((m) => ({ default: m.SettingsDialog })));
 const OtherBedDialog = lazy(() => import('./OtherBedDialog.tsx'));
 
 /** Refetch interval, milliseconds: rooms are made ready in another area. */
