@@ -11,7 +11,7 @@ const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 /** An Excel file as another program would write it: with its own headers, and numbers as numbers. */
 async function workbook(headers: readonly string[], ...rows: readonly (readonly (string | number | boolean)[])[]) {
-  const table = { title: 'Rooms', headers, rightToLeft: false, yes: 'yes', no: 'no', rows: (async function* () { yield rows; })() };
+  const table = { title: 'Rooms', headers, language: 'en' as const, rightToLeft: false, yes: 'yes', no: 'no', rows: (async function* () { yield rows; })() };
   return { name: 'rooms.xlsx', mimeType, buffer: await buffer(xlsxStream(table)) };
 }
 

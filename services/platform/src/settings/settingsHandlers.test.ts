@@ -18,7 +18,7 @@ test('calls answer the declared settings and the version, never what the service
 });
 
 test('inconsistent values are refused by preview and change, a change that may not be made only by the change', async () => {
-  const call = { scope, body: { days: 9 }, commit: () => Promise.resolve() };
+  const call = { scope, body: { version: 0, days: 9 }, commit: () => Promise.resolve() };
   const checked = settingsHandlers(service, { settings, check: refuse('check') });
   await expect(checked.preview(call)).rejects.toThrow('check');
   await expect(checked.change(call)).rejects.toThrow('check');
