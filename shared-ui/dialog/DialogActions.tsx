@@ -7,7 +7,8 @@ interface DialogActionsProps {
   /** For buttons that do something other than cancel, such as going back a step; by default 'Cancel'. */
   readonly cancelLabel?: string | undefined;
   readonly onCancel: () => void;
-  readonly confirmLabel: string;
+  /** What the action does; by default 'Save'. */
+  readonly confirmLabel?: string | undefined;
   /** Not used with `form`, which submits instead. */
   readonly onConfirm?: () => void;
   /** Id of the form that is submitted. */
@@ -36,7 +37,8 @@ export function DialogActions(props: DialogActionsProps) {
         {...(form && { htmlType: 'submit' as const, form })}
         {...(onConfirm && { onClick: onConfirm })}
       >
-        {confirmLabel}
+        {/* A text of the settings, because shells that are in use have it: a text of the dialog would require a later one of every area. */}
+        {confirmLabel ?? t('settings.save')}
       </Button>
     </div>
   );

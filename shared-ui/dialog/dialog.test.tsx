@@ -48,6 +48,18 @@ test.each([
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['en', 'Save'],
+  ['es', 'Guardar'],
+  ['fr', 'Enregistrer'],
+  ['ar', 'حفظ'],
+] as const)('saves unless told otherwise (%s)', async (language, label) => {
+  const onConfirm = jest.fn();
+  renderPage(<DialogActions onCancel={() => undefined} onConfirm={onConfirm} />, { language });
+  await userEvent.click(screen.getByRole('button', { name: label }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
 test('returns the focus when it is unmounted while open', async () => {
   function Asked() {
     const [asked, setAsked] = useState(false);

@@ -1,7 +1,6 @@
 /** The settings of one area in a dialog, on the area's own screens. */
 import Form from 'antd/es/form';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '../area/index.ts';
 import { ActionDialog } from '../dialog/ActionDialog.tsx';
 import type { AreaSettings } from './areaSettings.ts';
@@ -15,7 +14,6 @@ interface SettingsDialogProps<T extends { readonly version: number }> {
 }
 
 export function SettingsDialog<T extends { readonly version: number }>({ of, onClose }: SettingsDialogProps<T>): ReactNode {
-  const { t } = useTranslation('ui');
   const { data, isError, refetch } = of.settings;
   const { dialog, fields, actions } = useSavedSettings(of, onClose);
   return (
@@ -23,7 +21,6 @@ export function SettingsDialog<T extends { readonly version: number }>({ of, onC
       {...dialog}
       {...actions}
       title={of.title}
-      confirmLabel={t('settings.save')}
       disabled={!data}
     >
       {isError && !data && <PartFailed onRetry={() => void refetch()} />}

@@ -99,13 +99,13 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
         busy={busy}
         footer={
           readOnly ? (
-            <DialogActions cancelLabel={t('groups.close')} onCancel={onClose} confirmLabel={t('users.save')} disabled />
+            <DialogActions cancelLabel={t('groups.close')} onCancel={onClose} disabled />
           ) : (
             <DialogActions
               {...actions}
               cancelLabel={effect ? t('groups.back') : undefined}
               onCancel={effect ? () => setEffect(null) : close}
-              confirmLabel={t(asksFirst ? 'groups.review' : effect ? 'groups.apply' : 'users.save')}
+              confirmLabel={asksFirst ? t('groups.review') : effect ? t('groups.apply') : undefined}
               busy={busy}
             />
           )

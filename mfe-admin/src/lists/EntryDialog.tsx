@@ -49,7 +49,7 @@ export function EntryDialog({ list, entry: given, onClose }: EntryDialogProps): 
       <Dialog
         {...dialog}
         title={entry ? t('lists.changeTitle', { name: entry.name }) : t('lists.newTitle', { list: t(`lists.of.${list}`) })}
-        footer={<DialogActions {...actions} confirmLabel={t('contracts.save')} />}
+        footer={<DialogActions {...actions} />}
       >
         <Form {...fields} initialValues={{ names: entry?.names ?? none, ...(colors && { color: entry?.color ?? 'grey' }), ...(kinds && !entry && { kind: kinds[0] }) }}>
           {languages.map((language) => (

@@ -60,7 +60,7 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
   // Proposes the hour that ended at this time yesterday: one that began then could, late in the evening, end today, and the follow-up would begin tomorrow.
   const yesterday = now.subtract(1, 'day').minute(0);
   return (
-    <ActionDialog {...dialog} {...actions} size="sm" title={t('contact.add')} confirmLabel={t('form.save')}>
+    <ActionDialog {...dialog} {...actions} size="sm" title={t('contact.add')}>
       <Form {...fields} initialValues={{ zone: null, certainty: 'probable', remarks: '', start: yesterday.subtract(1, 'hour'), end: yesterday }}>
         <FormFields
           fields={contactFields}

@@ -90,7 +90,7 @@ function Opened({ tracer, onClose }: { readonly tracer: TracerDetail; readonly o
         {...dialog}
         size="md"
         title={<Name>{t('followup.of', { name: tracer.name })}</Name>}
-        footer={mayChange && <DialogActions {...actions} confirmLabel={t('form.save')} />}
+        footer={mayChange && <DialogActions {...actions} />}
       >
         <Story tracer={tracer} />
         {mayChange && (

@@ -81,7 +81,6 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
         open={open}
         size="lg"
         title={alert ? t('form.edit', { ref: alert.ref_id }) : t('form.new')}
-        confirmLabel={t('form.save')}
       >
         {draft.from !== null && <DraftNote at={draft.from} onDiscard={startOver} />}
         <Form

@@ -75,7 +75,6 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
         {...actions}
         size="lg"
         title={dormitory ? t('dormitory.form.edit', { name: dormitory.name }) : t('dormitories.new')}
-        confirmLabel={t('words.save')}
       >
         <Form {...fields} initialValues={dormitoryValues(dormitory)} onFinish={(values) => (isSame(values) ? onClose() : submit(values))}>
           <div className="firm-dormitory-form">

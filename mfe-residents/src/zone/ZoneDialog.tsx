@@ -70,7 +70,7 @@ function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onCl
       <Dialog
         {...dialog}
         title={`${t('zone.edit')}: ${zone.zone_ref_id}`}
-        footer={may ? <DialogActions {...actions} confirmLabel={t('words.save')} /> : null}
+        footer={may ? <DialogActions {...actions} /> : null}
       >
         <Form {...fields} disabled={!may} initialValues={valuesOf(zone)} onFinish={(values) => (Object.keys(changesOf(zone, values)).length === 0 ? onClose() : submit(values))}>
           <FormFields

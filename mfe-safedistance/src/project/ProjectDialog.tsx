@@ -70,7 +70,6 @@ export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialo
         {...dialog}
         {...actions}
         title={project ? t('projects.editTitle', { name: project.name }) : t('projects.new')}
-        confirmLabel={t('projects.save')}
       >
         <Form {...fields} initialValues={project ? valuesOf(project) : { people_limit: 0, color: 'blue' }}>
           <FormFields

@@ -48,7 +48,6 @@ export function CategoryDialog({ category: given, onClose }: { readonly category
         {...dialog}
         {...actions}
         title={category ? t('categories.renameTitle', { name: category.name }) : t('categories.new')}
-        confirmLabel={t('contracts.save')}
       >
         <Form {...fields} initialValues={category ?? { kind: 'revenue', basis: 'fixed-month' }}>
           {languages.map((language) => (

@@ -122,7 +122,6 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
         {...actions}
         size="lg"
         title={contract ? t('contracts.editTitle', { ref: contract.ref_no }) : t('contracts.new')}
-        confirmLabel={t('contracts.save')}
       >
         {isSigned && <p>{t('contracts.signedKeeps')}</p>}
         <Form {...fields} initialValues={contract ? valuesOf(contract) : firstValues(ownCurrency)}>

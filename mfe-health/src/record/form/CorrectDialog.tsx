@@ -70,7 +70,6 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps): ReactNod
         {...actions}
         size="md"
         title={t('form.correct', { name: record.employee_name })}
-        confirmLabel={t('form.save')}
       >
         <Alert
           type="info"

@@ -99,7 +99,6 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
         {...actions}
         size="md"
         title={t('form.new')}
-        confirmLabel={t('form.save')}
         disabled={currentRecord.record === undefined && employee !== null}
       >
         {draft.from !== null && (

@@ -50,7 +50,7 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
 
   const start = alert.start_time ? dayjs(alert.start_time) : null;
   return (
-    <ActionDialog {...dialog} {...actions} size="sm" title={title} cancelLabel={t('move.back')} confirmLabel={t('form.save')}>
+    <ActionDialog {...dialog} {...actions} size="sm" title={title} cancelLabel={t('move.back')}>
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}
       <Form {...ofForm} initialValues={{ ...alert, start_time: start }}>
         {fields.map((field) => (

@@ -41,7 +41,6 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
         {...dialog}
         {...actions}
         title={client ? t('client.editTitle', { name: client.name }) : t(`clients.new.${kind}`)}
-        confirmLabel={t('client.save')}
       >
         <Form {...fields} initialValues={client ? clientValues(kind, client) : { comp_rating: 0 }}>
           {clientSections(kind).map(({ key: section, fields: ofSection }) => (

@@ -54,7 +54,6 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
         {...actions}
         size="lg"
         title={t('resident.editTitle', { name: resident.name })}
-        confirmLabel={t('resident.save')}
       >
         <Form {...fields} initialValues={valuesOf(resident)}>
           <PictureField file={picture} onChange={setPicture} address={resident.avatar} />

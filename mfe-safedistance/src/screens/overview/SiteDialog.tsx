@@ -68,7 +68,7 @@ export function SiteDialog({ site: given, onClose }: { /** null: a new one. */ r
         footer={
           <>
             <MoreActions actions={[site !== null && { text: t('projects.delete'), disabled: busy, act: () => void remove(site.id) }]} />
-            <DialogActions {...actions} confirmLabel={t('projects.save')} />
+            <DialogActions {...actions} />
           </>
         }
       >

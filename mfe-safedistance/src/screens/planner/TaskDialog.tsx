@@ -131,7 +131,7 @@ function TaskForm({ task: given, lane, project, onClose, onDone }: TaskFormProps
           may ? (
             <>
               <MoreActions actions={[task !== null && can('delete', 'workzone') && { text: t('planner.delete'), disabled: busy, act: () => void remove(task) }]} />
-              <DialogActions {...actions} confirmLabel={t('planner.save')} busy={busy} />
+              <DialogActions {...actions} busy={busy} />
             </>
           ) : null
         }

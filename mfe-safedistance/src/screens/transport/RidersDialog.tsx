@@ -76,7 +76,7 @@ export function RidersDialog({ route, onClose }: { readonly route: TransportRout
       onClose={close}
       footer={
         mayChange ? (
-          <DialogActions onCancel={close} confirmLabel={t('projects.save')} onConfirm={() => void save()} busy={saving} disabled={draft === null} />
+          <DialogActions onCancel={close} onConfirm={() => void save()} busy={saving} disabled={draft === null} />
         ) : (
           <Button onClick={onClose}>{t('projects.close')}</Button>
         )

@@ -84,7 +84,7 @@ export function RouteDialog({ route: given, onClose }: { /** null: a new one. */
         footer={
           <>
             <MoreActions actions={[route !== null && can('delete', 'workzone') && { text: t('projects.delete'), disabled: busy, act: () => void remove(route) }]} />
-            <DialogActions {...actions} confirmLabel={t('projects.save')} />
+            <DialogActions {...actions} />
           </>
         }
       >

@@ -76,7 +76,7 @@ function Opened({ report: read, title, onClose }: { readonly report: QuarterRepo
   const maySend = writes && (state === 'due' || state === 'overdue') && missing.length === 0;
   return (
     <>
-      <Dialog {...dialog} size="lg" title={title} footer={writes ? <DialogActions {...actions} cancelLabel={t('quarters.close')} confirmLabel={t('quarters.save')} /> : undefined}>
+      <Dialog {...dialog} size="lg" title={title} footer={writes ? <DialogActions {...actions} cancelLabel={t('quarters.close')} /> : undefined}>
         <div className="firm-reports__steps">
           <StatusTag color={quarterColours[state]} text={t(`quarters.states.${state}`)} />
           <span>

@@ -124,7 +124,6 @@ export function SaveDialog({ report, begin: shown, saved: given, onClose }: Save
         {...actions}
         size="md"
         title={t(saved ? 'reports.changeTitle' : 'reports.saveTitle', { report: saved?.name ?? report.name })}
-        confirmLabel={t('reports.save')}
       >
         <Form {...fields} initialValues={begin}>
           <InOrder names={inForm} parts={parts} />
