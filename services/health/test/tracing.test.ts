@@ -354,7 +354,7 @@ it('members of a team at a site have possibly met: until one leaves the team, an
   await removeStandIns(portal.connection, members, [2]);
   for (let twice = 0; twice < 2; twice += 1) await changed(42);
   expect([await daysOf(42), await trace()]).toEqual([[], []]);
-  // Who has left the house was there all the same, as long as the membership lasted.
+  // Who has left the dormitory was there all the same, as long as the membership lasted.
   await changeStandIns(portal.connection, employees, [43], { is_active: false });
   await changed(43);
   expect(await daysOf(43)).toEqual([3, 2, 1, 0].map(day));

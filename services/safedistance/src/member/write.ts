@@ -120,7 +120,7 @@ function backOnTeam(found: readonly MemberDocument[], last: string): MemberDocum
   return last < today ? [] : found.filter(({ end_date }) => end_date !== null && end_date < today);
 }
 
-/** Those of them who have left the house, or whose site is closed. */
+/** Those of them who have left the dormitory, or whose site is closed. */
 async function withoutPlace(service: ServiceContext, again: readonly MemberDocument[]): Promise<ReadonlySet<MemberDocument>> {
   const [first] = again;
   if (!first) return new Set();
