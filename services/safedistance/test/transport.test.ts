@@ -43,6 +43,26 @@ it('a route is added, changed with its version, shown with its riders and free s
   expect(await firm.call<Failure>('DELETE', `/transportroutes/${ran.id}/`, firm.manager)).toMatchObject({ status: 409, body: { code: 'referenced' } });
 });
 
+it('is not deleted while its first run begins, nor does a run begin on a route that is deleted first', async () => {
+  const route = await newRoute();
+  const { commits } = firm.portal.context('safedistance');
+  const commit = commits.commit.bind(commits);
+  let deleted: Promise<{ status: number }> | undefined;
+  const spy = jest.spyOn(commits, 'commit').mockImplementation(async (write) => {
+    deleted ??= firm.call('DELETE', `/transportroutes/${route.id}/`, firm.manager);
+    await deleted;
+    return commit(write);
+  });
+  const begun = await begin(route);
+  spy.mockRestore();
+  expect([(await deleted)?.status, begun.status, Object.keys(begun.body.errors ?? {})]).toEqual([204, 422, ['route']]);
+  for (let round = 0; round < 8; round += 1) {
+    const one = await newRoute();
+    const [started, removed] = await Promise.all([begin(one), firm.call('DELETE', `/transportroutes/${one.id}/`, firm.manager)]);
+    expect([round, started.status === 201, removed.status === 204]).toEqual([round, started.status === 201, started.status !== 201]);
+  }
+});
+
 it('refuses what does not exist, is out of scope, or is not possible', async () => {
   const route = { name: 'x', dormitory: 1, departs: '06:30', returns: '18:15' };
   for (const [body, field] of [[{ ...route, dormitory: 9 }, 'dormitory'], [{ ...route, departs: '25:00' }, 'departs'], [{ ...route, seats: 0 }, 'seats'], [{ ...route, weekdays: [8] }, 'weekdays.0'], [{ ...route, location: 999 }, 'location']] as const) {

@@ -21,6 +21,8 @@ export interface RouteDocument extends DocumentOf<typeof transportRouteFields> {
   org: number;
   dormitory: number;
   riders: StoredRider[];
+  /** Changes when a run begins, so that the route is not deleted at the same moment; not shown anywhere. */
+  held?: number;
   words: string[];
   created_time: Date;
   update_time: Date;
@@ -34,6 +36,7 @@ const schema = new Schema<RouteDocument>(
     org: id,
     ...fieldPaths(transportRouteFields),
     riders: [{ _id: false, employee: Number, from: String, to: { type: String, default: null } }],
+    held: Number,
     words: [String],
     created_time: Date,
     update_time: Date,

@@ -1,6 +1,7 @@
 /** Runs: starting, boarding one resident at a time, correcting. Boarding is guarded by the run's revision, so that two doors never give away the same seat. */
 import { entityWrite } from '@firm/platform/change/entity';
-import { isWriteConflict, retryOnConflict } from '@firm/platform/change/writeConflict';
+import type { GuardedUpdate } from '@firm/platform/change/write';
+import { isWriteConflict, retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { Mutex } from '@firm/platform/change/writing/mutex';
 import { revised } from '@firm/platform/change/writing/version';
 import { Writer } from '@firm/platform/change/writing/writer';
@@ -123,20 +124,21 @@ async function who(service: ServiceContext, scope: Scope, { employee, code }: { 
  */
 async function begin(service: ServiceContext, call: Call<(typeof transportRoutes)['createTransportRun']>): Promise<RunDetail> {
   const { scope, body } = call;
-  const route = await service.rows(routeModel, scope).findOne({ _id: body.route });
-  if (!route?.is_active) throw invalidField('route', 'unknown_reference');
-  const today = await todayAt(service, scope.org, route.dormitory);
-  if (body.date > today) throw invalidField('date', 'day_in_future');
-  if (body.date < addDays(today, -limits.lateDays)) throw invalidField('date', 'reading_too_old', { days: limits.lateDays });
   return retryOnConflict(
     async () => {
+      const route = await service.rows(routeModel, scope).findOne({ _id: body.route });
+      if (!route?.is_active) throw invalidField('route', 'unknown_reference');
+      const today = await todayAt(service, scope.org, route.dormitory);
+      if (body.date > today) throw invalidField('date', 'day_in_future');
+      if (body.date < addDays(today, -limits.lateDays)) throw invalidField('date', 'reading_too_old', { days: limits.lateDays });
       const there = await service.rows(runModel, scope).findOne({ route: route._id, date: body.date, direction: body.direction });
       if (there) return renderRun(service, scope, there);
       const now = clock.now();
       const _id = await service.sequence.next(runModel.name);
       const run: RunDocument = { _id, rev: 1, org: scope.org, dormitory: route.dormitory, route: route._id, date: body.date, direction: body.direction, boarded: [], started_at: null, ends_at: null, created_time: now, update_time: now };
       const answer = await renderRun(service, scope, run);
-      await call.commit(entityWrite(runEntity, null, run, 'created'), answer);
+      const held: GuardedUpdate = { collection: routeModel.name, filter: { _id: route._id, rev: route.rev }, update: { $inc: { held: 1 } }, otherwise: writeConflict };
+      await call.commit(entityWrite(runEntity, null, run, 'created', { guards: [held] }), answer);
       return answer;
     },
     { isConflict: (error) => isWriteConflict(error) || duplicateKey(error)?.collection === runModel.name, otherwise: () => unavailable() },
