@@ -41,6 +41,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   residents_employees: ['held', 'health_rev', 'tenancy_rev'],
   maintenance_alerts: ['follow'],
   tenancy_resources: ['closed_with_room'],
+  safedistance_routes: ['held'],
   // Missing until the job has completed for the first time.
   health_work: ['seen'],
 };
