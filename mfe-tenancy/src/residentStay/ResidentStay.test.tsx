@@ -8,11 +8,11 @@ import type { Stay } from '../api.ts';
 import { stay } from '../testing/testBoard.ts';
 import { renderArea } from '../testing/renderArea.ts';
 import { serve } from '../testing/serve.ts';
+import { settings } from '../testing/testSettings.ts';
 import AllocateBedDialog from './AllocateBedDialog.tsx';
 import ResidentStay from './ResidentStay.tsx';
 import { useStaySteps } from './useStaySteps.ts';
 
-const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', mixed_rooms: 'block', require_work_pass: true, cleared_health_statuses: [] };
 const page = (results: readonly Stay[]) => ({ count: results.length, next: null, previous: null, results });
 let writes: readonly Written[];
 

@@ -4,9 +4,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serve } from '../testing/serve.ts';
+import { settings as usual } from '../testing/testSettings.ts';
 import { SettingsPart } from './parts.ts';
 
-const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', mixed_rooms: 'block', require_work_pass: true, cleared_health_statuses: [1, 2] };
+const settings = { ...usual, cleared_health_statuses: [1, 2] };
 const beyond = (zone: number | null, code = 'max_residents') => ({ code, dormitory: 1, dorm_name: 'North', zone, zone_ref_id: zone && `A-${zone}`, res_type: null, day: null, values: {} });
 const onFound = (): void => undefined;
 

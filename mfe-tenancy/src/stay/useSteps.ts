@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify, notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { freshenTenancy, type Stay } from '../api.ts';
 import { useRefusal, type LeftOut, type Refusal } from '../refusal/useRefusal.ts';
 import { undo } from './steps.ts';
+import { useWarnings, type StepWarnings } from './useWarnings.ts';
 
 /** The answer to a step: the stays it changed, and warnings about exceeded limits of the dormitory. */
 interface Outcome {
   readonly stays: readonly Stay[];
   /** Of a step for many: those that it left as they were. */
   readonly leftOut?: readonly LeftOut[];
-  readonly warnings?: readonly { readonly code: string; readonly values: Readonly<Record<string, number>> }[];
+  readonly warnings?: StepWarnings;
 }
 
 interface Step {
@@ -40,6 +41,7 @@ export interface Steps {
 export function useSteps(keep?: (saved: readonly Stay[]) => void): Steps {
   const { t } = useTranslation('tenancy');
   const readRefusal = useRefusal();
+  const warn = useWarnings();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const keepLatest = useRef(keep);
   useEffect(() => {
@@ -71,7 +73,7 @@ export function useSteps(keep?: (saved: readonly Stay[]) => void): Steps {
         const done = typeof step.done === 'string' ? step.done : step.done(stays.length);
         if (undoable) notifyDone(done, () => undoStep(undoable));
         else if (stays.length > 0) notifySuccess(done);
-        for (const { code, values } of warnings) notify(t(`stay.warning.${code}`, { ...values, defaultValue: code }));
+        warn(warnings);
         return leftOut.length === 0 ? null : { message: t('refusal.leftOut', { count: leftOut.length }), conflicts: [], leftOut, isConflict: false };
       } catch (problem) {
         revert?.();
@@ -80,7 +82,7 @@ export function useSteps(keep?: (saved: readonly Stay[]) => void): Steps {
         void freshenTenancy();
       }
     },
-    [readRefusal, undoStep, t],
+    [readRefusal, undoStep, warn, t],
   );
 
   const take = useCallback(

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
+import { settings } from '../../testing/testSettings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
@@ -18,7 +19,7 @@ function firstDays(call: string, answer: object): (string | null)[] {
   const asked: (string | null)[] = [];
   serve({
     'GET /dormitories/choices/': () => page(farEast, farWest),
-    'GET /resourceallocations/settings/': () => ({ status: 200, body: { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', mixed_rooms: 'block', require_work_pass: true, cleared_health_statuses: [] } }),
+    'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
     [call]: (_body, query) => {
       asked.push(query.get('from'));
       return { status: 200, body: answer };

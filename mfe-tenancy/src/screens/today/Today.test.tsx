@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
+import { settings } from '../../testing/testSettings.ts';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { Written } from '@firm/shared-ui/testing/serve.ts';
@@ -14,7 +15,6 @@ const date = '2026-12-05';
 const defaults = { dorm_name: 'North House', employer_name: 'Bright Build', client: 4, client_name: 'Clear Pipes', bed_holder: null, pass_trouble: null };
 const row = (id: number, more: Partial<DayStay> = {}): DayStay => ({ ...stay({ id, person: 10 + id, resource: 100 + id, person_name: 'Arun Kumar', start_date: date }), ...defaults, ...more });
 const none = { arrivals: [], departures: [], returns: [] };
-const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', mixed_rooms: 'block', require_work_pass: true, cleared_health_statuses: [] };
 /** The stays as the service has them. */
 let stays: readonly DayStay[];
 let writes: readonly Written[];

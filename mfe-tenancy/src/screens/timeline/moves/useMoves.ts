@@ -8,6 +8,7 @@ import { api, freshenTenancy, type StayPut, type StayWritten } from '../../../ap
 import { useRefusal } from '../../../refusal/useRefusal.ts';
 import { undo } from '../../../stay/steps.ts';
 import { withoutRoomWarnings } from '../../../stay/useRoomsReady.tsx';
+import { useWarnings } from '../../../stay/useWarnings.ts';
 import type { StayBar } from '../stays/stays.ts';
 import { hasBegun } from './refusals.ts';
 
@@ -21,6 +22,7 @@ interface Moves {
 export function useMoves(loaded: readonly StayBar[]): Moves {
   const { t } = useTranslation('tenancy');
   const refusal = useRefusal();
+  const warn = useWarnings();
   const [asked, setAsked] = useState<ReadonlyMap<number, Placement>>(new Map());
 
   const stays = useMemo(() => (asked.size === 0 ? loaded : loaded.map((stay) => ({ ...stay, ...asked.get(stay.id) }))), [loaded, asked]);
@@ -48,7 +50,7 @@ export function useMoves(loaded: readonly StayBar[]): Moves {
           api('PUT /resourceallocations/{id}/', { params: { id: stay.id }, body: changeOf({ ...stay, version }, to) }),
         );
         notifyDone(t('timeline.moved', { name: stay.name }), () => moveBack(stay, written));
-        for (const { code, values } of withoutRoomWarnings(written.warnings)) notify(t(`stay.warning.${code}`, { ...values, defaultValue: code }));
+        warn(withoutRoomWarnings(written.warnings));
         return true;
       } catch (problem) {
         notify(refusal(problem).message, 'ERROR');
@@ -58,7 +60,7 @@ export function useMoves(loaded: readonly StayBar[]): Moves {
         if (!own.current.isChanging(stay.id)) setAsked((now) => new Map([...now].filter(([id]) => id !== stay.id)));
       }
     },
-    [moveBack, refusal, t],
+    [moveBack, refusal, warn, t],
   );
   return { stays, move };
 }
