@@ -18,7 +18,8 @@ import { usesNamed } from '../uses.ts';
 import { laneGuard, laneKey, placeIn } from './lanes.ts';
 import { taskModel, type TaskDocument } from './model.ts';
 import { gap } from './rank.ts';
-import { laterBy, zoneTime } from './wallTime.ts';
+import { timeZoneOf } from '../timeZone.ts';
+import { laterBy } from './wallTime.ts';
 
 type Bulk = Pick<Handlers<typeof taskRoutes>, 'bulkChangeTasks' | 'bulkCopyTasks'>;
 
@@ -42,7 +43,7 @@ export function taskBulk(service: ServiceContext, mutex: Mutex): Bulk {
     const there = { ...task, ...place };
     const derived = before === null || there.zone !== task.zone || there.location !== task.location ? await checkTask(service, call.scope, there, before) : {};
     const moved = { ...there, ...derived };
-    const clockThere = days === 0 ? '' : await zoneTime(service, call.scope.org, moved.dormitory);
+    const clockThere = days === 0 ? '' : await timeZoneOf(service, call.scope.org, moved.dormitory);
     return { ...moved, start_date: laterBy(moved.start_date, days, clockThere), end_date: laterBy(moved.end_date, days, clockThere) };
   }
 

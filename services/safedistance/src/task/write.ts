@@ -23,7 +23,8 @@ import { warningsOf, needsRecheck, refusalOf } from './warnings.ts';
 import { laneGuard, laneKey, placeIn } from './lanes.ts';
 import { taskModel, type TaskDocument } from './model.ts';
 import { gap } from './rank.ts';
-import { laterBy, zoneTime } from './wallTime.ts';
+import { timeZoneOf } from '../timeZone.ts';
+import { laterBy } from './wallTime.ts';
 
 type TaskInput = Partial<Pick<TaskDocument, keyof typeof taskFields>>;
 type Writes = Pick<Handlers<typeof taskRoutes>, 'createTask' | 'putTask' | 'patchTask' | 'moveTask'>;
@@ -79,7 +80,7 @@ export function taskWrites(service: ServiceContext, mutex: Mutex): Writes {
             const guard = await laneGuard(service, scope.org, task.lane);
             const { rank } = await placeIn(service, scope.org, task.lane, null, undefined);
             const ids = await service.sequence.take(taskModel.name, weeks);
-            const documents = occurrences({ ...task, rank, org: scope.org }, ids, await zoneTime(service, scope.org, task.dormitory));
+            const documents = occurrences({ ...task, rank, org: scope.org }, ids, await timeZoneOf(service, scope.org, task.dormitory));
             const warnings = (await Promise.all(documents.map((one) => warningsOf(service, one)))).flat();
             const refusal = await refusalOf(service, scope.org, warnings);
             if (refusal) throw refusal;

@@ -10,18 +10,10 @@ import { routeReference } from '../../contract/reference.ts';
 import type { RunDetail, TransportRider, TransportRoute, TransportRun } from '../../contract/transport/transport.ts';
 import { locationModel } from '../location/model.ts';
 import { readSettings } from '../settings/model.ts';
+import { todayAt } from '../timeZone.ts';
 import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';
 import { mixture, peopleOn, peopleSince } from './people.ts';
 import { ridesOn, seatsToTake, weekdayOf } from './rules.ts';
-
-/** The time zone of a dormitory. */
-export async function timeZoneOf(service: ServiceContext, org: number, dormitory: number): Promise<string> {
-  const dormitoryRow = (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory);
-  return dormitoryRow?.timezone || defaultTimeZone;
-}
-
-/** The current date at the dormitory. */
-export const todayAt = async (service: ServiceContext, org: number, dormitory: number): Promise<Day> => clock.today(await timeZoneOf(service, org, dormitory));
 
 /**
  * With today's riders and runs, by the day of each dormitory: a few reads, however many routes.

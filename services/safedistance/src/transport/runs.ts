@@ -21,7 +21,8 @@ import type { BoardAnswer, RunDetail } from '../../contract/transport/transport.
 import { readSettings } from '../settings/model.ts';
 import { residentOf } from '../visit/residentCode.ts';
 import { clockSkewMs } from '../visit/rules.ts';
-import { renderRun, renderRuns, timeZoneOf, todayAt, withoutPeople } from './answer.ts';
+import { timeZoneOf, todayAt } from '../timeZone.ts';
+import { renderRun, renderRuns, withoutPeople } from './answer.ts';
 import { runEntity } from './entity.ts';
 import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';
 import { mixture, peopleOn } from './people.ts';

@@ -3,6 +3,7 @@
  * since whoever checks out usually passes the gate afterwards.
  */
 import type { Job } from '@firm/platform/jobs/schedule';
+import { batched } from '@firm/platform/list/batched';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
@@ -31,13 +32,6 @@ export async function settleOut(service: ServiceContext): Promise<void> {
       const moved = some.filter(({ _id, dormitory }) => ![null, dormitory].includes(homeOf(residents.get(_id))));
       for (const [dormitory, own] of Map.groupBy(moved, ({ _id }) => homeOf(residents.get(_id)))) await set(own.map(({ _id }) => _id), { dormitory });
     };
-    let some: Pick<StoredWhereabouts, '_id' | 'dormitory'>[] = [];
-    for await (const one of where.find({ org, ...isOut }, { projection: { dormitory: 1 } })) {
-      some.push(one);
-      if (some.length < atOnce) continue;
-      await settle(some);
-      some = [];
-    }
-    await settle(some);
+    for await (const some of batched(where.find({ org, ...isOut }, { projection: { dormitory: 1 } }), atOnce)) await settle(some);
   }
 }
