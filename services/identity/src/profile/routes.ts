@@ -64,7 +64,6 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
     const removed = sent === null && (body.user_dp === null || body.user_dp === '');
     const picture = sent ?? (removed ? null : before.profile.picture);
     const profile = { ...before.profile, dark_mode: body.dark_mode ?? before.profile.dark_mode, picture, filled };
-    const former = before.profile.picture;
     try {
       const after = await writeUser(service, {
         caller,
@@ -75,9 +74,6 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
           guards: sent ? [files.attaching(sent)] : [],
           inserts: call.idempotencyInserts(answer(after, base)),
         }),
-        within: async (session) => {
-          if (former !== null && former !== picture) await files.release([former], { org: before.org, session });
-        },
       });
       return answer(after, base);
     } catch (error) {

@@ -21,6 +21,7 @@ export const userEntity: EntityKind<User> = {
   dormitoryOf: () => null,
   event: () => ({}),
   audited,
+  files: ({ profile: { picture } }) => (picture ? [picture] : []),
   stamps: (before, after) => {
     const changes = auditedChanges(userEntity, before, after);
     const touches = (fields: readonly string[]) => fields.some((field) => field in changes);

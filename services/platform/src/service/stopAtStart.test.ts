@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { ledgerCollection, type LedgerEntry } from '../migrate/ledger.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { until } from '../testing/until.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -16,13 +16,6 @@ afterEach(() => database.end());
 
 const ledger = () => database.connection.collection<LedgerEntry>(ledgerCollection);
 const line = /^Told to stop while starting; .* the next start goes on from there\.\n$/;
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await holds()); tries += 1) {
-    if (tries > 300) throw new Error('never came');
-    await wait(100);
-  }
-}
 
 function start(args: readonly string[], more: Record<string, string> = {}): { child: ChildProcess; ended: Promise<{ code: number | null; stderr: string }> } {
   const child = spawn(process.execPath, args, {
@@ -44,7 +37,7 @@ test('a service in the middle of a migration ends after the step in progress, wi
     const next = { id: '2026-12-02-next', run: () => Promise.reject(new Error('not stopped')) };
     await runService({ name: 'things', models: [], migrations: [slow, next] });`;
   const { child, ended } = start(['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code]);
-  await until(async () => (await database.connection.collection('things_things').countDocuments({ begun: true })) > 0);
+  await until(async () => (await database.connection.collection('things_things').countDocuments({ begun: true })) > 0, 'the step is in progress', 30_000);
   child.kill('SIGTERM');
   expect(await ended).toEqual({ code: 1, stderr: expect.stringMatching(line) });
   expect(await ledger().findOne({ _id: 'things' })).toMatchObject({ lease: null });
@@ -57,7 +50,7 @@ test('so does the whole portal in one process, which waits for each of its servi
   const together = path.join(__dirname, '../../../gateway/src/together.ts');
   const folder = mkdtempSync(path.join(tmpdir(), 'firm-stop-'));
   const { child, ended } = start(['--disable-warning=ExperimentalWarning', together], { FIRM_DATA: folder, PORT: '0', FIRM_SERVICES: 'identity,maintenance' });
-  await until(async () => (await ledger().findOne({ _id: 'identity', steps: { $ne: [] }, lease: null })) !== null);
+  await until(async () => (await ledger().findOne({ _id: 'identity', steps: { $ne: [] }, lease: null })) !== null, 'identity is migrated', 30_000);
   child.kill('SIGTERM');
   expect(await ended).toEqual({ code: 1, stderr: expect.stringMatching(line) });
   expect(await ledger().findOne({ _id: 'maintenance' })).toMatchObject({ lease: { owner: 'another' } });

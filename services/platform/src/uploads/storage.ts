@@ -5,7 +5,7 @@
  * marked first, and stays known until nothing of it is left: if the process dies meanwhile, the next sweep deletes the rest.
  */
 import { createHash, randomUUID, type Hash } from 'node:crypto';
-import type { ClientSession, Connection, mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { GuardedUpdate, Mark } from '../change/write.ts';
 import { clock } from '../clock/clock.ts';
 import type { Scope } from '../mongo/scope.ts';
@@ -200,13 +200,9 @@ export class FileStore {
     if (matchedCount !== new Set(ids).size) throw new UploadError(422, 'upload_gone');
   }
 
-  /** As `releasing`, outside a record's write. @param within the record's transaction and organisation */
-  async release(ids: readonly string[], within?: { readonly org: number; readonly session: ClientSession }): Promise<void> {
-    await this.#files.updateMany(
-      { _id: { $in: [...ids] }, ...notBeingDeleted, ...(within && { 'metadata.org': within.org }) },
-      { $set: { 'metadata.loose_since': clock.now() } },
-      within ? { session: within.session } : {},
-    );
+  /** As `releasing`, outside a record's write. */
+  async release(ids: readonly string[]): Promise<void> {
+    for (const { filter, update } of this.releasing(ids)) await this.#files.updateMany(filter, update);
   }
 
   /**
