@@ -47,12 +47,16 @@ export default function CheckInDialog({ stays, findUnlisted, onCheckIn, onUndo, 
   const found = filterStays(stays.filter(({ id, checked_in }) => !checked_in || checkedInHere.has(id)), typed);
   const foundWaiting = found.filter(({ checked_in }) => !checked_in);
   const field = useRef<InputRef>(null);
+  // The row shows a check-in before it is answered. A second scan of the same card meanwhile says nothing: the first one's answer does.
+  const underWay = useRef(new Set<number>());
 
   const checkIn = async (stay: Stay): Promise<void> => {
+    if (underWay.current.has(stay.id)) return;
     const about = { name: stay.person_name, bed: stay.resource_ref_id };
     if (stay.checked_in) return setResult({ words: t('stay.desk.already', about), good: true });
     setCheckedInHere((before) => new Set(before).add(stay.id));
-    const problem = await onCheckIn(stay);
+    underWay.current.add(stay.id);
+    const problem = await onCheckIn(stay).finally(() => underWay.current.delete(stay.id));
     setResult(problem === '' ? null : { words: problem ?? t('stay.done.checkIn', about), good: problem === null, ...(problem === null && { stay: stay.id }) });
     if (problem === null) setTyped('');
   };
