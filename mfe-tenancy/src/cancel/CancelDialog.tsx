@@ -12,9 +12,11 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { requestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import type { CancelPreview } from '@firm/tenancy/contract';
 import { api, freshenTenancy, type Stay, type Reservation } from '../api.ts';
+import { todayOf } from '../dormitories/today.ts';
 import './cancel.css';
 
 export interface CancelDialogProps {
@@ -27,6 +29,7 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
   const { id, ref_id, group_ref } = reservation;
   const [whole, setWhole] = useState(false);
   const [saving, setSaving] = useState(false);
+  const { data: dormitories = [] } = useQuery(dormitoryChoicesQuery);
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['resourcereserves', 'cancelPreview', id, whole],
     queryFn: ({ signal }) => api('GET /resourcereserves/{id}/cancel_preview/', { params: { id }, query: whole ? { group: 'true' } : {}, signal, quiet: true }),
@@ -63,8 +66,10 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
     notifySuccess(t('reservations.cancelled', { ref: group_ref ?? ref_id }));
   };
 
-  const reserveAgain = async ({ vendor, res_type, dormitory, zone, start_date, end_date, count, remarks }: Reservation, idempotencyKey: string): Promise<string> => {
-    const body = { vendor, res_type, dormitory, zone, start_date, end_date, count, remarks };
+  const reserveAgain = async ({ vendor, res_type, dormitory, dorm_id, zone, start_date, end_date, count, remarks }: Reservation, idempotencyKey: string): Promise<string> => {
+    // One that has begun is reserved for the days that it still had.
+    const today = todayOf(dormitories, new Date())(dorm_id);
+    const body = { vendor, res_type, dormitory, zone, start_date: start_date < today ? today : start_date, end_date, count, remarks };
     const again = await api('POST /resourcereserves/', { body, idempotencyKey });
     await freshenTenancy();
     return t('reservations.again', { ref: again.ref_id });

@@ -27,7 +27,8 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
     try {
       await cancelBooking(booking, part);
       const name = booking.event_name || booking.ref_id;
-      if (booking.series === null) {
+      // What is over cannot be booked again.
+      if (booking.series === null && Date.parse(booking.ends_at) > Date.now()) {
         const key = requestKey();
         notifyDone(t('booking.cancelled', { name }), async () => {
           const { ref_id } = await key.send((used) => saveDraft({ ...draftOf(booking), id: null, version: null }, used));
