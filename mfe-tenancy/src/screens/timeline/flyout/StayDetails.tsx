@@ -22,18 +22,20 @@ export interface StayDetailsProps {
   readonly stay: StayBar;
   readonly beds: readonly TimelineBed[];
   readonly surroundings: Surroundings;
+  /** Where and when the fields say. */
+  readonly wanted: Placement;
+  readonly onWant: (to: Placement) => void;
   /** Resolves to whether the service accepted the move. */
   readonly onMove: (to: Placement) => Promise<boolean>;
   readonly onDone: () => void;
 }
 
 /** What is known of a stay, and fields for moving it, with the same refusals as when dragging. */
-export function StayDetails({ stay, beds, surroundings, onMove, onDone }: StayDetailsProps): ReactNode {
+export function StayDetails({ stay, beds, surroundings, wanted, onWant, onMove, onDone }: StayDetailsProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const words = useStayWords();
   const id = useId();
-  const [wanted, setWanted] = useState<Placement>({ line: stay.line, start: stay.start, end: stay.end });
   const [busy, setBusy] = useState(false);
   const bed = surroundings.bedOf(stay.line);
   const begun = hasBegun(stay);
@@ -82,14 +84,14 @@ export function StayDetails({ stay, beds, surroundings, onMove, onDone }: StayDe
           }}
         >
           <label htmlFor={`${id}-bed`}>{t('timeline.bed')}</label>
-          <Select id={`${id}-bed`} showSearch optionFilterProp="label" value={wanted.line} options={choice} onChange={(to: number) => setWanted(toBed(to))} />
+          <Select id={`${id}-bed`} showSearch optionFilterProp="label" value={wanted.line} options={choice} onChange={(to: number) => onWant(toBed(to))} />
           <label htmlFor={`${id}-start`}>{t('timeline.start')}</label>
           <DayField
             id={`${id}-start`}
             clearable={false}
             disabled={begun}
             value={dateOf(wanted.start)}
-            onChange={(day) => day && setWanted({ ...wanted, start: dayOf(day) })}
+            onChange={(day) => day && onWant({ ...wanted, start: dayOf(day) })}
           />
           <label htmlFor={`${id}-end`}>{t('timeline.end')}</label>
           <DayField
@@ -97,7 +99,7 @@ export function StayDetails({ stay, beds, surroundings, onMove, onDone }: StayDe
             placeholder={t('timeline.noEnd')}
             value={wanted.end === null ? null : dateOf(wanted.end)}
             min={dateOf(wanted.start + 1)}
-            onChange={(day) => setWanted({ ...wanted, end: day ? dayOf(day) : null })}
+            onChange={(day) => onWant({ ...wanted, end: day ? dayOf(day) : null })}
           />
           {begun && wanted.line !== stay.line && !refusal && <p className="firm-stay-flyout__note">{t('timeline.transferHint')}</p>}
           {refusal && (

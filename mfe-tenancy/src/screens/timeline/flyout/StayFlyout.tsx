@@ -1,12 +1,15 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import type { Placement } from '@firm/shared-ui/timegrid/bars.ts';
+import { samePlacement } from '@firm/shared-ui/timegrid/placement.ts';
 import { StayDetails, type StayDetailsProps } from './StayDetails.tsx';
 import './flyout.css';
 
-interface StayFlyoutProps extends Omit<StayDetailsProps, 'onDone'> {
+interface StayFlyoutProps extends Omit<StayDetailsProps, 'wanted' | 'onWant' | 'onDone'> {
   /** The bar of the stay; the flyout opens beside it, where it was pressed. */
   readonly anchor: HTMLElement;
   /** Physical coordinate, CSS pixels. */
@@ -15,12 +18,21 @@ interface StayFlyoutProps extends Omit<StayDetailsProps, 'onDone'> {
   readonly onClose: () => void;
 }
 
-/** One stay: who, where and when, with fields for the same moves as by dragging. On a phone it is a dialog. */
+/** What floats above the page and belongs to the panel: the popups of its fields, and the questions that it asks. The bars open another stay. */
+const above = '.ant-select-dropdown, .ant-picker-dropdown, .ant-modal-root, [data-bar]';
+
+/** One stay: who, where and when, with fields for the same moves as by dragging. On a phone it is a dialog. What was entered is not lost without a question. */
 export function StayFlyout(props: StayFlyoutProps): ReactNode {
   const { stay, anchor, x, phone, onClose } = props;
   const { t } = useTranslation('tenancy');
   const panel = useRef<HTMLDivElement>(null);
   const heading = useId();
+  const [wanted, setWanted] = useState<Placement>({ line: stay.line, start: stay.start, end: stay.end });
+  const close = (): void => {
+    onClose();
+    if (anchor.isConnected) anchor.focus({ preventScroll: true });
+  };
+  const leave = useConfirmedClose(() => !samePlacement(wanted, stay), close);
 
   useLayoutEffect(() => {
     if (panel.current) place(panel.current, anchor, x);
@@ -29,25 +41,21 @@ export function StayFlyout(props: StayFlyoutProps): ReactNode {
   useEffect(() => {
     if (!phone) panel.current?.focus({ preventScroll: true });
   }, [phone]);
+  const pressed = useEffectEvent((target: Element): void => {
+    if (!panel.current?.contains(target) && !target.closest(above)) leave();
+  });
   useEffect(() => {
     if (phone) return;
-    const outside = (event: Event): void => {
-      const target = event.target as Element;
-      // The pickers' popups are elsewhere in the page.
-      if (!panel.current?.contains(target) && !target.closest('.ant-select-dropdown, .ant-picker-dropdown, [data-bar]')) onClose();
-    };
+    const outside = (event: Event): void => pressed(event.target as Element);
     document.addEventListener('pointerdown', outside, true);
     return () => document.removeEventListener('pointerdown', outside, true);
-  }, [phone, onClose]);
+  }, [phone]);
 
-  const close = (): void => {
-    onClose();
-    if (anchor.isConnected) anchor.focus({ preventScroll: true });
-  };
+  const details = <StayDetails {...props} wanted={wanted} onWant={setWanted} onDone={close} />;
   if (phone) {
     return (
-      <Dialog open size="sm" title={<Name>{stay.name}</Name>} onClose={close}>
-        <StayDetails {...props} onDone={close} />
+      <Dialog open size="sm" title={<Name>{stay.name}</Name>} onClose={leave}>
+        {details}
       </Dialog>
     );
   }
@@ -59,18 +67,18 @@ export function StayFlyout(props: StayFlyoutProps): ReactNode {
       aria-labelledby={heading}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
+        if (event.key === 'Escape' && !event.defaultPrevented) leave();
       }}
     >
       <header>
         <h3 id={heading}>
           <Name>{stay.name}</Name>
         </h3>
-        <button type="button" className="firm-ui-button firm-ui-button--icon" aria-label={t('timeline.close')} onClick={close}>
+        <button type="button" className="firm-ui-button firm-ui-button--icon" aria-label={t('timeline.close')} onClick={leave}>
           <Icon name="close" />
         </button>
       </header>
-      <StayDetails {...props} onDone={close} />
+      {details}
     </div>
   );
 }

@@ -6,36 +6,17 @@ import { indexBars } from '@firm/shared-ui/timegrid/bars.ts';
 import { dateOf, dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import { layRows } from '@firm/shared-ui/timegrid/rows.ts';
 import { dayWidths } from '@firm/shared-ui/timegrid/scale.ts';
-import { groupOf, type TimelineBed } from '../stays/beds.ts';
+import { groupOf } from '../stays/beds.ts';
 import type { Surroundings } from '../moves/refusals.ts';
 import type { StayBar } from '../stays/stays.ts';
+import { stayBar, timelineBed } from '../../../testing/testTimeline.ts';
 import { BedGrid } from './BedGrid.tsx';
 
 const first = dayOf('2026-11-14');
 const today = first + 7;
-const bed = (id: number, outOfOrder = false): TimelineBed => ({
-  id,
-  ref: `A-01-01-B${id}`,
-  room: { id: 1, name: 'A-01-01' },
-  floor: '01',
-  block: 'A',
-  type: 1,
-  dormitory: 1,
-  outOfOrder,
-});
-const stay = (id: number, on: number, from: number, to: number, more: Partial<StayBar> = {}): StayBar => ({
-  id,
-  line: on,
-  start: first + from,
-  end: first + to,
-  person: 100 + id,
-  name: `Resident ${id}`,
-  state: 'reserved',
-  reservation: null,
-  version: 1,
-  ...more,
-});
-const ours = [bed(1), bed(2), bed(3, true)];
+const bed = timelineBed;
+const stay = (id: number, on: number, from: number, to: number, more: Partial<StayBar> = {}): StayBar => stayBar(id, { line: on, start: first + from, end: first + to, ...more });
+const ours = [bed(1), bed(2), bed(3, { outOfOrder: true })];
 const all = [stay(1, 1, 2, 6), stay(2, 2, 7, 12), stay(3, 1, 8, 10)];
 
 function draw({ stays = all, mayChange = true, language = 'en' as 'en' | 'ar', beds = ours, todayAt = (_bed: number) => today } = {}) {

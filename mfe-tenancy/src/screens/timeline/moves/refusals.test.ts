@@ -2,33 +2,12 @@ import fc from 'fast-check';
 import { indexBars, inTheWay } from '@firm/shared-ui/timegrid/bars.ts';
 import { stayStateIds, type StayState } from '@firm/tenancy/contract/statuses';
 import { stayActions } from '@firm/tenancy/contract/transitions';
-import type { TimelineBed } from '../stays/beds.ts';
+import { stayBar, timelineBed } from '../../../testing/testTimeline.ts';
 import type { StayBar } from '../stays/stays.ts';
 import { hasBegun, refusalOf, wantedPlacement, type Surroundings } from './refusals.ts';
 
-const bed = (id: number, outOfOrder = false): TimelineBed => ({
-  id,
-  ref: `B-${id}`,
-  room: { id: 1, name: 'A-01-01' },
-  floor: '01',
-  block: 'A',
-  type: 1,
-  dormitory: 1,
-  outOfOrder,
-});
-const beds = [bed(1), bed(2), bed(3, true)];
-const stay = (id: number, more: Partial<StayBar> = {}): StayBar => ({
-  id,
-  line: 1,
-  start: 10,
-  end: 20,
-  person: id,
-  name: `Resident ${id}`,
-  state: 'reserved',
-  reservation: null,
-  version: 1,
-  ...more,
-});
+const beds = [timelineBed(1), timelineBed(2), timelineBed(3, { outOfOrder: true })];
+const stay = stayBar;
 const around = (stays: readonly StayBar[], more: Partial<Surroundings> = {}): Surroundings => ({
   stays: indexBars(stays),
   bedOf: (id) => beds.find((one) => one.id === id),
