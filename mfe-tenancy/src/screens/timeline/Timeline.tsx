@@ -116,11 +116,12 @@ export default function Timeline(): ReactNode {
 
   if (query.isPending) return <Loading />;
   if (!query.loaded) return <PartFailed onRetry={() => void query.refetch()} />;
+  const cut = count > beds.length ? t('timeline.cut', { shown: formats.number(beds.length), all: formats.number(count) }) : null;
   const openStay = open && byId.get(open.stay);
   return (
     <div className="firm-beds">
       <TimelineBar onPrint={print} view={view} onChange={setView} beds={beds} today={today} count={shown.length} dormitoryName={dormitoryName} phone={phone} busy={query.isFetching} />
-      {count > beds.length && <p className="firm-beds__cut">{t('timeline.cut', { shown: formats.number(beds.length), all: formats.number(count) })}</p>}
+      {cut && <p className="firm-beds__cut">{cut}</p>}
       {shown.length === 0 ? (
         <div className="firm-beds__none">
           <p>{t('timeline.empty')}</p>
@@ -143,8 +144,8 @@ export default function Timeline(): ReactNode {
       )}
       <Legend />
       <Suspense fallback={null}>
-        {sheet === 'timeline' && <TimelineSheet beds={shown} stays={byBed} dormitoryName={dormitoryName} first={first} zoom={view.zoom} />}
-        {sheet === 'beds' && <BedListSheet beds={shown} stays={byBed} dormitoryName={dormitoryName} first={first} days={days} todayAt={(dormitory) => dayOf(todayOf(dormitory))} />}
+        {sheet === 'timeline' && <TimelineSheet beds={shown} stays={byBed} dormitoryName={dormitoryName} cut={cut} first={first} zoom={view.zoom} />}
+        {sheet === 'beds' && <BedListSheet beds={shown} stays={byBed} dormitoryName={dormitoryName} cut={cut} first={first} days={days} todayAt={(dormitory) => dayOf(todayOf(dormitory))} />}
         {open && openStay && (
           <StayFlyout
             key={openStay.id}

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
 import { settings } from '../../testing/testSettings.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
@@ -40,12 +40,16 @@ test.each([
   await waitFor(() => expect(asked).toEqual([addDays(dayIn(timezone, new Date()), -7)]));
 });
 
-test('a timeline that cannot show all beds says so', async () => {
+test('a timeline that cannot show all beds says so, on paper too', async () => {
   const day = dayIn('Asia/Singapore', new Date());
   const bed = [1, 'A-01-01-B1', 1, 0, 'vacant'];
   firstDays('GET /resourceallocations/timeline/', { from: day, days: 90, today: day, count: 6_200, states: [], zones: [[11, 'A-01-01', 1, 'A', 'A-01']], beds: [bed], stays: [] });
   renderArea(<Timeline />);
-  expect(await screen.findByText('Only the first 1 of 6,200 beds are shown. Select fewer dormitories to see the others.')).toBeInTheDocument();
+  const cut = 'Only the first 1 of 6,200 beds are shown. Select fewer dormitories to see the others.';
+  expect(await screen.findByText(cut)).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(await screen.findAllByText(cut)).toHaveLength(2);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 
 test.each([

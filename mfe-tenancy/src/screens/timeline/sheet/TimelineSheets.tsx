@@ -20,6 +20,8 @@ interface SheetProps {
   readonly beds: readonly TimelineBed[];
   readonly stays: StaysByBed;
   readonly dormitoryName: (id: number) => string | null;
+  /** Says that there are more beds than were read; null if there are not. */
+  readonly cut: string | null;
 }
 
 interface BedListProps extends SheetProps {
@@ -30,7 +32,7 @@ interface BedListProps extends SheetProps {
 }
 
 /** For each dormitory: every bed, who is in it or will be, and until when. As of today, or of the first day shown if today is not shown. */
-export function BedListSheet({ beds, stays, dormitoryName, first, days, todayAt }: BedListProps): ReactNode {
+export function BedListSheet({ beds, stays, dormitoryName, cut, first, days, todayAt }: BedListProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const formats = useFormats();
@@ -44,6 +46,7 @@ export function BedListSheet({ beds, stays, dormitoryName, first, days, todayAt 
             <h1>
               <Name>{dormitoryName(dormitory) ?? String(dormitory)}</Name> · {formats.date(dateOf(day))}
             </h1>
+            {cut && <p>{cut}</p>}
             <SheetTable
               title={`${t('timeline.sheet.bedList')} (${formats.number(those.length)})`}
               heads={(['room', 'bed', 'type', 'resident', 'state', 'until'] as const).map((head) => t(`timeline.sheet.${head}`))}
@@ -70,7 +73,7 @@ export function BedListSheet({ beds, stays, dormitoryName, first, days, todayAt 
 }
 
 /** The timeline from the first day shown, as many days as the zoom shows on a screen; the headers repeat on every page. */
-export function TimelineSheet({ beds, stays, dormitoryName, first, zoom }: SheetProps & { readonly first: number; readonly zoom: Zoom }): ReactNode {
+export function TimelineSheet({ beds, stays, dormitoryName, cut, first, zoom }: SheetProps & { readonly first: number; readonly zoom: Zoom }): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();
   const span = { start: first, end: first + sheetDays[zoom] };
@@ -86,6 +89,7 @@ export function TimelineSheet({ beds, stays, dormitoryName, first, zoom }: Sheet
           <h1>
             <Name>{dormitoryName(dormitory) ?? String(dormitory)}</Name> · {formats.date(dateOf(first))} – {formats.date(dateOf(span.end - 1))}
           </h1>
+          {cut && <p>{cut}</p>}
           <table className="firm-sheet-table firm-sheet-days">
             <thead>
               <tr>
