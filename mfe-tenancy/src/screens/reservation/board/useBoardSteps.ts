@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
+import { useRequestKeys, type RequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import { api, boardQuery, type Stay, type StayWritten, type Board, type Candidate, type Reservation } from '../../../api.ts';
@@ -44,6 +44,7 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
   const { t } = useTranslation('tenancy');
   const roomsReady = useRoomsReady();
   const { queryKey } = boardQuery(id);
+  const keyOf = useRequestKeys<string>();
   const steps = useSteps((saved) => {
     queryClient.setQueryData<Board>(queryKey, (board) => board && withSaved(board, saved));
   });
@@ -79,7 +80,13 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
       steps.take({
         done: t('stay.done.allocate', { name: resident.name, bed: bed.ref_id }),
         show: show((board) => withAllocated(board, resident, bed)),
-        call: () => written(api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, reservation: id, end_date, ...start } })),
+        // Pressed again after a lost answer, it is not refused because of the stay that it has made.
+        call: () =>
+          written(
+            keyOf(`${resident.id} ${bed.id} ${end_date ?? ''}`).send((idempotencyKey) =>
+              api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, reservation: id, end_date, ...start }, idempotencyKey }),
+            ),
+          ),
       }),
     move: async (stay, bed) =>
       (await isRoomReady(bed)) &&

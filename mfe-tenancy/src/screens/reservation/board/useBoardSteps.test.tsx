@@ -1,0 +1,48 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { boardQuery } from '../../../api.ts';
+import { renderArea } from '../../../testing/renderArea.ts';
+import { serve } from '../../../testing/serve.ts';
+import { board, resident, stay } from '../../../testing/testBoard.ts';
+import { settings } from '../../../testing/testSettings.ts';
+import { useBoardSteps } from './useBoardSteps.ts';
+
+const arun = resident(9);
+const { reservation, zones } = board({ residents: [arun] });
+const [first, second] = zones[0]!.beds;
+
+function Allocating() {
+  const { allocate, steps } = useBoardSteps(reservation);
+  return (
+    <>
+      <output>{steps.refusal?.message ?? 'nothing refused'}</output>
+      {[first!, second!].map((bed) => (
+        <button key={bed.id} onClick={() => void allocate(arun, bed)}>{`Allocate ${bed.ref_id}`}</button>
+      ))}
+    </>
+  );
+}
+
+test('pressed again after a lost answer, an allocation is sent with its first key; one to another bed is a request of its own', async () => {
+  let answers = 0;
+  const { keys, writes } = serve({
+    'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
+    'POST /resourceallocations/': () => {
+      answers += 1;
+      return answers === 1 ? { status: 503, body: { message: 'The answer was lost', code: 'timeout' } } : { status: 201, body: { ...stay({ id: 1, person: 9, resource: first!.id }), warnings: [] } };
+    },
+  });
+  queryClient.setQueryData(boardQuery(reservation.id).queryKey, board({ residents: [arun] }));
+  renderArea(<Allocating />);
+  const press = (ref: string) => userEvent.click(screen.getByRole('button', { name: `Allocate ${ref}` }));
+  await press(first!.ref_id);
+  expect(await screen.findByText('The answer was lost')).toBeInTheDocument();
+  await press(second!.ref_id);
+  await press(first!.ref_id);
+  expect(await screen.findByText('nothing refused')).toBeInTheDocument();
+  expect(writes).toHaveLength(3);
+  const sent = keys.filter((key) => key !== undefined);
+  expect([sent[2] === sent[0], sent[1] === sent[0]]).toEqual([true, false]);
+});
