@@ -1,5 +1,6 @@
 /** Viewing the portal as another user, and what logging out and locking do meanwhile. */
 import { accessToken } from '@firm/shared-ui/api/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
 import { identityApi } from './api.ts';
 import { switchDarkMode } from './darkMode.ts';
@@ -44,6 +45,25 @@ test('when its time is over, the page returns to the administrator', async () =>
   await jest.advanceTimersByTimeAsync(30 * 60_000);
   expect(session()).toMatchObject({ seeing: null, user: { username: 'useradmin' } });
   expect(accessToken()).toBe('own');
+});
+
+test('an answer that comes after the view has ended does not replace the administrator', async () => {
+  await endSeeing();
+  const answers: ((seen: CurrentUser) => void)[] = [];
+  call.mockImplementation((name: string) => (name !== 'GET /users/current/' ? Promise.resolve({ access: 'own' }) : accessToken() === 'seen' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(user(1, 'useradmin'))));
+  session().see({ access: 'seen', until } as NonNullable<ReturnType<typeof session>['seeing']>);
+  await jest.advanceTimersByTimeAsync(0);
+  await endSeeing();
+  answers[0]!(user(2, 'nobody'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(session()).toMatchObject({ seeing: null, user: { username: 'useradmin' } });
+});
+
+test('locked from another tab, nothing that was read with the other user’s rights is left', () => {
+  queryClient.setQueryData(['residents'], 'read as nobody');
+  session().locked({ username: 'useradmin', first_name: '', last_name: '' });
+  expect(session().seeing).toBeNull();
+  expect(queryClient.getQueryData(['residents'])).toBeUndefined();
 });
 
 test('the cookie by which pictures are read is renewed once for the whole view, which keeps its token', async () => {

@@ -18,6 +18,8 @@ export function watchSeeing(): void {
     if (seeing === before.seeing) return;
     // Whatever ended it: after logging out, returning to the user's own rights would sign them in again.
     clearTimeout(timer);
+    // What was read with the one's rights is not for the other, whoever comes next.
+    queryClient.clear();
     if (seeing) void begin(seeing.access, seeing.until);
   });
 }
@@ -28,15 +30,13 @@ async function begin(access: string, until: string): Promise<void> {
   timer = setTimeout(() => void endSeeing(), Math.min(longestTimer, Math.max(0, Date.parse(until) - Date.now())));
   // It would expire meanwhile; renewed, it lasts as long as the longest view.
   void renewFileCookie();
-  queryClient.clear();
-  await loadUser().catch(notifyError);
+  await loadUser(() => useSession.getState().seeing?.access === access).catch(notifyError);
 }
 
 /** Returns to the user's own rights; the other token is no longer valid. */
 export async function endSeeing(): Promise<void> {
   useSession.getState().see(null);
   dropToken();
-  queryClient.clear();
   try {
     if (!(await refreshSession())) return;
     await loadUser();

@@ -15,9 +15,10 @@ export async function signIn(username: string, password: string): Promise<void> 
   notifyTabs('signed-in');
 }
 
-/** Loads the token's user into the session. */
-export async function loadUser(): Promise<void> {
+/** Loads the token's user into the session, unless the session has become another one before the answer comes. */
+export async function loadUser(isStill: () => boolean = () => true): Promise<void> {
   const user = await identityApi('GET /users/current/');
+  if (!isStill()) return;
   useSession.getState().signedIn(user);
   notifyWasSeen(user);
 }
