@@ -21,6 +21,7 @@ export function useNames() {
       field: labels.field,
       /** For a field that only a newer service may have: falls back to the field's own name if there is no label. */
       anyField: (field: string): string => labels.anyField(field),
+      action: labels.action,
       status: inList('healthstatustypes'),
       place: inList('healthlocationstatustypes'),
       symptom: inList('symptomtypes'),

@@ -20,6 +20,7 @@ export function useNames() {
       /** For a field that only a newer service may have: falls back to the field's own name if there is no label. */
       anyField: (field: string): string => labels.anyField(field),
       status: (status: AlertStatus): string => labels.choice('status', status),
+      action: labels.action,
       location: (location: IssueLocation): string => labels.choice('issue_location', location),
       source: (source: Source): string => labels.choice('source', source),
       /** `word`: the name that the service sent, used for entries that the organisation has added itself. */

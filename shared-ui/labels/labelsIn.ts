@@ -26,9 +26,17 @@ export interface Labels<T extends LabelTexts> {
   readonly choice: (list: Name<Member<T, 'choice'>>, value: string) => string;
   /** By id; `word` is the name sent by the service, for an organisation's own entry. */
   readonly lookup: <W extends string | null>(list: Name<Member<T, 'lookup'>>, id: number | null, word: W) => string | W;
+  /**
+   * What happened, for a history, by a change's type (`zone.vacated`): the contract's name of the action, otherwise the usual one.
+   * @param own the key of the screen's own name for an action, which goes before both; there need not be one for each
+   */
+  readonly action: (type: string, own?: (action: string) => string) => string;
 }
 
 type Translate = (key: string | string[], options: { readonly defaultValue: string }) => string;
+
+/** The action in a change's type (`zone.vacated` → `vacated`). */
+const actionIn = (type: string): string => type.slice(type.indexOf('.') + 1);
 
 /** @param t of the area's namespace, whose texts include the service's labels (`withLabels`) */
 export function labelsIn<T extends LabelTexts>(t: Translate, service: string): Labels<T> {
@@ -39,5 +47,10 @@ export function labelsIn<T extends LabelTexts>(t: Translate, service: string): L
       t([...entities.map((entity) => of('fieldOf', entity, name)), of('field', name)], { defaultValue: name }),
     choice: (list, value) => t(of('choice', list, value), { defaultValue: value }),
     lookup: (list, id, word) => (id === null ? word : t(of('lookup', list, String(id)), { defaultValue: word ?? '' }) || word),
+    action: (type, own) => {
+      const action = actionIn(type);
+      // An action of a newer service is a change, whatever else it is.
+      return t([...(own ? [own(action)] : []), of('action', action), `ui:history.action.${action}`, 'ui:history.action.updated'], { defaultValue: action });
+    },
   };
 }

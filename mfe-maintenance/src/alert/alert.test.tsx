@@ -146,6 +146,18 @@ describe('the five tabs', () => {
     expect(records[1]).toHaveTextContent(/Reported.*2026-01-02/);
   });
 
+  test('Audit of moves, by the names that the contract has for them', async () => {
+    const alert = alertDetail();
+    const types = ['alert.open', 'alert.in-progress', 'alert.rescheduled', 'alert.of_a_newer_service', 'alert.created'];
+    const records = types.map((type, i) => ({ id: 30 - i, type, changes: {}, changed_fields: [], names: {}, updated_time: '2026-01-03T08:15:00.000Z', updated_by: 'Olga' }));
+    const moved = { ...alert, audit_records: records };
+    serveAlert(answering(moved));
+    await opened(moved);
+    await toTab('Audit');
+    const lines = within(await screen.findByRole('region', { name: 'Audit' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.querySelector('strong')?.textContent)).toEqual(['Back to open', 'In progress', 'Due time recalculated', 'Changed', 'Reported']);
+  });
+
   test('Audit of what the portal did itself', async () => {
     const alert = alertDetail();
     const overdue = { id: 23, type: 'alert.breached', changes: {}, changed_fields: [], names: {}, updated_time: '2026-01-03T08:15:00.000Z', updated_by: '' };

@@ -1,11 +1,11 @@
 /** A record's history, newest first. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ResidentsApi } from '@firm/residents/contract';
 import { Author } from '@firm/shared-ui/history/Author.tsx';
 import { ChangeLine } from '@firm/shared-ui/history/ChangeLine.tsx';
 import { PagedHistory } from '@firm/shared-ui/history/PagedHistory.tsx';
 import { api } from '../api.ts';
+import { useResidentNames } from './names.ts';
 
 type ActivityCall =
   | 'GET /employees/{id}/activities/'
@@ -26,7 +26,7 @@ interface ActivityProps {
 }
 
 export function Activity({ call, id, fieldName, value, subject }: ActivityProps): ReactNode {
-  const { t } = useTranslation('residents');
+  const { action } = useResidentNames();
   const [collection = ''] = call.slice('GET /'.length).split('/');
   return (
     <PagedHistory<Change>
@@ -38,7 +38,7 @@ export function Activity({ call, id, fieldName, value, subject }: ActivityProps)
           heading={
             <>
               {subject?.(change)}
-              {t(`resident.audit.type.${change.type.replace(/^\w+\./, '')}`, { defaultValue: t('resident.audit.type.updated') })}
+              {action(change.type)}
             </>
           }
           at={change.updated_time}

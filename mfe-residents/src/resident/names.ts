@@ -15,6 +15,7 @@ interface ResidentNames {
   readonly field: Labels<ResidentsLabels>['field'];
   /** For a field that only a newer service may have: falls back to the field's own name if there is no label. */
   readonly anyField: (name: string) => string;
+  readonly action: Labels<ResidentsLabels>['action'];
 }
 
 export function useResidentNames(): ResidentNames {
@@ -27,6 +28,7 @@ export function useResidentNames(): ResidentNames {
       lookup: labels.lookup,
       field: labels.field,
       anyField: (name) => labels.anyField(name),
+      action: labels.action,
     };
   }, [t]);
 }

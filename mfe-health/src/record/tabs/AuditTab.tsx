@@ -7,23 +7,20 @@ import type { HealthRecordDetail } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { FieldValue } from '../values/FieldValue.tsx';
 
-const types = ['created', 'updated', 'closed'] as const;
-
 /** All changes of the record, newest first. */
 export function AuditTab({ record }: { readonly record: HealthRecordDetail }): ReactNode {
   const { t } = useTranslation('health');
-  const nameOf = useNames().anyField;
-  const what = (type: string): string => t(`record.audit.${types.find((one) => type === `healthtrackrecord.${one}`) ?? 'updated'}`);
+  const names = useNames();
   return (
     <ChangeList region={t('record.tab.audit')}>
       {record.audit_records.map((change) => (
         <ChangeLine
           key={change.id}
-          heading={what(change.type)}
+          heading={names.action(change.type, (action) => `record.audit.${action}`)}
           at={change.updated_time}
           by={<Author name={change.updated_by} />}
           changes={change.changes}
-          label={nameOf}
+          label={names.anyField}
           value={(field, value) => <FieldValue field={field} value={value} record={record} names={change.names} />}
         />
       ))}

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AlertStatus } from '@firm/maintenance/contract/statuses';
-import { statusIds } from '@firm/maintenance/contract/statuses';
 import { Author } from '@firm/shared-ui/history/Author.tsx';
 import { ChangeLine } from '@firm/shared-ui/history/ChangeLine.tsx';
 import { ChangeList } from '@firm/shared-ui/history/ChangeList.tsx';
@@ -13,13 +11,12 @@ import { useNames } from '../../names.ts';
 export function AuditTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
-  const what = useWhat();
   return (
     <ChangeList region={t('alert.tab.audit')}>
       {alert.audit_records.map((record) => (
         <ChangeLine
           key={record.id}
-          heading={what(record.type)}
+          heading={names.action(record.type, (action) => `alert.audit.${action}`)}
           at={record.updated_time}
           by={record.type === 'alert.created' && alert.source !== 'staff' ? names.source(alert.source) : <Author name={record.updated_by} />}
           changes={record.changes}
@@ -29,17 +26,4 @@ export function AuditTab({ alert }: { readonly alert: AlertDetail }): ReactNode 
       ))}
     </ChangeList>
   );
-}
-
-const named = ['created', 'updated', 'warned', 'breached', 'aged', 'rescheduled', 'deleted'] as const;
-
-/** What happened, from the event's type; a status change is named after the new status. */
-function useWhat(): (type: string) => string {
-  const { t } = useTranslation('maintenance');
-  const names = useNames();
-  return (type) => {
-    const what = type.replace(/^alert\./, '');
-    if ((statusIds as readonly string[]).includes(what)) return names.status(what as AlertStatus);
-    return t(`alert.audit.${named.find((name) => name === what) ?? 'updated'}`);
-  };
 }

@@ -1,6 +1,5 @@
 /** The history of a project and its members, newest first. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SafeDistanceApi } from '@firm/safedistance/contract';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Author } from '@firm/shared-ui/history/Author.tsx';
@@ -13,7 +12,6 @@ import { HistoryValue } from './HistoryValue.tsx';
 type Change = SafeDistanceApi['GET /projects/{id}/detail_activities/']['answer']['results'][number];
 
 export function History({ id }: { readonly id: number }): ReactNode {
-  const { t } = useTranslation('safedistance');
   const names = useNames();
   return (
     <PagedHistory<Change>
@@ -24,7 +22,7 @@ export function History({ id }: { readonly id: number }): ReactNode {
           key={change.id}
           heading={
             <>
-              <Name>{change.name}</Name>: {t(`projects.change.${change.type.replace('.', '_')}`, { defaultValue: t('projects.change.project_updated') })}
+              <Name>{change.name}</Name>: {names.action(change.type, (action) => `projects.change.${change.entity}.${action}`)}
             </>
           }
           at={change.updated_time}

@@ -141,10 +141,12 @@ test('its history shows the values before and after, with the names of what they
     changes: { status: ['planned', 'active'], zones: [[4], [4, 5]], end_date: [null, '2026-05-01'], description: ['', ''] },
     names: { zones: { 4: 'Yard' } }, updated_time: '2026-01-02T08:00:00.000Z', updated_by: '',
   };
-  served({ 'GET /projects/7/detail_activities/': () => page(changed) });
+  const left = { ...changed, id: 2, type: 'projectmember.ended', entity: 'projectmember', name: 'Rahman', changes: {}, changed_fields: [] };
+  served({ 'GET /projects/7/detail_activities/': () => page(changed, left) });
   shown('/7?tab=activity');
   const line = (await screen.findByText(/^Changed fields \(3\)/)).closest('li');
   expect(line).toHaveTextContent(/Cranes: changed.*The portal itself/);
+  expect(screen.getByText('Rahman').closest('li')).toHaveTextContent(/^Rahman: Ended/);
   expect(line).toHaveTextContent('Planned changed to Active');
   expect(line).toHaveTextContent('Yard changed to Yard, #5');
   expect(line).toHaveTextContent('— changed to 2026-05-01');
