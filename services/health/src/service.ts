@@ -16,6 +16,7 @@ import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { followStays } from './presence/follow.ts';
 import { reconcileJob, workModel } from './presence/reconcile.ts';
+import { forgetVisitsJob } from './presence/retention.ts';
 import { followGatherings } from './presence/gatherings.ts';
 import { followTeams } from './presence/teamWork.ts';
 import { presenceModel } from './presence/model.ts';
@@ -92,7 +93,7 @@ export const service = defineService({
     listZoneLevels: zoneLevelsHandler(context),
   }),
   consumers: (context) => [followStays(context), ...followGatherings(context), followTeams(context), followZones()],
-  jobs: (context) => [reconcileJob(context), deriveJob(context), midnightJob(context), zoneLevelJob(context), isolationJob(context), sweepJob(context), condenseJob(context)],
+  jobs: (context) => [reconcileJob(context), deriveJob(context), midnightJob(context), zoneLevelJob(context), isolationJob(context), sweepJob(context), condenseJob(context), forgetVisitsJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedHealth,
   seedAfter: ['residents', 'tenancy'],
 });

@@ -138,6 +138,11 @@ export const isolationRules = publishedView(
 
 export const defaultIsolationRules = { isolation_beds_per_1000: safeDistanceSettingFields.isolation_beds.initial } as const;
 
+/** How long an organisation keeps visits and runs after their end; one without settings has no row, and `defaultVisitRetention` applies. */
+export const visitRetention = publishedView('safedistance_visit_retention_v1', { /** The organisation. */ _id: id, org: id, days: z.number().int() }, ofOrganisation);
+
+export const defaultVisitRetention = { days: safeDistanceSettingFields.visit_retention_days.initial } as const;
+
 /** Changes of sites: zones show the name of theirs. */
 export const locationEvents = publishedEvents('safedistance', ['location.*'], z.object({ name: z.string() }));
 

@@ -2,7 +2,7 @@
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import { safeDistanceSettingFields } from '../contract/fields/settings.ts';
-import { changes, isolationRules, kiosks, locations, members, occupancy, projects, runPresences, taskPresences, tasks, transportRoutes, transportRuns, visitPresences, visits } from '../contract/published.ts';
+import { changes, isolationRules, kiosks, locations, members, occupancy, projects, runPresences, taskPresences, tasks, transportRoutes, transportRuns, visitPresences, visitRetention, visits } from '../contract/published.ts';
 
 export const safeDistanceViews: readonly ViewSpec[] = [
   defineView(locations, { on: 'safedistance_locations', shows: { org: 1, name: 1, dormitory: 1 } }),
@@ -35,6 +35,7 @@ export const safeDistanceViews: readonly ViewSpec[] = [
       },
     },
   }),
+  defineView(visitRetention, { on: 'safedistance_settings', shows: { org: 1, days: { $ifNull: ['$visit_retention_days', safeDistanceSettingFields.visit_retention_days.initial] } } }),
   defineView(kiosks, { on: 'safedistance_kiosks', shows: { org: 1, dormitory: 1, zone: 1, ends_at: 1, closed_at: 1 } }),
   defineView(visitPresences, {
     on: 'safedistance_visits',

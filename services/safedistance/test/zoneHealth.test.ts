@@ -5,7 +5,7 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { employees, zones } from '@firm/residents/contract/published';
 import { resources, roomRules } from '@firm/tenancy/contract/published';
 import type { Project } from '../contract/project/project.ts';
-import { isolationRules } from '../contract/published.ts';
+import { isolationRules, visitRetention } from '../contract/published.ts';
 import type { DormitoryOccupancy, SafeDistanceOverview, ZoneHealth } from '../contract/zoneHealth.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
@@ -88,9 +88,11 @@ it('shows dormitories, floors and sections against the limits, and isolation bed
   const north = async () => (await get<{ results: DormitoryOccupancy[] }>('/projects/dormitories/?dormitory=1')).results[0];
   const settings = await get<{ version: number }>('/projects/settings/');
   await firm.call('PUT', '/projects/settings/', firm.manager, { version: settings.version, section_max: 20, pandemic: true, isolation_beds_pandemic: 100 });
-  // Reports of other services read the same number.
+  // Reports of other services read the same number, and health how long visits are kept.
   const published = async () => (await firm.portal.connection.collection(isolationRules.name).find({}).toArray()) as unknown;
   expect(await published()).toEqual([{ _id: 1, org: 1, isolation_beds_per_1000: 100 }]);
+  const kept = async () => (await firm.portal.connection.collection(visitRetention.name).find({}).toArray()) as unknown;
+  expect(await kept()).toEqual([{ _id: 1, org: 1, days: 90 }]);
   const dormitory = await north();
   expect(dormitory?.parts.map(({ zone_ref_id, occupancy, limit, crowding }) => [zone_ref_id, occupancy, limit, crowding])).toEqual([
     ['P-102', 24, 20, 'over'],
@@ -102,7 +104,8 @@ it('shows dormitories, floors and sections against the limits, and isolation bed
   await employed(2, 2, 14);
   expect((await north())?.rooms_mixed).toBe(2);
   const { version } = await get<{ version: number }>('/projects/settings/');
-  await firm.call('PUT', '/projects/settings/', firm.manager, { version, employers_per_room: 2, pandemic: false });
+  await firm.call('PUT', '/projects/settings/', firm.manager, { version, employers_per_room: 2, pandemic: false, visit_retention_days: 30 });
+  expect(await kept()).toEqual([{ _id: 1, org: 1, days: 30 }]);
   expect(await published()).toEqual([{ _id: 1, org: 1, isolation_beds_per_1000: 10 }]);
   expect((await north())?.rooms_mixed).toBe(0);
   // The limit of residents per room is a setting of tenancy, with a default.

@@ -16,6 +16,7 @@ import { presenceKinds, type PresenceKind } from '../../contract/limits.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
 import { contactEntity, contactModel, dormitoriesOf, type StoredContact } from '../contact/model.ts';
 import { isAssumed, presenceModel, zoneOf } from '../presence/model.ts';
+import { visitsKeptSince } from '../presence/retention.ts';
 import { wordsOf } from '../record/entity.ts';
 import { caseWrite } from '../record/next.ts';
 import type { AssigneeOf } from '../tracer/assignees.ts';
@@ -61,14 +62,15 @@ export async function derive(service: ServiceContext, episode: StoredCase, optio
   const excluded = options.excluded ?? episode.excluded;
   const of = { index_record: episode._id };
   const scope = wholeOrg(episode.org);
-  const [{ trace, window }, existing, tracers] = await Promise.all([
+  const [{ trace, window }, existing, tracers, keptSince] = await Promise.all([
     findTrace(service, episode, setting, { hops: 1, kinds, direction: 'forward' }),
     service.rows(contactModel, scope).find(of).toArray(),
     service.rows(tracerModel, scope).find(of).toArray(),
+    visitsKeptSince(service, episode.org),
   ]);
   const dayOf = (moment: number) => dayIn(timeZone, new Date(moment));
   const wanted = trace.exposures.map((exposure) => ({ key: contactKey(episode._id, exposure, dayOf), exposure }));
-  const plan = planContacts(existing, wanted, episode.state, excluded, now);
+  const plan = planContacts(existing, wanted, { state: episode.state, excluded, kinds, window, keptSince }, now);
   const people = new Set([...plan.added.map(({ exposure }) => exposure.to), ...existing.map((one) => one.contact_employee)]);
   const [residents, own] = await Promise.all([
     service.published(employees, scope).byIdNow(people),

@@ -28,6 +28,9 @@ export interface StoredPresence {
   source_id: number;
 }
 
+/** Sources that safe distance deletes after some days. */
+export const forgottenSources = ['visit', 'run'] as const;
+
 /** The end of a presence that is still open. */
 export const openEnd = new Date('9999-12-31T00:00:00Z');
 
@@ -55,6 +58,8 @@ schema.index({ employee: 1, end: 1 }, { name: 'apart', partialFilterExpression: 
 schema.index({ employee: 1, end: 1, start: 1, place: 1, kind: 1 });
 schema.index({ place: 1, end: 1, start: 1, employee: 1 });
 schema.index({ source: 1, source_id: 1 });
+// What is deleted with the visits and runs it was derived from.
+schema.index({ source: 1, org: 1, end: 1 }, { name: 'forgotten', partialFilterExpression: { source: { $in: [...forgottenSources] } } });
 
 export const presenceModel: ModelSpec<StoredPresence> = { name: 'health_presences', schema, scope: { org: 'org', dormitory: 'dormitory' } };
 

@@ -12,6 +12,7 @@ import { memberEvents, members } from '@firm/safedistance/contract/published';
 import { timeZonesOf } from '../dormitory/timeZone.ts';
 import { readSettings } from '../settings/model.ts';
 import { presenceModel, siteOf, type StoredPresence } from './model.ts';
+import { visitsKeptSince } from './retention.ts';
 import { writePresences } from './sync.ts';
 import { isOfMember, visitKey, teamDays, teamPresencesOf, teamSource } from './teams.ts';
 
@@ -35,7 +36,9 @@ export async function syncTeams(service: ServiceContext, org: number, people: re
   const rows = await service.published(members, scope).find(own, { session });
   const stored = await presences.find({ ...own, end: { $gt: since }, source: teamSource }, { session }).toArray();
   if (rows.length + stored.length === 0) return null;
-  const [known, numbers, timeZone] = await Promise.all([service.published(employees, scope).byIdNow(people), readSettings(service, org), timeZonesOf(service, scope)]);
+  const [known, numbers, timeZone, keptSince] = await Promise.all([service.published(employees, scope).byIdNow(people), readSettings(service, org), timeZonesOf(service, scope), visitsKeptSince(service, org)]);
+  // Whether there was a visit on an earlier day is not known any more: what was assumed of such days stays as it is.
+  const isSettled = ({ start }: StoredPresence) => +start < +keptSince + 86_400_000;
   const visits = await presences.find({ ...own, end: { $gt: since }, kind: 'worksite', source: 'visit' }, { session }).toArray();
   const seen = Map.groupBy([...visits.filter(({ _id }) => !visited.gone.has(_id)), ...visited.fresh], ({ employee }) => employee);
   const wanted = rows.flatMap((member) => {
@@ -44,7 +47,8 @@ export async function syncTeams(service: ServiceContext, org: number, people: re
     if (!resident?.is_active) return stored.filter((one) => isOfMember(one, member));
     const zone = timeZone(resident.dormitory);
     const days = (seen.get(member.employee) ?? []).map(({ place, start }) => visitKey(siteOf(place), dayIn(zone, start)));
-    return teamPresencesOf(member, { seen: new Set(days), dormitory: resident.dormitory, timeZone: zone, today: clock.today(zone) }, numbers);
+    const derived = teamPresencesOf(member, { seen: new Set(days), dormitory: resident.dormitory, timeZone: zone, today: clock.today(zone) }, numbers);
+    return [...stored.filter((one) => isSettled(one) && isOfMember(one, member)), ...derived.filter((one) => !isSettled(one))];
   });
   return writePresences(service, org, stored, wanted, session);
 }
