@@ -1,6 +1,6 @@
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
-import { fileName, lastPart, nameFrom } from './fileName.ts';
 import { request, type RequestOptions } from './request.ts';
+import { saveAnswer } from './saveBlob.ts';
 
 /**
  * Downloads a file with the session's token and lets the browser save it. A failure shows an ERROR message
@@ -14,25 +14,10 @@ export async function downloadFile(
   { method = 'GET', ...options }: RequestOptions & { readonly method?: string } = {},
 ): Promise<boolean> {
   try {
-    const response = await request(method, address, options);
-    const blob = await response.blob();
-    saveBlob(blob, name ?? nameFrom(response.headers.get('content-disposition')) ?? lastPart(address));
+    await saveAnswer(await request(method, address, options), address, name);
     return true;
   } catch (problem) {
     if (!options.signal?.aborted) notifyError(problem);
     return false;
   }
-}
-
-/** Lets the browser save a blob. */
-export function saveBlob(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName(name);
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Some browsers start reading after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -8,7 +8,8 @@ export { accessToken, setAccessToken, setRefresh, type Refresh } from './accessT
 export { request, type RequestOptions } from './request.ts';
 export { createApi, type Api, type ApiCall, type CallOptions } from './createApi.ts';
 export { fetchAllPages, pageSize } from './fetchAllPages.ts';
-export { downloadFile, saveBlob } from './downloadFile.ts';
+export { downloadFile } from './downloadFile.ts';
+export { saveBlob } from './saveBlob.ts';
 export { OwnChanges } from './ownChanges.ts';
 export { whyNot } from './whyNot.ts';
 export { randomId } from './randomId.ts';

@@ -1,5 +1,5 @@
-import { request, saveBlob, type RequestOptions } from '../api/index.ts';
-import { lastPart, nameFrom } from '../api/fileName.ts';
+import { request, type RequestOptions } from '../api/index.ts';
+import { saveAnswer } from '../api/saveBlob.ts';
 
 /**
  * Like `downloadFile`, for callers that report a failure in another way.
@@ -8,7 +8,5 @@ import { lastPart, nameFrom } from '../api/fileName.ts';
  * @throws ApiError
  */
 export async function saveFile(address: string, name?: string, { method = 'GET', ...options }: RequestOptions & { readonly method?: string } = {}): Promise<void> {
-  const response = await request(method, address, options);
-  const blob = await response.blob();
-  saveBlob(blob, name ?? nameFrom(response.headers.get('content-disposition')) ?? lastPart(address));
+  await saveAnswer(await request(method, address, options), address, name);
 }

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRootTheme } from '../charts/useRootAttributes.ts';
 import { Icon } from '../status/Icon.tsx';
-import { saveBlob } from '../api/downloadFile.ts';
+import { saveBlob } from '../api/saveBlob.ts';
 import { pngName } from '../api/fileName.ts';
 import { QR_PAPER } from './QrPicture.tsx';
 import '../dialog/button.css';

@@ -14,7 +14,7 @@ interface Reply {
 /** Answers one call, given its body (a form's fields by name; empty without a body) and its query. */
 type Answering = (body: Record<string, unknown>, query: URLSearchParams) => Reply | Promise<Reply>;
 
-/** By `METHOD /path/`: `{ 'PATCH /alerts/7/': (body) => ({ status: 200, body: … }) }`. */
+/** By `METHOD /path/`: `{ 'PATCH /alerts/7/': (body) => ({ status: 200, body: … }) }`. HEAD is answered like GET, without the body. */
 export type Answers = Readonly<Record<string, Answering>>;
 
 /** A call that changes something. */
@@ -25,7 +25,7 @@ export interface Written {
 
 /** The calls made so far, in order. */
 export interface Served {
-  /** `GET /path/` of each reading call. */
+  /** `GET /path/` of each reading call, or `HEAD /path/`. */
   readonly reads: readonly string[];
   readonly writes: readonly Written[];
   /** The `Idempotency-Key` of each of these, or undefined. */
@@ -69,24 +69,28 @@ export function serverOf(...tables: readonly RouteTable[]): Serve {
         const reply = (await answers[registry]?.({}, query)) ?? { status: 200, body: noAreas };
         return { ok: reply.status < 400, status: reply.status, headers: { get: () => null }, json: async () => reply.body, text: async () => JSON.stringify(reply.body ?? '') };
       }
-      if (method === 'GET') reads.push(call);
+      if (method === 'GET' || method === 'HEAD') reads.push(call);
       else {
         writes.push({ call, body });
         keys.push(headers['Idempotency-Key']);
       }
-      const [answer, route] = [answers[call], routeOf(routes, call)];
+      const served = call.replace(/^HEAD /, 'GET ');
+      const [answer, route] = [answers[served], routeOf(routes, served)];
       if (!answer || !route) {
         faultOf(call, route ? 'the test lists no answer' : 'no contract has this call');
         throw new TypeError('Failed to fetch');
       }
       const reply = await answer(body, query);
       for (const fault of faultsOf(route, sent, query, reply)) faultOf(call, fault);
+      const told = method === 'HEAD' ? undefined : reply.body;
+      const text = JSON.stringify(told ?? '');
       return {
         ok: reply.status < 400,
         status: reply.status,
         headers: { get: () => null },
-        json: async () => reply.body,
-        text: async () => JSON.stringify(reply.body ?? ''),
+        json: async () => told,
+        text: async () => text,
+        blob: async () => new Blob([text]),
       };
     };
     Object.assign(globalThis, { fetch: fetched });

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { areaRenderer } from '@firm/shared-ui/testing/areaPage.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import en from '../../locales/extensions/en.json' with { type: 'json' };
@@ -26,7 +27,8 @@ test('without a file there is no tray', async () => {
 test('shows a file’s progress, cancels it, and offers it when ready; once downloaded it is no longer new', async () => {
   signIn('view employee');
   let now: object = one;
-  const { writes } = serve({ 'GET /exporttrackers/': () => page(now), ...noTroubles, 'PATCH /exporttrackers/7/': () => ({ status: 200, body: { ...one, status: 'CA', moves: [] } }) });
+  let file: { status: number; body?: object } = { status: 404, body: { message: 'It has expired', statusCode: 404, code: 'not_found' } };
+  const { writes } = serve({ 'GET /exporttrackers/': () => page(now), ...noTroubles, 'PATCH /exporttrackers/7/': () => ({ status: 200, body: { ...one, status: 'CA', moves: [] } }), 'GET /exporttrackers/7/file/': () => file });
   renderExtension(<ExportTray />);
   await userEvent.click(await screen.findByRole('button', { name: 'My files: 1 in preparation' }));
   const line = screen.getByRole('listitem');
@@ -38,7 +40,11 @@ test('shows a file’s progress, cancels it, and offers it when ready; once down
   const link = await screen.findByRole('link', { name: 'Download Roll call' });
   expect(link).toHaveAttribute('href', expect.stringContaining('/exporttrackers/7/file/'));
   expect(screen.getByRole('button', { name: 'My files: 1 is ready' })).toBeInTheDocument();
-  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  await waitFor(() => expect(useNotices.getState().notices).toContainEqual(expect.objectContaining({ type: 'ERROR', text: 'It has expired' })));
+  expect(screen.getByRole('button', { name: 'My files: 1 is ready' })).toBeInTheDocument();
+  file = { status: 200 };
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await userEvent.click(link);
   expect(await screen.findByRole('button', { name: 'My files' })).toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isReady, isUnderWay } from '@firm/admin/contract/export/moves';
 import { apiAddress } from '@firm/shared-ui/api/index.ts';
+import { FileLink } from '@firm/shared-ui/export/FileLink.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useLive } from '@firm/shared-ui/live/index.ts';
 import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
@@ -145,10 +146,10 @@ function TrayLine({ one, onCancel, onFetched }: { readonly one: TrayExport; read
       <small>{isUnderWay(status) && total !== null ? t('tray.progress', { done: number(completed), total: number(total) }) : status_name}{schedule !== null && ` · ${t('tray.bySchedule')}`}</small>
       {isUnderWay(status) && total !== null && <progress max={Math.max(1, total)} value={completed} aria-label={name} />}
       {file && (
-        <a href={apiAddress(`/exporttrackers/${id}/file/`)} download={file.name} onClick={onFetched}>
+        <FileLink kind="stored" address={apiAddress(`/exporttrackers/${id}/file/`)} name={file.name} onFetched={onFetched}>
           {t('tray.download')}
           <span className="firm-hidden"> {name}</span>
-        </a>
+        </FileLink>
       )}
       {moves.includes('CA') && (
         <button type="button" onClick={onCancel}>

@@ -4,6 +4,7 @@ import { apiAddress } from '@firm/shared-ui/api/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useRequestKeys } from '@firm/shared-ui/dialog/useRequestKey.ts';
+import { FileLink } from '@firm/shared-ui/export/FileLink.tsx';
 import { FileButton } from '@firm/shared-ui/field/FileButton.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -40,9 +41,9 @@ export function ContractDocuments({ contract: { id, files } }: { readonly contra
       <ul className="firm-contract__lines">
         {files.map(({ file, name }) => (
           <li key={file}>
-            <a href={apiAddress(`/contracts/${id}/files/${file}/`)} target="_blank" rel="noreferrer">
+            <FileLink kind="shown" address={apiAddress(`/contracts/${id}/files/${file}/`)}>
               <bdi>{name}</bdi>
-            </a>
+            </FileLink>
             {may && (
               <MoreActions label={t('users.more', { name })} actions={[{ text: t('contracts.remove'), icon: 'trash', act: () => void remove(file, name), disabled: busy }]} />
             )}

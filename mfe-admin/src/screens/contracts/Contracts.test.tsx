@@ -3,6 +3,7 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toMajor } from '@firm/admin/contract/contract/money';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { ContractInFull } from '../../api.ts';
@@ -130,6 +131,23 @@ test('papers chosen again after a lost answer repeat the upload; others, or thes
   expect(keys[2]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
   expect(keys).not.toContain(undefined);
+});
+
+test('a paper is opened in a tab of its own; one that was removed in the meantime is told, and the tab closed', async () => {
+  signIn('view vendor');
+  const tab = { opener: window as Window | null, close: jest.fn(), location: { replace: jest.fn() } };
+  jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  let file: { status: number; body?: object } = { status: 200 };
+  served({ 'GET /contracts/7/files/f1/': () => file }, { files: [{ file: 'f1', url: '/backend/api/contracts/7/files/f1/', name: 'signed.pdf', bytes: 900, added_time: '2026-01-02T00:00:00.000Z' }] });
+  renderArea(<Contracts />, { at: '/?contract=7' });
+  const link = await screen.findByRole('link', { name: 'signed.pdf' });
+  await userEvent.click(link);
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/backend/api/contracts/7/files/f1/'));
+  file = { status: 404, body: { message: 'It is no longer here', statusCode: 404, code: 'not_found' } };
+  await userEvent.click(link);
+  await waitFor(() => expect(useNotices.getState().notices).toContainEqual(expect.objectContaining({ type: 'ERROR', text: 'It is no longer here' })));
+  expect(tab.close).toHaveBeenCalledTimes(1);
+  expect(tab.location.replace).toHaveBeenCalledTimes(1);
 });
 
 test('a paper is removed from its "…" menu, after confirmation', async () => {

@@ -23,9 +23,13 @@ export async function downloadExport(service: ServiceContext, call: Pick<Call<(t
   const { file } = found;
   const stored = await service.files.open(file.id, wholeOrg(found.org));
   if (!stored) throw notFound();
-  // Audited before the first byte is sent, so that no download goes unrecorded.
-  await call.commit({
-    changes: [{ org: found.org, dormitory: null, entity: 'exporttracker', entity_id: found._id, type: 'exporttracker.downloaded', data: { ...exportAudience(found), status: found.status, requested_by: call.caller.id, format: found.format, rows: found.total, personal: personalColumns(found), reason: found.reason } }],
+  const audit = () =>
+    call.commit({
+      changes: [{ org: found.org, dormitory: null, entity: 'exporttracker', entity_id: found._id, type: 'exporttracker.downloaded', data: { ...exportAudience(found), status: found.status, requested_by: call.caller.id, format: found.format, rows: found.total, personal: personalColumns(found), reason: found.reason } }],
+    });
+  return Reply.take(async (request, response) => {
+    // Audited before the first byte is sent, so that no download goes unrecorded; HEAD, with which the portal asks whether the file may be had, sends none.
+    if (request.method !== 'HEAD') await audit();
+    await serveFile(request, response, stored, { saveAs: file.name });
   });
-  return Reply.take((request, response) => serveFile(request, response, stored, { saveAs: file.name }));
 }

@@ -63,8 +63,8 @@ export function exporting(firm: () => ExportsPortal) {
   const requestExport = (body: object = {}, as = firm().reader) => firm().call<Answered>('POST', '/exporttrackers/', as, { report: 1, ...body });
   const patch = (id: number, body: object, as = firm().reader) => firm().call<Answered>('PATCH', `/exporttrackers/${id}/`, as, body);
   const get = (id: number, as = firm().reader) => firm().call<Answered>('GET', `/exporttrackers/${id}/`, as);
-  const download = (id: number, as: TestUser | null = firm().reader) =>
-    fetch(`${firm().portal.address}/exporttrackers/${id}/file/`, { headers: as ? { authorization: `Bearer ${as.token}` } : {} });
+  const download = (id: number, as: TestUser | null = firm().reader, method: 'GET' | 'HEAD' = 'GET') =>
+    fetch(`${firm().portal.address}/exporttrackers/${id}/file/`, { method, headers: as ? { authorization: `Bearer ${as.token}` } : {} });
 
   /** Requests an export, runs it, and reads its cells back as text. */
   async function exported(body: object, as = firm().reader): Promise<{ tracker: Answered; cells: string[][] }> {

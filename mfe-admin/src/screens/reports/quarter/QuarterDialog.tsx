@@ -10,6 +10,7 @@ import { FiguresFailed } from '@firm/shared-ui/cards/FiguresFailed.tsx';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { FileLink } from '@firm/shared-ui/export/FileLink.tsx';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { setUntouched } from '@firm/shared-ui/field/setUntouched.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
@@ -82,12 +83,12 @@ function Opened({ report: read, title, onClose }: { readonly report: QuarterRepo
           <span>
             {t('quarters.due')} <bdi dir="ltr">{report.due_day}</bdi>
           </span>
-          <a href={apiAddress(`/quarterlyreports/${id}/file/?quarter=${quarter}`)} download>
+          <FileLink kind="made" address={apiAddress('/quarterlyreports/{id}/file/', { id }, { quarter })}>
             {t('quarters.document')}
-          </a>
-          <a href={apiAddress(`/quarterlyreports/${id}/file/?quarter=${quarter}&format=xlsx`)} download>
+          </FileLink>
+          <FileLink kind="made" address={apiAddress('/quarterlyreports/{id}/file/', { id }, { quarter, format: 'xlsx' })}>
             {t('quarters.workbook')}
-          </a>
+          </FileLink>
           {maySend && <Button onClick={() => void send()}>{t('quarters.send')}</Button>}
         </div>
         {report.sent_time && (

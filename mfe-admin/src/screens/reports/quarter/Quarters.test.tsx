@@ -3,6 +3,7 @@ import { renderArea } from '../../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { quarterSections } from '@firm/admin/contract/quarter/quarter';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { QuarterReport, QuarterRow } from '../../../api.ts';
@@ -68,4 +69,10 @@ test('without permission to write, a report is read-only', async () => {
   expect(within(dialog).queryByRole('textbox')).toBeNull();
   expect(within(dialog).getByText('Buses')).toBeInTheDocument();
   expect(within(dialog).getByRole('link', { name: 'Download as PDF' })).toHaveAttribute('href', expect.stringContaining('/quarterlyreports/1/file/?quarter=2026-07-01'));
+});
+
+test('a document that the service refuses is told, and the reader stays where they are', async () => {
+  const { dialog } = await open({ 'GET /quarterlyreports/1/': () => ({ status: 200, body: report() }), 'GET /quarterlyreports/1/file/': () => ({ status: 403, body: { message: 'You may not see all of it', statusCode: 403, code: 'forbidden' } }) });
+  await userEvent.click(within(dialog).getByRole('link', { name: 'Download as PDF' }));
+  await waitFor(() => expect(useNotices.getState().notices).toContainEqual(expect.objectContaining({ type: 'ERROR', text: 'You may not see all of it' })));
 });
