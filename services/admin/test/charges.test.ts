@@ -3,7 +3,7 @@ import { alerts } from '@firm/maintenance/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
-import { changes as residentChanges, employees, employerFirms } from '@firm/residents/contract/published';
+import { changes as residentChanges, dormitories, employees, employerFirms } from '@firm/residents/contract/published';
 import { stays } from '@firm/tenancy/contract/published';
 import type { ContractCharges, ContractInFull } from '../contract/contract/contract.ts';
 import { addMonths } from '../contract/contract/moves.ts';
@@ -84,6 +84,16 @@ it('counts the nights of its residents and the alerts of its vendor', async () =
   await standIn(connection, alerts, [alert(1, 'resolved', '2026-03-02'), alert(2, 'resolved', '2026-04-02'), alert(3, 'open', '2026-03-03'), alert(4, 'resolved', '2026-03-04', 32)]);
   const { id: repairs } = await sign({ employer: null, vendor: 31, lines: [{ ...beds, product_category: 14, basis: 'per-ticket', unit_price_minor: 9_500 }] });
   expect((await charges(repairs, '2026-03')).total_minor).toBe(9_500);
+});
+
+it('goes by the default time zone in a dormitory that states none', async () => {
+  const { connection } = firm.portal;
+  await changeStandIns(connection, dormitories, 2, { timezone: '' });
+  // In Singapore it is the first of August already, and in UTC still July.
+  await standIn(connection, alerts, [{ _id: 9, org: 1, dormitory: 2, name: 'A', status: 'resolved', vendor_tag: 31, resolve_time: new Date('2026-07-31T17:00:00Z') }]);
+  const { id } = await sign({ employer: null, vendor: 31, lines: [{ ...beds, dormitory: 2, product_category: 14, basis: 'per-ticket', unit_price_minor: 9_500 }] });
+  expect([(await charges(id, '2026-07')).total_minor, (await charges(id, '2026-08')).total_minor]).toEqual([0, 9_500]);
+  await changeStandIns(connection, dormitories, 2, { timezone: defaultTimeZone });
 });
 
 it('charges only for nights that have been slept', async () => {

@@ -1,5 +1,6 @@
 /** What the demo data of tenancy is based on: the dormitories, rooms, facilities and residents that the residents area publishes. */
 import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { principals } from '@firm/identity/contract/published';
 import { systemScope } from '@firm/platform/mongo/scope';
@@ -41,7 +42,7 @@ export async function readDemoDormitories(service: ServiceContext): Promise<Demo
         published(vendors, scope).find(),
         published(principals, scope).find({ username: { $in: ['tenancy', 'other'] } }),
       ]);
-      const timezone = dormitory?.timezone ?? 'UTC';
+      const timezone = dormitory?.timezone ?? defaultTimeZone;
       return {
         _id,
         org,

@@ -1,7 +1,7 @@
 /** The charges of a contract in a month: its lines by the days that they cover, and by what was counted. */
 import type { ClientSession } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
-import { addDays, dayIn } from '@firm/platform/contract/days';
+import { addDays, dayIn, defaultTimeZone } from '@firm/platform/contract/days';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { alerts } from '@firm/maintenance/contract/published';
@@ -41,7 +41,7 @@ export async function chargesOf(by: ChargedBy, contract: ContractDocument, month
         const term = within(contract, line);
         const covered = isSigned ? daysCovered(of, term, contract.suspensions) : [];
         const begins = term.start_date ?? of.next;
-        const counted = await countOf(by, contract, line, of, covered, dormitoryRows.get(line.dormitory)?.timezone ?? 'UTC');
+        const counted = await countOf(by, contract, line, of, covered, dormitoryRows.get(line.dormitory)?.timezone || defaultTimeZone);
         const { id, dormitory, description, basis, unit_price_minor } = line;
         return {
           ...{ line: id, dormitory, description, basis, unit_price_minor },

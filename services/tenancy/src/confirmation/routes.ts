@@ -1,5 +1,6 @@
 /** `GET /resourcereserves/{id}/confirmation_report/`: collects the contents of the confirmation, and renders it. */
 import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -55,7 +56,7 @@ async function gather(
     readRooms(service, org, [zone, ...stays.map((stay) => stay.zone)].filter((id) => id !== null)),
     readResidents(service, org, stays.map((stay) => stay.person)),
   ]);
-  const timeZone = timed?.timezone ?? 'UTC';
+  const timeZone = timed?.timezone ?? defaultTimeZone;
   const now = wallAt(clock.now(), timeZone);
   const roomName = (id: number) => rooms.get(id)?.zone_ref_id ?? '';
   return {

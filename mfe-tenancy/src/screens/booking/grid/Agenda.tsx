@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useMinute } from '@firm/shared-ui/format/useMinute.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -25,7 +26,7 @@ export function Agenda({ planner, day, type, onOpen }: AgendaProps): ReactNode {
   const entries = useMemo(() => agendaOf(planner, day, type), [planner, day, type]);
   const dormitories = new Map(planner.dormitories.map((one) => [one.id, one]));
   const isOn = ({ booking, span }: AgendaEntry): boolean => {
-    const zone = dormitories.get(booking.dorm_id)?.timezone ?? 'UTC';
+    const zone = dormitories.get(booking.dorm_id)?.timezone ?? defaultTimeZone;
     const minutes = minutesNow(zone, now);
     return dayIn(zone, now) === day && span.from <= minutes && minutes < span.to;
   };
