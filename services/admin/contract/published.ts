@@ -4,7 +4,7 @@ import { publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import type { ReadPublished } from '@firm/platform/mongo/published';
 import { invalidField } from '@firm/platform/errors/apiError';
-import { wholeOrg } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import { contractStatuses } from './contract/moves.ts';
 import { exportReasons } from './fields/settings.ts';
 import { adminDefaults, requiresReason, reasonLength, type AdminNumbers } from './settingsDefaults.ts';
@@ -34,6 +34,12 @@ export const contracts = publishedView(
   },
   { org: 'org', dormitory: 'dormitory' },
 );
+
+/** What a page about a dormitory or a project lists of the contracts about it. At most a thousand. */
+export async function contractNames(published: ReadPublished, scope: Scope, about: { readonly dormitory: number } | { readonly project: number }): Promise<{ id: number; ref_no: string }[]> {
+  const rows = await published(contracts, scope).find(about, { limit: 1_000, fields: ['ref_no'] });
+  return rows.map(({ _id, ref_no }) => ({ id: _id, ref_no }));
+}
 
 /** The organisation's settings for exports, which every service that creates files follows; settings never changed are missing. */
 export const exportRules = publishedView(

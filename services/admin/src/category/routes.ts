@@ -50,7 +50,7 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
     listProductCategories: async (call) => {
       const [categories, used] = await Promise.all([readCategories(service, call.scope.org), usedBy(service, call.scope.org)]);
       const found = [...categories.values()].filter(({ is_active }) => call.query.all || is_active);
-      return arrayPage(call, found.map((category) => shown(category, call.base, call.language, used.get(category.type_id) ?? 0)), call.language);
+      return arrayPage(call, found.map((category) => shown(category, call.base, call.language, used.get(category.type_id) ?? 0)));
     },
     createProductCategory: async (call) => {
       demandAll(call.scope);
@@ -96,7 +96,6 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
       arrayPage(
         call,
         statusEntries.map((entry) => ({ ...entry, name: choiceNames(call.language).status[entry.code], url: entityUrl(call.base, 'contractstatus', entry.type_id) })),
-        call.language,
       ),
   };
 }

@@ -26,10 +26,10 @@ export function dashboardHandlers(service: ServiceContext): Handlers<typeof dash
         const own = [...drawn].flatMap(([{ dashboard }, card]) => (dashboard === code ? [card] : []));
         return own.length === 0 ? [] : [{ id: type_id, url: entityUrl(base, 'dashboards', type_id), name: texts[language].dashboard[code] ?? code, dashboard_type: type_id, cards: own }];
       });
-      return arrayPage(call, rows, language);
+      return arrayPage(call, rows);
     },
     listDashboardTypes: async (call) =>
-      arrayPage(call, dashboardTypes.map(({ type_id, code }) => ({ type_id, url: entityUrl(call.base, 'dashboardtypes', type_id), name: texts[call.language].dashboard[code] ?? code })), call.language),
+      arrayPage(call, dashboardTypes.map(({ type_id, code }) => ({ type_id, url: entityUrl(call.base, 'dashboardtypes', type_id), name: texts[call.language].dashboard[code] ?? code }))),
   };
 }
 

@@ -54,7 +54,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
   };
 
   return {
-    listReportSettings: async (call) => arrayPage(call, reportCatalogue.filter((entry) => mayRun(call.caller, entry)).map((entry) => settingOf(call, entry)), call.language),
+    listReportSettings: async (call) => arrayPage(call, reportCatalogue.filter((entry) => mayRun(call.caller, entry)).map((entry) => settingOf(call, entry))),
     listExportTrackers: async (call) => {
       const { status, report, all } = call.query;
       if (all) demand(call.caller, 'change_permission');

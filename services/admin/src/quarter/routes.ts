@@ -77,7 +77,7 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
         const running = quarterOf(dayIn(dormitory.timezone, clock.now()));
         return Array.from({ length: limits.listed }, (_, i) => addQuarters(running, -i)).map((quarter) => rowOf(call.base, dormitory, quarter, stored.find((one) => one.dormitory === dormitory._id && one.quarter === quarter) ?? null, names));
       });
-      return arrayPage(call, rows, call.language);
+      return arrayPage(call, rows);
     },
     getQuarterlyReport: async (call) => {
       const { dormitory, stored } = await readQuarter(call, call.params.id, call.query.quarter);

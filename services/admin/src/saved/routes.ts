@@ -73,7 +73,7 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
       if (!entry) throw forbidden();
       demandReport(call.caller, entry);
       const rows = await service.published(principals, wholeOrg(call.scope.org)).find(readersFor(call.caller));
-      return arrayPage(call, rows.filter((row) => mayRun(rightsOf(row), entry)).map(({ _id, name }) => ({ id: _id, name })), call.language);
+      return arrayPage(call, rows.filter((row) => mayRun(rightsOf(row), entry)).map(({ _id, name }) => ({ id: _id, name })));
     },
     createSavedReport: async (call) => {
       const { name, report, shared = false, paused = false, dormitory = [], moment = 'now', days = null, columns = [], format = 'xlsx', schedule = null } = call.body;

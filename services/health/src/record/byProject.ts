@@ -21,7 +21,7 @@ export function byProjectHandler(service: ServiceContext): Handler<(typeof recor
     const [known, teams] = await Promise.all([service.published(projects, call.scope).find({}, { fields: ['name'], limit: mostProjects }), teamsToday(service, call.scope)]);
     const figures = await figuresOf(service, call.scope, call.query.dormitory, teams);
     const rows = known.map(({ _id, name }) => ({ project: _id, name, url: entityUrl(call.base, 'projects', _id), ...figures(_id) }));
-    return arrayPage(call, [...rows, { project: null, name: null, url: null, ...figures(null) }], call.language);
+    return arrayPage(call, [...rows, { project: null, name: null, url: null, ...figures(null) }]);
   };
 }
 

@@ -61,6 +61,6 @@ export function alongTraceHandler(service: ServiceContext): Handler<(typeof temp
         missed_days: Math.max(0, since - own.length),
       };
     });
-    return arrayPage(call, rows, call.language);
+    return arrayPage(call, rows);
   };
 }

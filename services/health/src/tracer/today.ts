@@ -54,7 +54,7 @@ export function todayHandlers(service: ServiceContext) {
     }));
     const seen = rows.filter(({ status }) => status !== 'not-performed').length;
     const date = [...days.values()].sort().at(-1) ?? clock.today('UTC');
-    return { date, seen, open: rows.length - seen, ...arrayPage(call, rows, call.language) };
+    return { date, seen, open: rows.length - seen, ...arrayPage(call, rows) };
   };
 
   const assignTracers: Handler<Routes['assignTracers']> = async (call) => {

@@ -42,7 +42,7 @@ export function tracedHandler(service: ServiceContext): Handler<(typeof tracingR
       return [{ id, url: entityUrl(call.base, 'employees', id), ...shown, role: own.length === 0 ? 'case' : episode ? 'both' : 'contact', ...courseOf(own, days, writers), index_records: [...new Set([...(episode ? [episode._id] : []), ...own.map((one) => one.index_record)])] }];
     });
     const matching = rows.filter((row) => (!role || role.includes(row.role)) && (!vendor || (row.vendor !== null && vendor.includes(row.vendor))));
-    return arrayPage(call, matching, call.language);
+    return arrayPage(call, matching);
   };
 }
 

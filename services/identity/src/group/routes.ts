@@ -73,7 +73,7 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
   return {
     listGroups: async (call) => {
       const [known, counts] = await Promise.all([groupsById(service, call.scope.org), memberCounts(service, call.scope.org)]);
-      return arrayPage(call, [...known.values()].map((group) => renderGroup(group, counts.get(group._id) ?? 0, call.base)), call.language);
+      return arrayPage(call, [...known.values()].map((group) => renderGroup(group, counts.get(group._id) ?? 0, call.base)));
     },
 
     readGroup: async ({ scope, params, base }) => render(await find(scope, params.id), base, scope.org),

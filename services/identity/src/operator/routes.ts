@@ -48,7 +48,7 @@ export function operatorHandlers(service: ServiceContext): Handlers<typeof opera
       const first = rows.flatMap(({ administrator }) => administrator ?? []);
       const people = await service.everyRow(userModel, why).find({ _id: { $in: first } }, { projection: { username: 1, last_login: 1 } }).toArray();
       const byId = new Map(people.map((user) => [user._id, user]));
-      return arrayPage(call, rows.map((row) => shown(row, byId.get(row.administrator ?? 0) ?? null, call.base)), call.language);
+      return arrayPage(call, rows.map((row) => shown(row, byId.get(row.administrator ?? 0) ?? null, call.base)));
     },
 
     createOperator: async (call) => {

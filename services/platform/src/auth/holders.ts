@@ -37,7 +37,7 @@ export async function isHolder(accounts: AccountReads, scope: Scope, right: Righ
 /** The handler of a call that lists the users who hold the right, in all of the dormitories asked for. */
 export function listHoldersHandler(accounts: AccountReads, right: Right) {
   return async (call: ListCall): Promise<Page<Holder>> => {
-    const { scope, language } = call;
+    const { scope } = call;
     const places = [...(call.query.dormitory ?? []), ...(call.query.no_dormitory ? [null] : [])];
     // Who has access to a dormitory is not for those who have none themselves.
     const users = places.every((one) => inScope(scope, scope.org, one)) ? await accounts.published(principals, scope).find(working, { fields: ['name', 'username', 'permissions'] }) : [];
@@ -45,13 +45,12 @@ export function listHoldersHandler(accounts: AccountReads, right: Right) {
     const granted = users.filter(({ permissions }) => holds(permissions, right));
     const able = await Promise.all(granted.map(({ _id }) => reachesAll(accounts, scope, right, _id, places)));
     const holders = granted.filter((_, at) => able[at]);
-    return arrayPage(call, holders.map(({ _id: id, name, username }) => ({ id, name, username })), language);
+    return arrayPage(call, holders.map(({ _id: id, name, username }) => ({ id, name, username })));
   };
 }
 
 interface ListCall extends ArrayCall {
   readonly scope: Scope;
-  readonly language: string;
   /** `no_dormitory`: for work that belongs to none. */
   readonly query: { readonly dormitory?: Places | undefined; readonly no_dormitory?: boolean | undefined };
 }

@@ -10,7 +10,7 @@ const rows = [
 const spec = { orderings: { type_id: 'type_id', name: 'name' }, defaultOrdering: 'type_id', search: false };
 const page = (query: Record<string, string>) =>
   arrayPage(
-    { base: 'https://x/api', url: `/things/?${new URLSearchParams(query)}`, list: readListRequest(spec, query) },
+    { base: 'https://x/api', url: `/things/?${new URLSearchParams(query)}`, list: readListRequest(spec, query), language: 'en' },
     rows,
   );
 
@@ -20,6 +20,12 @@ test.each([
   ['name', [2, 1, 3, 10]],
 ])('by %s', (ordering, ids) => {
   expect(page({ ordering }).results.map((row) => row.type_id)).toEqual(ids);
+});
+
+test('texts are ordered as in the reader’s language: in Spanish ñ is a letter after n', () => {
+  const names = (language: 'en' | 'es') =>
+    arrayPage({ base: '', url: '/things/', list: readListRequest(spec, { ordering: 'name' }), language }, [{ name: 'Año' }, { name: 'Anzuelo' }]).results.map(({ name }) => name);
+  expect([names('en'), names('es')]).toEqual([['Año', 'Anzuelo'], ['Anzuelo', 'Año']]);
 });
 
 test('every row comes once, page by page, through addresses that keep the query', () => {

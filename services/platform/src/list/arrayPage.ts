@@ -1,4 +1,5 @@
 /** One page of a list that is held in memory: reference lists, groups counted in the database. Paged by offset only. */
+import type { Language } from '../contract/languages.ts';
 import type { Page } from '../contract/route.ts';
 import { malformed } from '../errors/apiError.ts';
 import type { Order } from './order.ts';
@@ -9,14 +10,16 @@ export interface ArrayCall {
   /** Path and query as asked for. */
   readonly url: string;
   readonly list: ListRequest;
+  /** The reader's. */
+  readonly language: Language;
 }
 
 /**
- * Sorts `rows` by the requested order and cuts the page out. Texts are compared as `language` does.
+ * Sorts `rows` by the requested order and cuts the page out. Texts are compared as in the reader's language.
  * @throws 400 for a cursor: no page of such a list ever issued one
  */
-export function arrayPage<T extends object>(call: ArrayCall, rows: readonly T[], language = 'en'): Page<T> {
-  const { list } = call;
+export function arrayPage<T extends object>(call: ArrayCall, rows: readonly T[]): Page<T> {
+  const { list, language } = call;
   const collator = new Intl.Collator(language, { numeric: true });
   // The id that ends every order is not a field of these rows: equal rows keep the order in which they came.
   const order = list.order.filter(({ path }) => path !== '_id');
@@ -30,7 +33,7 @@ export function arrayPage<T extends object>(call: ArrayCall, rows: readonly T[],
  * @param count of all rows
  * @throws 400 for a cursor: no page of such a list ever issued one
  */
-export function offsetHead({ base, url, list: { limit, offset, cursor } }: ArrayCall, count: number): Omit<Page<never>, 'results'> {
+export function offsetHead({ base, url, list: { limit, offset, cursor } }: Omit<ArrayCall, 'language'>, count: number): Omit<Page<never>, 'results'> {
   if (cursor) throw malformed('bad_parameter', { name: 'cursor' });
   const address = (at: number): string => {
     const [path = '', query = ''] = url.split('?');

@@ -110,7 +110,7 @@ export function setupListHandlers<const N extends string>(service: ServiceContex
         const { org } = call.scope;
         const [of, extra] = await Promise.all([lists.of(org), whole(org)]);
         const found = of.entries(list).filter(({ is_active }) => call.query.all || is_active);
-        return Reply.json(arrayPage(call, found.map((entry) => ({ ...row(entry, of, call), ...extra(entry) })), call.language));
+        return Reply.json(arrayPage(call, found.map((entry) => ({ ...row(entry, of, call), ...extra(entry) }))));
       },
     },
     create: async (call) => {

@@ -1,5 +1,5 @@
 /** Read calls for the details of one dormitory: zone tree, activity, zones by type, vendors, contracts. */
-import { contracts } from '@firm/admin/contract/published';
+import { contractNames } from '@firm/admin/contract/published';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
@@ -79,11 +79,7 @@ export function dormitoryDetails(service: ServiceContext): Details {
     },
     listDormitoryContracts: async (call) => {
       const { _id } = await find(call);
-      const rows = await service.published(contracts, call.scope).find({ dormitory: _id }, { limit: 1_000 });
-      return arrayPage(
-        call,
-        rows.map((row) => ({ id: row._id, ref_no: row.ref_no })),
-      );
+      return arrayPage(call, await contractNames(service.published, call.scope, { dormitory: _id }));
     },
     listDormitoryVendors: async (call) => {
       const { _id, org } = await find(call);

@@ -20,7 +20,7 @@ const maxSites = 1_000;
 
 export function monitorHandler(service: ServiceContext): Handler<(typeof mapRoutes)['monitorSites']> {
   return async (call) => {
-    const { scope, query, language } = call;
+    const { scope, query } = call;
     const [dormitoryRows, sites, { limit_near: near }] = await Promise.all([
       openDormitories(service.published, scope, query.dormitory),
       service.rows(locationModel, wholeOrg(scope.org)).find({ is_active: true }).sort({ name: 1, _id: 1 }).limit(maxSites).toArray(),
@@ -55,7 +55,7 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
           return { key: `dormitory-${_id}`, site: null, ref_no: null, name, kind: 'dormitory', address: location, latitude, longitude, dormitory: _id, ...figuresOf(at, 0, 0, near, levelOf) };
         }),
     ];
-    return arrayPage(call, rows, language);
+    return arrayPage(call, rows);
   };
 }
 

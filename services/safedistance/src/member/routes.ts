@@ -23,7 +23,7 @@ export function memberHandlers(service: ServiceContext): Handlers<typeof memberR
       const found = await service.rows(memberModel, scope).find(within).sort({ _id: 1 }).toArray();
       const people = (await renderMembers(service, scope, found)).filter(({ dorm_id }) => !query.dormitory || query.dormitory.includes(dorm_id ?? 0));
       const isFound = foundBy(list.search ?? '');
-      return arrayPage(call, people.filter((one) => isFound(one.name, one.pass_number, one.team, one.vendor_name)), call.language);
+      return arrayPage(call, people.filter((one) => isFound(one.name, one.pass_number, one.team, one.vendor_name)));
     },
     addMembers: addMembers(service),
     endMembers: endMembers(service),

@@ -32,7 +32,7 @@ export function mixingHandlers(service: ServiceContext): Handlers<typeof mixingR
         .filter((by) => !query.by || query.by.includes(by))
         .flatMap((by) => mixedBy(by, found, { groupOf: (employee) => person(employee)[groupField[by]], nameOf: (employee) => person(employee).name, ...nameOf }));
       const inRooms = query.kind?.includes('room') && (!query.by || query.by.includes('vendor')) ? await roomRows(service, scope, query.dormitory, isWithin) : [];
-      return arrayPage(call, [...rows, ...inRooms], call.language);
+      return arrayPage(call, [...rows, ...inRooms]);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Reads the parts of a project: changes, zones, contracts, vendors. */
-import { contracts } from '@firm/admin/contract/published';
+import { contractNames } from '@firm/admin/contract/published';
 import { zoneHealthLevels } from '@firm/health/contract/published';
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -54,13 +54,11 @@ export function projectDetails(service: ServiceContext): Details {
           is_safe: isSafe(zone),
           level: levels.get(zone._id)?.level ?? 'clear',
         })),
-        call.language,
       );
     },
     listContractsOfProject: async (call) => {
       const { _id } = await find(call);
-      const rows = await service.published(contracts, call.scope).find({ project: _id }, { limit: 1_000 });
-      return arrayPage(call, rows.map((row) => ({ id: row._id, ref_no: row.ref_no })), call.language);
+      return arrayPage(call, await contractNames(service.published, call.scope, { project: _id }));
     },
     listVendorsOfProject: async (call) => {
       const project = await find(call);
@@ -73,7 +71,6 @@ export function projectDetails(service: ServiceContext): Details {
       return arrayPage(
         call,
         [...found.values()].map(({ _id, name }) => ({ id: _id, name, url: entityUrl(call.base, 'vendors', _id), residents: counts.get(_id)?.length ?? 0 })),
-        call.language,
       );
     },
   };

@@ -31,7 +31,7 @@ export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zon
         (row) => (!query.level || query.level.includes(row.level)) && (!query.crowding || query.crowding.includes(row.crowding)) && (query.is_safe === undefined || row.is_safe === query.is_safe),
       );
       const isFound = foundBy(list.search ?? '');
-      const page = arrayPage(call, wanted.filter((row) => isFound(row.name, row.zone_ref_id, row.dorm_name)), call.language);
+      const page = arrayPage(call, wanted.filter((row) => isFound(row.name, row.zone_ref_id, row.dorm_name)));
       return { ...page, results: page.results.map(({ severity: _, ...row }) => row) };
     },
     safeDistanceOverview: async (call) => {
@@ -39,7 +39,7 @@ export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zon
       const [figures, people] = await Promise.all([zonesWithin(service, scope, query).then((only) => zoneFigures(service, call, query.dormitory, only)), peopleFigures(service, scope, query)]);
       return { ...figures, ...people };
     },
-    listDormitoryOccupancy: async (call) => arrayPage(call, await readDormitories(service, call.scope, call.query.dormitory), call.language),
+    listDormitoryOccupancy: async (call) => arrayPage(call, await readDormitories(service, call.scope, call.query.dormitory)),
   };
 }
 

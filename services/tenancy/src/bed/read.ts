@@ -11,7 +11,7 @@ import { equal, oneOf } from '@firm/platform/list/filter';
 import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { contracts } from '@firm/admin/contract/published';
+import { contractNames } from '@firm/admin/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { vendors as publishedVendors } from '@firm/residents/contract/published';
 import type { BedFilters } from '../../contract/bed/bed.ts';
@@ -81,8 +81,7 @@ export function readHandlers(service: ServiceContext) {
 
   const listResourceContracts: Handler<Routes['listResourceContracts']> = async (call) => {
     const bed = await find(call);
-    const rows = await service.published(contracts, call.scope).find({ dormitory: bed.dormitory }, { limit: 1_000 });
-    return whole(rows.map((row) => ({ id: row._id, ref_no: row.ref_no })));
+    return whole(await contractNames(service.published, call.scope, { dormitory: bed.dormitory }));
   };
 
   const listResourceVendors: Handler<Routes['listResourceVendors']> = async (call) => {
