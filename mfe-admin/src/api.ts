@@ -99,8 +99,10 @@ export const reportsQuery = queryOptions({
 export type ReportRow = AdminApi['GET /reportsettings/{id}/rows/']['answer']['results'][number];
 export type ReportSummary = AdminApi['GET /reportsettings/{id}/summary/']['answer'];
 
-/** Totals over all rows of a report. */
-/** @param language language of the answer */
+/**
+ * Totals over all rows of a report.
+ * @param language of the answer: another one is another answer
+ */
 export const reportSummaryQuery = (id: number, query: AdminApi['GET /reportsettings/{id}/summary/']['query'], language: Language) =>
   queryOptions({ queryKey: ['reportsettings', 'summary', id, query, language], queryFn: ({ signal }) => api('GET /reportsettings/{id}/summary/', { params: { id }, query, signal }), placeholderData: (before) => before });
 
@@ -114,7 +116,7 @@ export type SavedBody = AdminApi['POST /reportsettings/']['body'];
 export const readersQuery = (report: number) =>
   queryOptions({ queryKey: ['users', 'readers', report], queryFn: async ({ signal }) => (await api('GET /reportsettings/readers/', { query: { report: String(report), limit: 1_000 }, signal })).results });
 
-/** What asking for it would come to. */
+/** An address at which the file of an export can be had without logging in. */
 export type ExportLink = AdminApi['GET /exportlinks/']['answer']['results'][number];
 
 /** Links to the file of an export, newest first. */

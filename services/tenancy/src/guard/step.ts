@@ -11,7 +11,7 @@ import { duplicateKey } from '@firm/platform/mongo/connect';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { perService } from '@firm/platform/service/perService';
 import type { Warning } from '../../contract/parts.ts';
-import { clashError, clashes, staysAfter as staysAfter, type Clash } from '../stay/conflicts.ts';
+import { clashError, clashes, staysAfter, type Clash } from '../stay/conflicts.ts';
 import { readResidents } from '../published/residents.ts';
 import type { StayChange } from '../stay/rules.ts';
 import { endOf, type Day } from '../../contract/interval.ts';
