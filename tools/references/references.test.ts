@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { citationsIn, commentsOf, foreignIn, testsNamedIn, titlesOf } from './citations.ts';
 import { codePathsIn, Tree } from './codePaths.ts';
+import { unnamedFolders } from './folders.ts';
 import { anchorsOf, linksIn } from './markdown.ts';
 
 describe('of a page', () => {
@@ -84,6 +85,17 @@ describe('a path of code', () => {
   });
 });
 
+describe('the page of a project', () => {
+  it.each([
+    ['services/tenancy/README.md', '- `src/bed`: beds.\n- `src/stay/rules.ts`: rules of stays; `guard/step.ts`, `locales`', ['services/tenancy/src', 'services/tenancy/src/bed', 'services/tenancy/src/bed/parts', 'services/tenancy/src/stay', 'services/tenancy/src/guard', 'services/tenancy/src/locales', 'services/health/src/case'], ['guard', 'locales']],
+    ['shared-ui/README.md', '- `table`: tables, with `export/FileLink.tsx`.', ['shared-ui/table', 'shared-ui/table/filter', 'shared-ui/export', 'shared-ui/qr'], ['qr']],
+    ['tools/README.md', '`bench/`: measures', ['tools/bench', 'tools/jest'], ['jest']],
+    ['services/README.md', 'all of them', ['services/tenancy', 'services/tenancy/src/bed'], []],
+  ])('%s: folders that it does not name', (page, text, folders, unnamed) => {
+    expect(unnamedFolders(page, text, folders)).toEqual(unnamed);
+  });
+});
+
 const root = path.resolve(import.meta.dirname, '../..');
 const left = (name: string): boolean => /(^|\/)(node_modules|dist|test-results|playwright-report|coverage|\.[\w-]+)$/.test(name);
 const files = globSync('**/*.{ts,tsx,mjs,cjs,css,md}', { cwd: root, exclude: left }).filter((file) => !file.startsWith('tools/references/'));
@@ -97,6 +109,12 @@ function wordsOf(file: string): string {
 /** Files and folders. */
 const every = new Set(globSync('**/*', { cwd: root, exclude: left }));
 const pages = new Map(files.filter((file) => file.endsWith('.md')).map((file) => [file, anchorsOf(read(file))]));
+
+/** `a/b/c.ts` → `a`, `a/b`. A folder that a build left empty is none. */
+function foldersAbove(file: string): string[] {
+  const parts = file.split('/');
+  return parts.slice(1).map((_, i) => parts.slice(0, i + 1).join('/'));
+}
 
 /** Why an address within the repository leads nowhere; null when it leads somewhere. */
 function fault(page: string, anchor: string | null): string | null {
@@ -131,6 +149,13 @@ describe('in this repository', () => {
   it('every path of code that is named leads to a file or a folder', () => {
     const tree = new Tree(every);
     const faults = files.flatMap((file) => codePathsIn(wordsOf(file)).filter((named) => !tree.has(named, file)).map((named) => `${file}: ${named}`));
+    expect(faults).toEqual([]);
+  });
+
+  it('the page of every project names each of its folders', () => {
+    const folders = new Set(globSync('**/*.*', { cwd: root, exclude: left }).flatMap(foldersAbove));
+    const faults = [...pages.keys()].flatMap((page) => unnamedFolders(page, read(page), folders).map((name) => `${page}: ${name}`));
+    expect([...pages.keys()].flatMap((page) => unnamedFolders(page, '', folders)).length).toBeGreaterThan(200);
     expect(faults).toEqual([]);
   });
 
