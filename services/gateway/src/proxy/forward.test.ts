@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { request } from 'node:http';
+import { request, type RequestListener } from 'node:http';
 import { createServer as createPlainServer, type AddressInfo, type Server as PlainServer } from 'node:net';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { randomFrom } from '@firm/platform/demo/random';
@@ -248,5 +248,25 @@ describe('answers that must be revalidated', () => {
     forgetful = true;
     expect(await ask('Bearer a')).toMatchObject({ status: 200, text: 'new for a' });
     forgetful = false;
+  });
+});
+
+describe('HEAD, with which a front end asks whether a file may be had', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    const listener: RequestListener = (incoming, response) => {
+      if (incoming.url?.includes('/2/')) return void response.writeHead(404, { 'content-type': 'application/json' }).end(incoming.method === 'HEAD' ? undefined : '{}');
+      response.writeHead(200, { 'content-length': 4_000_000 }).end(incoming.method === 'HEAD' ? undefined : Buffer.alloc(4_000_000));
+    };
+    gateway = await startGateway({ apart: { routes: ['GET /files/{id}/'], listener }, together: { routes: ['GET /papers/{id}/'], listener, local: true } });
+  });
+  afterAll(() => gateway.stop());
+
+  it.each(['files', 'papers'])('reaches the service of %s, and is answered at once, without the body', async (kind) => {
+    const there = await gateway.call('HEAD', `/backend/api/${kind}/1/`);
+    expect([there.status, there.headers['content-length'], there.text]).toEqual([200, '4000000', '']);
+    expect((await gateway.call('HEAD', `/backend/api/${kind}/2/`)).status).toBe(404);
+    // The connection is still of use.
+    expect((await gateway.call('GET', `/backend/api/${kind}/1/`)).text).toHaveLength(4_000_000);
   });
 });
