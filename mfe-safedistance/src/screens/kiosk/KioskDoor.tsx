@@ -43,7 +43,7 @@ export function KioskDoor({ code }: { readonly code: string }): ReactNode {
     // With its time it is another call than before; if that one arrived after all, the service finds the scan to be recorded already.
     const when = isLate ? { at: new Date(at).toISOString(), idempotencyKey: `${key}-late` } : { at: undefined, idempotencyKey: key };
     const { direction, initial, already } = await scanAt(code, { pass: who.pass, direction: who.direction, ...when });
-    return { state: direction === 'in' ? 'good' : 'warned', words: t(`kiosk.said.${direction}${already ? 'Already' : ''}`, { initial }) };
+    return { state: direction === 'in' ? 'good' : 'warned', words: t(already ? `kiosk.said.${direction}Already` : `kiosk.said.${direction}`, { initial }) };
   });
   const shown = useBriefly(last);
   useEffect(() => {
