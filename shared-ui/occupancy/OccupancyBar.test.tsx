@@ -13,6 +13,11 @@ test('shows in figures and to screen readers how many beds are taken', () => {
   expect(screen.getByText('79%')).toBeInTheDocument();
 });
 
+test('one bed is not “beds”', () => {
+  renderPage(<OccupancyBar occupied={1} beds={1} label="A-01" />);
+  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '1 of 1 bed taken');
+});
+
 test('more residents than beds fill the bar, but not more than that', () => {
   renderPage(<OccupancyBar occupied={5} beds={4} label="A-01" />);
   expect(screen.getByRole('meter')).toHaveAttribute('aria-valuemax', '5');

@@ -143,7 +143,7 @@ function TrayLine({ one, onCancel, onFetched }: { readonly one: TrayExport; read
       <span>
         <bdi>{name}</bdi>
       </span>
-      <small>{isUnderWay(status) && total !== null ? t('tray.progress', { done: number(completed), total: number(total) }) : status_name}{schedule !== null && ` · ${t('tray.bySchedule')}`}</small>
+      <small>{isUnderWay(status) && total !== null ? t('tray.progress', { count: total, done: number(completed), total: number(total) }) : status_name}{schedule !== null && ` · ${t('tray.bySchedule')}`}</small>
       {isUnderWay(status) && total !== null && <progress max={Math.max(1, total)} value={completed} aria-label={name} />}
       {file && (
         <FileLink kind="stored" address={apiAddress(`/exporttrackers/${id}/file/`)} name={file.name} onFetched={onFetched}>

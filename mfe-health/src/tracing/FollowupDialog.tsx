@@ -152,7 +152,7 @@ function Change({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
       names={fieldsIn(tracerFields, 'followup')}
       label={names.field}
       items={{
-        followup_end: { extra: t('followup.endHint', { days: numbers?.extend_days ?? '…' }), rules: [required(names.field('followup_end'))] },
+        followup_end: { ...(numbers && { extra: t('followup.endHint', { count: numbers.extend_days }) }), rules: [required(names.field('followup_end'))] },
         reason: { rules: reasonRequired ? [required(names.field('reason'), 'long')] : [], extra: t('followup.reasonHint') },
       }}
       controls={{

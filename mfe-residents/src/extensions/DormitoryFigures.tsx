@@ -22,7 +22,7 @@ export function DormitoryFigures() {
         title={t('figures.occupied')}
         value={data?.occupied}
         smallValue={formats.percent(data?.occupancy)}
-        otherInfo={t('figures.ofBeds', { total: formats.number(data?.beds) })}
+        otherInfo={t('figures.ofBeds', { count: data?.beds ?? 0, total: formats.number(data?.beds) })}
         color="info"
         icon="bed"
         loading={loading}

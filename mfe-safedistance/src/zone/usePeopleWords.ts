@@ -9,7 +9,7 @@ export function usePeopleWords(): (place: Pick<MonitoredPlace, 'people' | 'limit
   const { number } = useFormats();
   return useCallback(
     ({ people, limit }) =>
-      limit > 0 ? t('monitor.peopleOf', { people: number(people), limit: number(limit) }) : t('monitor.people', { count: people, people: number(people) }),
+      limit > 0 ? t('monitor.peopleOf', { count: limit, people: number(people), limit: number(limit) }) : t('monitor.people', { count: people, people: number(people) }),
     [t, number],
   );
 }

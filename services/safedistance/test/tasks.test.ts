@@ -119,7 +119,7 @@ it('reports by how much it exceeds a limit, the next free time, and which other 
   const strict = async (body: object) => expect((await firm.call('PUT', '/projects/settings/', firm.manager, body)).status).toBe(200);
   await strict({ capacity: 'block' });
   const refused = await move(over.id, { zone: 18, start_date: at(9) });
-  expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'over_capacity', 'Hall 18 is limited to 30 people at a time; there would be 34']);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'over_capacity', 'The capacity of Hall 18 is 30 at a time; there would be 34']);
   await strict({ capacity: 'warn', mixing: 'block' });
   expect((await add({ zone: 18, people_count: 1, project: two, start_date: at(8), end_date: at(9) })).body.code).toBe('mixed_projects');
   expect((await add({ zone: 18, people_count: 1, project: one, start_date: at(8), end_date: at(9) })).status).toBe(201);

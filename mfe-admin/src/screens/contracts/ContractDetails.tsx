@@ -67,7 +67,7 @@ function Details({ contract, onClose, onShow }: { readonly contract: ContractInF
           key={`${warning.code} ${warning.dormitory} ${warning.contract}`}
           type="warning"
           showIcon
-          title={warning.code === 'overlap' ? t('contracts.overlap', { dormitory: warning.dorm_name, ref: unbroken(warning.ref_no) }) : t('contracts.tooManyBeds', { dormitory: warning.dorm_name, contracted: formats.number(warning.contracted), beds: formats.number(warning.beds) })}
+          title={warning.code === 'overlap' ? t('contracts.overlap', { dormitory: warning.dorm_name, ref: unbroken(warning.ref_no) }) : t('contracts.tooManyBeds', { count: warning.contracted, dormitory: warning.dorm_name, contracted: formats.number(warning.contracted), beds: formats.number(warning.beds) })}
         />
       ))}
       <Facts>

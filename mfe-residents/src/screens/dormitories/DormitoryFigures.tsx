@@ -16,7 +16,7 @@ export function DormitoryFigures({ rows }: { readonly rows: readonly DormitoryRo
       <StatCard
         title={t('dormitories.occupancy')}
         value={formats.percent(Math.round(occupancyRate(sums.occupied, sums.beds)))}
-        otherInfo={t('dormitories.bedsTaken', { occupied: formats.number(sums.occupied), beds: formats.number(sums.beds) })}
+        otherInfo={t('dormitories.bedsTaken', { count: sums.beds, occupied: formats.number(sums.occupied), beds: formats.number(sums.beds) })}
         color="info"
         icon="bed"
       />

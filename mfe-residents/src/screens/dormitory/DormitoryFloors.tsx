@@ -47,7 +47,7 @@ function RoomTile({ room, label }: { readonly room: ZoneTile; readonly label: st
     <FloorTile
       to={roomAddress(room.id)}
       label={label}
-      words={t('rooms.roomLabel', { ref: room.zone_ref_id, status: names.status(status), occupied, beds })}
+      words={t('rooms.roomLabel', { ref: room.zone_ref_id, status: names.status(status), occupied, count: beds, beds })}
       occupied={occupied}
       beds={beds}
       closed={isClosed(room)}

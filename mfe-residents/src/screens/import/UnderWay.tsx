@@ -23,7 +23,7 @@ export function UnderWay({ job, text, onCancel, children }: UnderWayProps): Reac
     <div className="firm-import__stage firm-import__under-way">
       <p role="status">{text}</p>
       <Progress percent={Math.round(job.progress)} aria-label={t('import.progress')} />
-      <p className="firm-import__aside">{t(`import.${key}`, { done: formats.number(done), total: formats.number(total) })}</p>
+      <p className="firm-import__aside">{t(`import.${key}`, { count: total, done: formats.number(done), total: formats.number(total) })}</p>
       {children}
       {onCancel && <Button onClick={onCancel}>{t('import.cancel')}</Button>}
     </div>

@@ -31,7 +31,7 @@ export const RoomBox = memo(function RoomBox({ room, form, chosen, tabbable, lab
   const { t } = useTranslation('residents');
   const names = useZoneNames();
   const status = names.status(room.status);
-  const words = t('rooms.roomLabel', { ref: room.zone_ref_id, status, occupied: room.occupied, beds: room.beds });
+  const words = t('rooms.roomLabel', { ref: room.zone_ref_id, status, occupied: room.occupied, count: room.beds, beds: room.beds });
   const className = [
     `firm-room firm-room--${form} firm-tone-${toneOf(statusColors[room.status])}`,
     chosen && 'firm-room--chosen',

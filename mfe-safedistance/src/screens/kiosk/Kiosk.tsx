@@ -36,7 +36,7 @@ export default function Kiosk(): ReactNode {
             <Name>{place.dormitory}</Name>
             <StatusTag color={place.is_safe ? 'green' : 'red'} icon={place.is_safe ? 'check' : 'ban'} text={t(place.is_safe ? 'safeZone.safe' : 'safeZone.unsafe')} />
             <span>
-              {place.limit > 0 ? t('safeZone.peopleOf', { n: formats.number(place.occupancy), limit: formats.number(place.limit) }) : t('safeZone.people', { n: formats.number(place.occupancy) })}
+              {place.limit > 0 ? t('safeZone.peopleOf', { count: place.limit, n: formats.number(place.occupancy), limit: formats.number(place.limit) }) : t('safeZone.people', { n: formats.number(place.occupancy) })}
             </span>
           </p>
           <KioskDoor code={code} />

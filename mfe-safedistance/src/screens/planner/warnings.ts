@@ -15,7 +15,7 @@ export function useNotifyWarnings(): (written: { readonly warnings: readonly Tas
         const time = { from: formats.dateTime(warning.from), to: formats.dateTime(warning.to), zone: warning.zone_name };
         if (warning.code === 'mixed_projects') return t('planner.mixed', { ...time, project: warning.project_name, ref: warning.ref_num });
         const { people, limit, next_free: free } = warning;
-        return [t('planner.over', { ...time, people, limit }), free === null ? t('planner.neverFree') : t('planner.freeAt', { at: formats.dateTime(free) })].join(' ');
+        return [t('planner.over', { ...time, count: limit, people, limit }), free === null ? t('planner.neverFree') : t('planner.freeAt', { at: formats.dateTime(free) })].join(' ');
       };
       if (warnings.length > 0) notify([...new Set(warnings.map(words))].slice(0, 3).join(' · '), 'WARN');
     },

@@ -36,7 +36,7 @@ export default function SafeZone(): ReactNode {
           <p className={`firm-safe-zone__state firm-tone-${data.is_safe ? 'green' : 'red'}`}>
             <Icon name={data.is_safe ? 'check' : 'ban'} /> {t(data.is_safe ? 'safeZone.safe' : 'safeZone.unsafe')}
           </p>
-          <p>{data.limit > 0 ? t('safeZone.peopleOf', { n: formats.number(data.occupancy), limit: formats.number(data.limit) }) : t('safeZone.people', { n: formats.number(data.occupancy) })}</p>
+          <p>{data.limit > 0 ? t('safeZone.peopleOf', { count: data.limit, n: formats.number(data.occupancy), limit: formats.number(data.limit) }) : t('safeZone.people', { n: formats.number(data.occupancy) })}</p>
         </>
       )}
     </article>

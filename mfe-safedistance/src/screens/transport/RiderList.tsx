@@ -35,7 +35,7 @@ export function RiderList({ riders, seats, today, onRemove, onLastDay }: RiderLi
   if (riders.length === 0) return <p>{t('transport.nobodyRides')}</p>;
   return (
     <>
-      <p>{t('transport.ridingNow', { people: now.length, seats })}</p>
+      <p>{t('transport.ridingNow', { count: seats, people: now.length, seats })}</p>
       <Mixture people={now} />
       <ul className="firm-transport__people" aria-label={names.field('riders')}>
         {riders.map(({ employee, name, pass_number, project_name, block, from, to }) => (

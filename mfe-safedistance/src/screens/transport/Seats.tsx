@@ -13,6 +13,6 @@ interface SeatsProps {
 /** Seats taken out of all; says in words if none is left. */
 export function Seats({ people, seats, left }: SeatsProps): ReactNode {
   const { t } = useTranslation('safedistance');
-  if (left > 0) return t('transport.seatsOf', { people, seats });
-  return <StatusTag color={people > seats ? 'red' : 'yellow'} icon="users" text={t('transport.seatsFull', { people, seats })} />;
+  if (left > 0) return t('transport.seatsOf', { count: seats, people, seats });
+  return <StatusTag color={people > seats ? 'red' : 'yellow'} icon="users" text={t('transport.seatsFull', { count: seats, people, seats })} />;
 }

@@ -60,7 +60,7 @@ function Conflicts({ data, planner }: { readonly data: FacilityAvailability; rea
     <ul>
       {data.refusals.map(({ facility, facility_name, reason, limit }) => (
         <li key={`${facility} ${reason}`}>
-          <Name>{facility_name}</Name>: {t(`booking.refused.${reason}`, { most: limit })}
+          <Name>{facility_name}</Name>: {t(`booking.refused.${reason}`, { count: limit ?? 0 })}
         </li>
       ))}
       {data.conflicts.slice(0, named).map((one) => (

@@ -20,7 +20,7 @@ export function ExportState({ tracker }: { readonly tracker: ExportTracker }): R
   return (
     <>
       <StatusTag color={colours[status]} text={status === 'IP' && !is_locked ? t('reports.waiting') : names.choice('export_status', status)} />
-      {isUnderWay(status) && total !== null && <progress className="firm-reports__bar" max={100} value={percentOf(completed, total)} aria-label={t('reports.progress', { done: number(completed), total: number(total) })} />}
+      {isUnderWay(status) && total !== null && <progress className="firm-reports__bar" max={100} value={percentOf(completed, total)} aria-label={t('reports.progress', { count: total, done: number(completed), total: number(total) })} />}
       {message && <p className="firm-reports__message">{message}</p>}
     </>
   );

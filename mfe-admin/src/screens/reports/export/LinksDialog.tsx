@@ -98,7 +98,7 @@ function LinkLine({ link, onChanged }: { readonly link: ExportLink; readonly onC
       <span>
         <bdi>{reason}</bdi>
         <small>
-          {t('links.uses', { used, downloads })} {t('links.until')} <Time value={expires_time} />
+          {t('links.uses', { count: downloads, used, downloads })} {t('links.until')} <Time value={expires_time} />
         </small>
       </span>
       <StatusTag color={colours[state]} text={t(`links.state.${state}`)} />

@@ -88,7 +88,7 @@ export function DraftFields({ planner, draft, problems, refused, most, onChange 
     },
     people_count: {
       half: true,
-      error: problems.includes('people') ? t('booking.tooMany', { most }) : null,
+      error: problems.includes('people') && most !== null ? t('booking.tooMany', { count: most }) : null,
       hint: most === null ? t('booking.noLimit') : t('booking.atMost', { most }),
       children: (
         <InputNumber

@@ -11,7 +11,7 @@ import { newDraft, type Draft } from '../draft/draft.ts';
 import { bookingDetail, facility, planner } from '../../../testing/testPlanner.ts';
 
 const day = '2026-11-21';
-const oneDay = planner({ facilities: [facility(1, { name: 'Gym', zone_limit: 30 }), facility(2, { name: 'Main hall' })] });
+const oneDay = planner({ facilities: [facility(1, { name: 'Gym', zone_limit: 30 }), facility(2, { name: 'Main hall' }), facility(3, { name: 'Quiet room', zone_limit: 1 })] });
 const check = 'POST /facilitybookings/check_all_availability/';
 const occurrence = { start_date: day, end_date: day, start_time: '09:00', end_time: '10:00', starts_at: '2026-11-21T01:00:00.000Z', ends_at: '2026-11-21T02:00:00.000Z' };
 const free: FacilityAvailability = { available: true, conflicts: [], refusals: [], occurrences: [{ ...occurrence, available: true }], alternatives: { times: [], facilities: [] } };
@@ -96,6 +96,15 @@ test('the number of people is checked against the smallest limit', async () => {
   await userEvent.type(people, '31');
   expect(await screen.findByText('Capacity is 30 people')).toBeInTheDocument();
   expect(save()).toBeDisabled();
+});
+
+test('where there is room for one, the text is about one person', async () => {
+  serve({ [check]: () => ({ status: 200, body: free }) });
+  draw(newDraft(day, [3], { from: 540, to: 600 }));
+  const people = screen.getByLabelText('People');
+  await userEvent.clear(people);
+  await userEvent.type(people, '2');
+  expect(await screen.findByText('Capacity is 1 person')).toBeInTheDocument();
 });
 
 test('Escape closes at once if only times were changed; typed text is discarded only after confirmation', async () => {

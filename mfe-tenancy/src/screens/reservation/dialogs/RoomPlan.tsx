@@ -35,7 +35,7 @@ export function RoomPlan({ title, bed, marked, leaving = false, arriving }: Room
             <strong>
               <Id mono>{data.zone_ref_id}</Id>
             </strong>{' '}
-            <span>{t('reservation.transfer.people', { before: data.occupied, after, beds: data.beds })}</span>
+            <span>{t('reservation.transfer.people', { before: data.occupied, after, count: data.beds })}</span>
           </p>
           {!leaving && <RoomTroubleTag status={data.status} />}
           <ul>
