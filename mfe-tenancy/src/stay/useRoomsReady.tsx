@@ -15,7 +15,7 @@ interface Room {
 }
 
 /**
- * Asks for confirmation before residents move into rooms that are dirty, to be disinfected or out of order; resolves to
+ * Asks for confirmation before residents move into rooms that are dirty, to be disinfected or partly out of order; resolves to
  * whether to continue. If the organisation forbids it, nothing is asked: the service refuses with the reason
  * (docs/rules/tenancy.md#check-in).
  */

@@ -4,9 +4,9 @@ import { formatTimeOfDay } from '@firm/shared-ui/format/dates.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
-import { roomTrouble } from '@firm/tenancy/contract/bed/roomReadiness';
 import type { DayPlan, DayStay } from '../../api.ts';
 import { SheetTable } from '../../print/SheetTable.tsx';
+import { useRoomWord } from '../../stay/useRoomWord.ts';
 import { dayKinds, type DayKind } from './dayWork.ts';
 
 interface TodaySheetProps {
@@ -19,13 +19,14 @@ interface TodaySheetProps {
 export function TodaySheet({ plan, rows }: TodaySheetProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();
+  const roomWord = useRoomWord();
   const kinds = Object.keys(dayKinds) as DayKind[];
   const all = kinds.map((kind) => ({ kind, rows: rows(kind) }));
   const dormitories = [...new Map(all.flatMap((one) => one.rows).map((stay) => [stay.dorm_id, stay.dorm_name ?? String(stay.dorm_id)]))].sort(([, a], [, b]) => a.localeCompare(b));
   const heads = ['done', 'name', 'pass', 'client', 'bed', 'due'] as const;
   const cellsOf = (kind: DayKind, stay: DayStay): ReactNode[] => {
     const done = dayKinds[kind].doneAt(stay);
-    const trouble = kind === 'arrivals' && done === null ? roomTrouble(stay.zone_status) : null;
+    const trouble = kind === 'arrivals' && done === null ? roomWord(stay.zone_status) : null;
     const due = dayKinds[kind].due(stay);
     return [
       done === null ? '☐' : `☑ ${formatTimeOfDay(done)}`,
@@ -33,7 +34,7 @@ export function TodaySheet({ plan, rows }: TodaySheetProps): ReactNode {
       <Id key="pass">{stay.person_pass_number}</Id>,
       <Name key="client">{[stay.client_name, stay.employer_name].filter((name, i, names) => name && names.indexOf(name) === i).join(' · ')}</Name>,
       <span key="bed">
-        <Id>{stay.resource_ref_id}</Id> {trouble && t(`stay.trouble.${trouble}`)}
+        <Id>{stay.resource_ref_id}</Id> {trouble}
       </span>,
       due === null ? '' : formats.date(due),
     ];
