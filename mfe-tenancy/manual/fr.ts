@@ -64,7 +64,7 @@ export const chapter: Chapter = {
     {
       title: 'Réservation d’espaces communs',
       blocks: [
-        '« Réserver un espace » présente les terrains et les salles selon les heures d’un jour ou les jours d’une semaine. Appuyez sur une heure libre ou tracez une plage sur plusieurs heures ; une réservation peut comprendre plusieurs espaces et se répéter chaque semaine. Tout est réservé, ou rien ne l’est ; dans ce dernier cas, des heures libres proches sont proposées. « Réservations d’espaces communs » énumère les réservations, à modifier ou à annuler : une seule, celle-ci et les suivantes, ou toute la série.',
+        '« Réserver un espace » présente les terrains et les salles selon les heures d’un jour ou les jours d’une semaine. Appuyez sur une heure libre ou tracez une plage sur plusieurs heures ; une réservation peut comprendre plusieurs espaces et se répéter chaque semaine. Tout est réservé, ou rien ne l’est ; dans ce dernier cas, des heures libres proches sont proposées. « Gérer les réservations » énumère les réservations, à modifier ou à annuler : une seule, celle-ci et les suivantes, ou toute la série.',
       ],
     },
   ],
