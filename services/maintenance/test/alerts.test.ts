@@ -386,5 +386,34 @@ describe('the allowed time', () => {
     await call('PATCH', `/alerts/${id}/`, manager, { status: 'resolved', resolve_remarks: 'Done' });
     shiftClock(60_000);
     expect((await call('PATCH', `/alerts/${id}/`, manager, { status: 'in-progress' })).status).toBe(409);
+    resetClock();
+  });
+
+  it('follows changed settings also for an alert that was stored just after, by settings read just before', async () => {
+    const context = portal.context('maintenance');
+    const rows = portal.connection.collection<StoredAlert>(alertCollection);
+    const settings = portal.connection.collection<{ _id: number }>('maintenance_settings');
+    const admin = await portal.user({ permissions: ['view_alert', 'change_dormitory'] });
+    const path = '/alerts/settings/';
+    const { version } = (await call<{ version: number }>('GET', path, viewer)).body;
+    const { id } = await create();
+    const assigned = (await call('PATCH', `/alerts/${id}/`, manager, { status: 'assigned', assignee: 501 })).body;
+    const dueOf = async () => (await rows.findOne({ _id: id }))?.due_time?.toISOString();
+    const { due_time, clock_at } = (await rows.findOne({ _id: id }))!;
+    expect((await call('PUT', path, admin, { version, allowed_hours: { 1: 9, 2: 24, 3: 72, 4: 168 } })).status).toBe(200);
+    const wanted = new Date(Date.parse(assigned.assign_time ?? '') + 9 * 3_600_000).toISOString();
+    await applySettings(context);
+    expect(await dueOf()).toBe(wanted);
+    // As a write stores it that was decided before the change and commits after the round.
+    await rows.updateOne({ _id: id }, { $set: { due_time, clock_at } });
+    await applySettings(context);
+    expect(await settings.findOne({ _id: 1 })).toMatchObject({ pending: true });
+    shiftClock(91_000);
+    await applySettings(context);
+    expect(await dueOf()).toBe(wanted);
+    // And that is all: settings that are settled are not looked at again.
+    expect(await settings.findOne({ _id: 1 })).toMatchObject({ applied: version + 1 });
+    expect(await settings.findOne({ pending: true })).toBeNull();
+    resetClock();
   });
 });

@@ -1,13 +1,15 @@
 /**
  * Reports that an alert waits for an assignee, is due soon or is overdue, each once (docs/rules/maintenance.md#allowed-time).
  * What was reported is stored on the alert itself, so a restart repeats nothing and two processes report it once.
- * After a change of the settings, the job first reschedules the alerts that depend on them.
+ * After a change of the settings, the job first reschedules the alerts that depend on them, and once more when no write can be under way
+ * that read the settings before: so a new alert need not guard the settings, which would make all of them wait for one document.
  */
 import { entityWrite } from '@firm/platform/change/entity';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { perService } from '@firm/platform/service/perService';
 import { dueTimes } from '../../contract/allowedTime.ts';
 import { allowedHours } from '../../contract/defaults.ts';
 import { unresolvedStatuses } from '../../contract/statuses.ts';
@@ -28,23 +30,41 @@ async function tick(service: ServiceContext): Promise<void> {
   await reportDueAlerts(service);
 }
 
-/** Reschedules the unresolved alerts of organisations whose settings have changed since the last round. */
+/** What is stored by a decision on the settings before a change is stored by then: MongoDB ends transactions after a minute. */
+const settledAfterMs = 90_000;
+
+/** The revisions of settings that were applied once, and when that began, by organisation. Another process begins anew. */
+const appliedOnce = perService(() => new Map<number, { readonly rev: number; readonly began: number }>());
+
+/** Reschedules the unresolved alerts of organisations whose settings have changed since the last round, or were not settled then. */
 export async function applySettings(service: ServiceContext): Promise<void> {
   const settings = service.everyRow(settingsModel, 'allowed times are watched for every organisation');
+  const once = appliedOnce(service);
   for (const changed of await settings.find({ pending: true }).toArray()) {
-    const rows = service.everyRow(alertModel, 'allowed times are watched for every organisation');
-    let from = 0;
-    for (;;) {
-      const some = await rows
-        .find({ org: changed.org, status: { $in: [...unresolvedStatuses] }, _id: { $gt: from } })
-        .sort({ _id: 1 })
-        .limit(atOnce)
-        .toArray();
-      await Promise.all(some.map((alert) => reschedule(service, alert, changed)));
-      from = some.at(-1)?._id ?? from;
-      if (some.length < atOnce) break;
-    }
-    await settings.updateOne({ _id: changed._id, rev: changed.rev }, { $set: { applied: changed.rev }, $unset: { pending: 1 } });
+    const before = once.get(changed.org);
+    const isAgain = before?.rev === changed.rev;
+    const now = clock.millis();
+    if (isAgain && now < before.began + settledAfterMs) continue;
+    await rescheduleAll(service, changed);
+    if (isAgain) {
+      await settings.updateOne({ _id: changed._id, rev: changed.rev }, { $set: { applied: changed.rev }, $unset: { pending: 1 } });
+      once.delete(changed.org);
+    } else once.set(changed.org, { rev: changed.rev, began: now });
+  }
+}
+
+async function rescheduleAll(service: ServiceContext, settings: StoredSettings): Promise<void> {
+  const rows = service.everyRow(alertModel, 'allowed times are watched for every organisation');
+  let from = 0;
+  for (;;) {
+    const some = await rows
+      .find({ org: settings.org, status: { $in: [...unresolvedStatuses] }, _id: { $gt: from } })
+      .sort({ _id: 1 })
+      .limit(atOnce)
+      .toArray();
+    await Promise.all(some.map((alert) => reschedule(service, alert, settings)));
+    from = some.at(-1)?._id ?? from;
+    if (some.length < atOnce) break;
   }
 }
 

@@ -8,7 +8,7 @@ import { alertSettingFields } from '../../contract/fields/settings.ts';
 interface Beside {
   /** The revision with which unresolved alerts were last rescheduled. */
   readonly applied: number;
-  /** Set while that revision is not the current one: what the allowed-time job queries, by an index. */
+  /** Set until the current revision has been applied for good: what the allowed-time job queries, by an index. */
   readonly pending?: true;
 }
 
