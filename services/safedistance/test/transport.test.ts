@@ -171,8 +171,11 @@ it('whoever lives in the dormitory no more keeps no seat, and is not waited for;
   await until(async () => (await shown()).riders === 0, 'the route shows no rider of today');
   expect(await shown()).toEqual({ riders: 0, seats_left: 4 });
   expect((await board(run, { employee: 55 })).body).toMatchObject({ expected: 1, on_board: 2, seats_left: 2, waiting: [], boarded: [{ employee: 54, expected: true }, { employee: 55, expected: false }] });
+  // Their seats can be taken away.
+  const fewer = await firm.call<TransportRoute>('PUT', `/transportroutes/${route.id}/`, firm.manager, { name: 'Smaller', seats: 2, version: set.version });
+  expect([fewer.status, fewer.body.seats]).toEqual([200, 2]);
   // They stay in the list until somebody removes them, and nobody who has left is added.
-  const more = await put(route, people(51, 52, 53, 54, 56, 57), set.version);
+  const more = await put(route, people(51, 52, 53, 54, 56, 57), fewer.body.version);
   expect([more.status, more.body.results.filter(({ now }) => now).map(({ employee }) => employee)]).toEqual([200, [56, 57]]);
   expect((await put(await newRoute(), people(51))).status).toBe(422);
   await changeStandIns(firm.portal.connection, employees, 51, { tenancy_status: 'CI' });

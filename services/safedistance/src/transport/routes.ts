@@ -14,10 +14,11 @@ import { oneOf } from '@firm/platform/list/filter';
 import { pageHead, readPage } from '@firm/platform/list/page';
 import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, vendors } from '@firm/residents/contract/published';
+import { dormitories, employees, vendors } from '@firm/residents/contract/published';
 import { transportRouteFields } from '../../contract/fields/transportRoute.ts';
 import type { TransportRoute } from '../../contract/transport/transport.ts';
 import type { transportRoutes } from '../../contract/transport/routes.ts';
+import { homeOf } from '../home.ts';
 import { locationModel } from '../location/model.ts';
 import { renderChanges } from '../project/changes.ts';
 import { todayAt } from '../timeZone.ts';
@@ -77,7 +78,7 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
         const guards = await usesNamed(service, namedBy(after, held));
         await check(service, call.scope, after, held);
         if (after.dormitory !== before.dormitory && before.riders.length > 0) throw invalidField('dormitory', 'invalid_value');
-        const most = after.seats < before.seats ? mostRiders(before.riders, await todayAt(service, call.scope.org, before.dormitory)) : 0;
+        const most = after.seats < before.seats ? await mostCurrentRiders(service, call.scope, before) : 0;
         if (most > after.seats) throw invalidField('seats', 'min_value', { min: most });
         return { set: { ...body, words: routeWords(after) }, further: { guards } };
       });
@@ -97,6 +98,13 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
     },
     putRiders: putRidersHandler(service),
   };
+}
+
+/** The most riders on any day from today on. Whoever lives in the dormitory no more keeps no seat. */
+async function mostCurrentRiders(service: ServiceContext, scope: Scope, { dormitory, riders }: RouteDocument): Promise<number> {
+  const found = await service.published(employees, scope).byIdNow(riders.map(({ employee }) => employee));
+  const current = riders.filter(({ employee }) => homeOf(found.get(employee)) === dormitory);
+  return mostRiders(current, await todayAt(service, scope.org, dormitory));
 }
 
 /** What the route newly refers to. */
