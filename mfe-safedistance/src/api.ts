@@ -105,8 +105,8 @@ export async function recordEntry(body: SafeDistanceApi['POST /zonevisits/']['bo
 }
 
 /** Records that the resident with this code leaves the place they are in, or, at a gate, the dormitory. @param zone the door's zone @param left_at ISO 8601; absent: now */
-export async function recordExit(code: string, zone: number | null, left_at?: string): Promise<Visit> {
-  const visit = await api('POST /zonevisits/leave/', { body: { code, ...(zone !== null && { zone }), ...(left_at !== undefined && { left_at }) } });
+export async function recordExit(code: string, zone: number | null, idempotencyKey: string, left_at?: string): Promise<Visit> {
+  const visit = await api('POST /zonevisits/leave/', { body: { code, ...(zone !== null && { zone }), ...(left_at !== undefined && { left_at }) }, idempotencyKey });
   visitsMoved();
   return visit;
 }

@@ -67,8 +67,19 @@ it('a repeated scan gets its first answer, however late', async () => {
   const first = await scan(code, 'P1003', {}, key);
   shiftClock(600_000);
   const again = await scan(code, 'P1003', {}, key);
+  // The device sends it again with the time at which it was made, since it does not know that it arrived.
+  const late = await scan(code, 'P1003', { at: new Date().toISOString() }, key);
   resetClock();
-  expect([again.status, again.body, (await openVisits(3)).length]).toEqual([200, first.body, 1]);
+  expect([again.status, again.body, late.status, late.body, (await openVisits(3)).length]).toEqual([200, first.body, 200, first.body, 1]);
+  // Another pass is no repeat.
+  expect(await scan(code, 'P1004', {}, key)).toMatchObject({ status: 422, body: { code: 'idempotency_reuse' } });
+});
+
+it('an exit after a visit that ended by itself changes nothing, and is no mistake', async () => {
+  const code = await codeAt(18);
+  await firm.call('POST', '/zonevisits/', firm.manager, { zone: 18, employee: 8, entered_at: new Date(Date.now() - 13 * 3_600_000).toISOString() });
+  await endOverdue(firm.portal.context('safedistance'));
+  expect(await scan(code, 'P1008', { direction: 'out' })).toMatchObject({ status: 200, body: { direction: 'out', already: true } });
 });
 
 describe('scans that a kiosk sends late', () => {

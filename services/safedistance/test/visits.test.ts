@@ -147,6 +147,50 @@ it('an assumed end does not tell where somebody was: who enters late before it s
   await firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1052' });
 });
 
+describe('an exit after a visit that ended by itself', () => {
+  const hours = 3_600_000;
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const go = (body: object) => firm.call<Visit & Failure>('POST', '/zonevisits/leave/', firm.manager, body);
+  /** Entered so long ago that the visit has ended by itself. */
+  const forgotten = async (employee: number) => {
+    const { id } = (await come({ zone: 17, employee, entered_at: ago(13 * hours) })).body.results[0] as Visit;
+    await endOverdue(firm.portal.context('safedistance'));
+    return id;
+  };
+
+  it('answers with that visit, as often as it is sent', async () => {
+    const id = await forgotten(53);
+    for (const zone of [17, null, 18]) expect(await go({ code: 'P1053', zone })).toMatchObject({ status: 200, body: { id, version: 2, assumed: true } });
+    // Who has been seen since is inside nowhere.
+    await come({ zone: 18, employee: 53 });
+    await go({ code: 'P1053' });
+    expect(await go({ code: 'P1053' })).toMatchObject({ status: 409, body: { code: 'not_inside' } });
+  });
+
+  it('corrects the end if it was before the assumed one, also at a gate', async () => {
+    const left_at = ago(5 * hours);
+    const id = await forgotten(58);
+    for (let twice = 0; twice < 2; twice += 1) expect(await go({ code: 'P1058', zone: 16, left_at })).toMatchObject({ status: twice === 0 ? 200 : 409 });
+    expect((await list('employee=58')).results).toMatchObject([{ id, left_at, assumed: false }]);
+    const { results } = (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body;
+    expect(results.filter((one) => one.employee === 58).map((one) => one.left_at)).toEqual([left_at]);
+  });
+});
+
+it('a scan that is sent again with its time, since its answer was lost, gets its first answer', async () => {
+  const sent = (path: string, body: object, key: string) => firm.call<VisitsWritten & Visit & Failure>('POST', path, firm.manager, body, { 'idempotency-key': key });
+  const earlier = () => new Date(Date.now() - 20_000).toISOString();
+  const entry = { zone: 17, code: 'P1059', source: 'qr' };
+  const first = await sent('/zonevisits/', entry, 'door-1');
+  const again = await sent('/zonevisits/', { ...entry, entered_at: earlier() }, 'door-1');
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  const exit = { code: 'P1059', zone: 17 };
+  const left = await sent('/zonevisits/leave/', exit, 'door-2');
+  const leftAgain = await sent('/zonevisits/leave/', { ...exit, left_at: earlier() }, 'door-2');
+  expect([left.status, leftAgain.status, leftAgain.body]).toEqual([200, 200, left.body]);
+  expect((await list('employee=59')).count).toBe(1);
+});
+
 it('ten doors that scan one resident at once leave one open visit, and one occupant', async () => {
   const written = await Promise.all(Array.from({ length: 10 }, (_, i) => come({ zone: i % 2 === 0 ? 17 : 18, employee: 2 })));
   expect(written.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));

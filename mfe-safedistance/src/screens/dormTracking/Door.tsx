@@ -44,7 +44,7 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
   const field = useRef<InputRef>(null);
   const { enqueue, ...outcomes } = useDoorQueue<AtDoor>('visits', async ({ key, who: { code: who, way, zone: place, source }, at }, isLate) => {
     const then = isLate ? new Date(at).toISOString() : undefined;
-    const { visit, warnings } = way === 'in' ? await recordEntry({ zone: place, code: who, source, ...(then && { entered_at: then }) }, key) : { visit: await recordExit(who, place, then), warnings: [] };
+    const { visit, warnings } = way === 'in' ? await recordEntry({ zone: place, code: who, source, ...(then && { entered_at: then }) }, key) : { visit: await recordExit(who, place, key, then), warnings: [] };
     return { state: warnings.length > 0 ? 'warned' : 'good', words: [t(`tracking.said.${way}`, { name: visit.name, place: placeIn(visit.place_name, visit.zone === null ? null : visit.dorm_name) }), ...warnings].join(' · ') };
   });
 

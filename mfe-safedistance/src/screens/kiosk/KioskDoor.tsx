@@ -40,9 +40,7 @@ export function KioskDoor({ code }: { readonly code: string }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   useFocusOnTyping(field);
   const { enqueue, last, waiting, unsent } = useDoorQueue<Pass>(`kiosk-${code}`, async ({ key, who, at }, isLate) => {
-    // With its time it is another call than before; if that one arrived after all, the service finds the scan to be recorded already.
-    const when = isLate ? { at: new Date(at).toISOString(), idempotencyKey: `${key}-late` } : { at: undefined, idempotencyKey: key };
-    const { direction, initial, already } = await scanAt(code, { pass: who.pass, direction: who.direction, ...when });
+    const { direction, initial, already } = await scanAt(code, { pass: who.pass, direction: who.direction, at: isLate ? new Date(at).toISOString() : undefined, idempotencyKey: key });
     return { state: direction === 'in' ? 'good' : 'warned', words: t(already ? `kiosk.said.${direction}Already` : `kiosk.said.${direction}`, { initial }) };
   });
   const shown = useBriefly(last);

@@ -43,6 +43,8 @@ export interface RouteSpec {
   readonly query?: z.ZodObject;
   readonly list?: ListSpec;
   readonly body?: z.ZodType;
+  /** Fields of the body in which a repeat with the same `Idempotency-Key` may differ, such as the time at which it was called first. */
+  readonly toldLater?: readonly string[];
   readonly files?: readonly FileField[];
   /** Largest request with files, in bytes, where that is less than other calls accept, because nobody has signed in. */
   readonly mostBytes?: number;

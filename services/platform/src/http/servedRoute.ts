@@ -227,8 +227,15 @@ export class ServedRoute {
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     if (key === null) return null;
     const digests = await Promise.all(files.map(async ({ field, buffer }) => [field, await digestOf(buffer)]));
-    const content = JSON.stringify([raw ?? null, digests], withoutSecrets);
+    const content = JSON.stringify([this.#repeated(raw ?? null), digests], withoutSecrets);
     return new IdempotencyKey(this.#service.connection, this.#service.name, caller, `${request.method} ${request.url}`, key, content);
+  }
+
+  /** What of a body is the same in every repeat of the call. */
+  #repeated(raw: unknown): unknown {
+    const { toldLater } = this.#spec;
+    if (!toldLater || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+    return Object.fromEntries(Object.entries(raw).filter(([name]) => !toldLater.includes(name)));
   }
 
   /** In tests a refusal that the document does not name is a defect. */

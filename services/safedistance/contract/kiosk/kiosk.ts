@@ -93,6 +93,7 @@ export const kioskRoutes = defineRoutes({
     summary: 'Check the resident of a scanned or typed pass in or out, with the time of the scan if it is sent later; rate-limited per network address and per kiosk',
     params: codeParams,
     body: bodyOf({ code: z.string().trim().min(1).max(visitLimits.code), direction: z.enum(visitDirections).optional(), at: momentSent.optional() }).meta({ id: 'KioskScan' }),
+    toldLater: ['at'],
     answer: kioskScanned,
     errors: [409, 429],
   },

@@ -18,11 +18,11 @@ import type { KioskScanned, kioskRoutes } from '../../contract/kiosk/kiosk.ts';
 import { kioskLimits } from '../../contract/kiosk/code.ts';
 import type { VisitsWritten } from '../../contract/visit/visit.ts';
 import { correctEnd } from '../visit/correctEnd.ts';
-import { endVisit } from '../visit/leave.ts';
+import { endedByItself, endVisit } from '../visit/leave.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from '../visit/model.ts';
 import { peopleIn } from '../visit/occupancy.ts';
 import { passGate } from '../visit/passGate.ts';
-import { isGate } from '../visit/rules.ts';
+import { isGate, passesOut } from '../visit/rules.ts';
 import { recordVisits } from '../visit/create.ts';
 import { residentOf } from '../visit/residentCode.ts';
 import { kioskModel, type StoredKiosk } from './model.ts';
@@ -137,6 +137,8 @@ export function scanHandlers(service: ServiceContext): Scanning {
           return answer;
         }
         if (now === null) {
+          // Their visit has ended by itself meanwhile: there is nothing left to do.
+          if (where && !passesOut(place, where) && (await endedByItself(service, where))?.zone === place._id) return { ...answer, already: true };
           await passGate(service, { scope, by: kiosk.opened_by, language: call.language, source: 'kiosk', commit: (write) => call.commit(write, answer) }, place, resident._id, where, sentAt);
           return answer;
         }

@@ -14,9 +14,10 @@ import type { visitRoutes } from '../../contract/visit/routes.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderVisits, type VisitReader } from './answer.ts';
 import { visitWrite } from './change.ts';
+import { correctEnd } from './correctEnd.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
 import { passGate } from './passGate.ts';
-import { clockSkewMs, isGate } from './rules.ts';
+import { clockSkewMs, isGate, passesOut } from './rules.ts';
 import { residentOf } from './residentCode.ts';
 
 type Leaving = Pick<Handlers<typeof visitRoutes>, 'leaveVisit' | 'leaveByCode'>;
@@ -40,12 +41,33 @@ export function leaveHandlers(service: ServiceContext): Leaving {
         const { zone: door = null } = call.body;
         const place = door === null ? undefined : (await service.published(zones, call.scope).byId([door])).get(door);
         if (door !== null && !place) throw invalidField('zone', 'unknown_reference');
+        const ended = where && (await endedByItself(service, where));
+        const atGate = isGate(place);
+        // The exit arrives after the end that was assumed meanwhile: that end was before it, or is corrected.
+        if (ended && isWithin(ended, call.body.left_at)) return correctExit(service, call, ended, call.body.left_at, atGate);
+        if (ended && !passesOut(place, where)) return shown(service, ended, call);
         if (!where?.visit) return passGate(service, { scope: call.scope, caller: call.caller, by: call.caller.id, language: call.language, commit: call.commit }, place, _id, where, call.body.left_at);
         const visit = await service.rows(visitModel, wholeOrg(call.scope.org)).one(where.visit);
         if (!visit) throw notFound();
-        return endVisit(service, call, visit, call.body.left_at, isGate(place));
+        return endVisit(service, call, visit, call.body.left_at, atGate);
       }),
   };
+}
+
+/** The last visit of a resident who is inside nowhere, if its end was assumed and nothing is known of them since; null: it was not. */
+export async function endedByItself(service: ServiceContext, { _id, org, visit, left_at }: StoredWhereabouts): Promise<StoredVisit | null> {
+  if (visit !== null || left_at === null) return null;
+  const [last] = await service.rows(visitModel, wholeOrg(org)).find({ employee: _id }).sort({ entered_at: -1 }).limit(1).toArray();
+  return last?.assumed && last.left_at && +last.left_at === +left_at ? last : null;
+}
+
+const isWithin = ({ entered_at, left_at }: StoredVisit, at: Date | undefined): at is Date => at !== undefined && at >= entered_at && left_at !== null && at < left_at;
+
+/** The real end of a visit in place of the later one that was assumed. */
+async function correctExit(service: ServiceContext, { commit, ...reader }: Leave, visit: StoredVisit, at: Date, atGate: boolean): Promise<Visit> {
+  const answer = await shown(service, { ...visit, rev: visit.rev + 1, left_at: at, assumed: false }, reader);
+  await correctEnd(service, (write) => commit(write, answer), visit, at, atGate);
+  return answer;
 }
 
 /** Without a scope, as at a kiosk, which shows no visit, nobody is named. */
