@@ -1,5 +1,5 @@
 /** Temperatures: single readings, rounds, notifications, and storage in one document a day. */
-import type { Page } from '@firm/platform/contract/route';
+import { countedRows, type Page } from '@firm/platform/contract/route';
 import { resetClock, shiftClock, stopClock } from '@firm/platform/testing/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Reading, readingsFile, RoundSheet } from '../contract/temperature/temperature.ts';
 import { condenseOld } from '../src/temperature/condense.ts';
 import { temperatureModel, type StoredDay } from '../src/temperature/model.ts';
+import { countedReadings } from '../src/temperature/read.ts';
 import { condensed, faultOf, sessionOf } from '../src/temperature/rules.ts';
 import { evaluateDue } from '../src/zone/job.ts';
 import { markAll } from '../src/zone/sweep.ts';
@@ -134,6 +135,29 @@ it('readings sent by several phones at once are all stored', async () => {
   const { body } = await call<Page<Reading> & { summary: Record<string, unknown> }>('GET', `${path}50/trackbyemp/`, manager);
   expect(body.count).toBe(20);
   expect(body.summary).toMatchObject({ max_14d: 37.9, flagged_14d: 5 });
+});
+
+it('years of readings are counted no further than those of any list, and the pages go on', async () => {
+  const { call, stranger, portal } = health;
+  const days = portal.connection.collection<StoredDay>(temperatureModel.name);
+  const reading = (session: string) => ({ temperature: 36.5, flagged: false, method: 'forehead', symptoms: [], remarks: '', session, taken_at: new Date('2020-01-01T00:00:00Z'), recorded_by: null });
+  const day = (i: number) => new Date(Date.UTC(1990, 0, 1) + i * 86_400_000).toISOString().slice(0, 10);
+  const documents = Array.from({ length: 11_000 }, (_, i) => ({
+    ...{ _id: `91:${day(i)}`, org: 2, dormitory: 9, employee: 91, zone: 99, day: day(i), n: 2, highest: 36.5, flagged: false },
+    readings: ['am', 'pm'].map((session, j) => ({ id: 2 * i + j + 1, ...reading(session) })),
+  }));
+  await days.insertMany(documents as StoredDay[]);
+  const page = async (query: string) => (await call<Page<Reading>>('GET', `${path}?${query}`, stranger)).body;
+  for (const query of ['limit=2', 'limit=2&session=pm', 'limit=2&flagged=false&employee=91']) expect((await page(query)).count).toBe(countedRows + 1);
+  expect((await call<Page<Reading>>('GET', `${path}91/trackbyemp/?limit=2`, stranger)).body.count).toBe(countedRows + 1);
+  expect((await page('limit=2&offset=21000')).next).toContain('offset=21002');
+  expect(await page('limit=2&offset=21998')).toMatchObject({ next: null, results: [{ day: '1990-01-01' }, { day: '1990-01-01' }] });
+  expect((await page(`taken_before=${day(99)}&limit=2`)).count).toBe(200);
+  // The whole list's total is read from an index.
+  const plan = JSON.stringify(await days.aggregate([{ $match: { org: 2 } }, ...countedReadings({})]).explain('executionStats'));
+  expect(Number(/"totalKeysExamined":(\d+)/.exec(plan)?.[1])).toBeLessThanOrEqual(countedRows + 2);
+  expect(plan).toMatch(/"totalDocsExamined":0\b/);
+  await days.deleteMany({ org: 2 });
 });
 
 it('the sheet of a room and of a floor lists who is to be measured', async () => {

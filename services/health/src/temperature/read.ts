@@ -1,6 +1,7 @@
 /** Reading temperatures: the list, those of one resident, and the sheet of a round. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, type Day } from '@firm/platform/contract/days';
+import { countedRows } from '@firm/platform/contract/route';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { offsetHead } from '@firm/platform/list/arrayPage';
@@ -160,8 +161,6 @@ async function pageOfReadings(service: ServiceContext, call: ReadingsCall, days:
   const { limit, offset, order } = call.list;
   const direction = order.find(({ path }) => path === 'day')?.direction ?? -1;
   const rows = service.rows(temperatureModel, call.scope);
-  const narrowed = Object.keys(of).length > 0 ? [{ $unwind: '$readings' }, { $match: of }] : [];
-  const counted = narrowed.length > 0 ? [...narrowed, { $count: 'n' }] : [{ $group: { _id: null, n: { $sum: '$n' } } }];
   const [found, [sum]] = await Promise.all([
     rows
       .aggregate<StoredDay & { readings: StoredDay['readings'][number] }>([
@@ -170,13 +169,23 @@ async function pageOfReadings(service: ServiceContext, call: ReadingsCall, days:
         { $unwind: '$readings' },
         ...(Object.keys(of).length > 0 ? [{ $match: of }] : []),
         { $skip: offset },
-        { $limit: limit },
+        { $limit: limit + 1 },
       ])
       .toArray(),
-    rows.aggregate<{ n: number }>([{ $match: days }, ...counted]).toArray(),
+    rows.aggregate<{ n: number }>([{ $match: days }, ...countedReadings(of)]).toArray(),
   ]);
   return {
-    ...offsetHead(call, sum?.n ?? 0),
-    rows: found.map(({ org, dormitory, employee, zone, day, readings }) => ({ ...readings, org, dormitory, employee, zone, day })),
+    ...offsetHead(call, Math.min(sum?.n ?? 0, countedRows + 1), found.length > limit),
+    rows: found.slice(0, limit).map(({ org, dormitory, employee, zone, day, readings }) => ({ ...readings, org, dormitory, employee, zone, day })),
   };
 }
+
+/**
+ * How many readings there are in the days that were matched, counted as every list is: a day has at least one, so no more days are looked at
+ * than readings are counted.
+ * @param of condition on a reading within its document
+ */
+export const countedReadings = (of: Condition) =>
+  Object.keys(of).length > 0
+    ? [{ $unwind: '$readings' }, { $match: of }, { $limit: countedRows + 1 }, { $count: 'n' }]
+    : [{ $limit: countedRows + 1 }, { $group: { _id: null, n: { $sum: '$n' } } }];

@@ -30,10 +30,10 @@ export function arrayPage<T extends object>(call: ArrayCall, rows: readonly T[])
 
 /**
  * The beginning of the answer of a list that is paged by offset alone.
- * @param count of all rows
+ * @param count of all rows · @param isMore whether rows follow this page; to be given where they are not all counted
  * @throws 400 for a cursor: no page of such a list ever issued one
  */
-export function offsetHead({ base, url, list: { limit, offset, cursor } }: Omit<ArrayCall, 'language'>, count: number): Omit<Page<never>, 'results'> {
+export function offsetHead({ base, url, list: { limit, offset, cursor } }: Omit<ArrayCall, 'language'>, count: number, isMore = offset + limit < count): Omit<Page<never>, 'results'> {
   if (cursor) throw malformed('bad_parameter', { name: 'cursor' });
   const address = (at: number): string => {
     const [path = '', query = ''] = url.split('?');
@@ -44,7 +44,7 @@ export function offsetHead({ base, url, list: { limit, offset, cursor } }: Omit<
   };
   return {
     count,
-    next: offset + limit < count ? address(offset + limit) : null,
+    next: isMore ? address(offset + limit) : null,
     previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
   };
 }
