@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AlertDetail, MaintenanceApi } from '@firm/maintenance/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { inDormitory, type Dormitories } from '@firm/shared-ui/pick/find.ts';
+import { withAccessTo, type Places } from '@firm/shared-ui/pick/places.ts';
 
 export const api = createApi<MaintenanceApi>();
 
@@ -23,12 +23,12 @@ const maxAssignees = 1_000;
 
 /**
  * The users to whom alerts can be assigned.
- * @param dormitory of the alert; null: it has none; undefined: any alerts
+ * @param places of the alerts, to all of which an assignee needs access; undefined: any alerts
  */
-export const assigneesQuery = (dormitory?: Dormitories) =>
+export const assigneesQuery = (places?: Places) =>
   queryOptions({
-    queryKey: ['alerts', 'assignees', dormitory === undefined ? 'any' : (dormitory ?? 'none')],
-    queryFn: async ({ signal }) => (await api('GET /alerts/assignees/', { query: { limit: maxAssignees, ...(dormitory === null ? { no_dormitory: 'true' } : inDormitory(dormitory)) }, signal })).results,
+    queryKey: ['alerts', 'assignees', places === undefined ? 'any' : withAccessTo(places)],
+    queryFn: async ({ signal }) => (await api('GET /alerts/assignees/', { query: { limit: maxAssignees, ...withAccessTo(places ?? []) }, signal })).results,
   });
 
 /** Statistics of the chosen dormitories (`'1,2'`), or of all. */

@@ -16,6 +16,3 @@ const nameById = (choices: readonly DormitoryChoice[]): ReadonlyMap<number, stri
 
 /** Names by id of every dormitory that the user may see. */
 export const dormitoryNamesQuery = queryOptions({ ...dormitoryChoicesQuery, select: nameById });
-
-/** The dormitories of rows, such as those that are selected in a table. */
-export const dormitoriesOf = (rows: readonly { readonly dorm_id: number | null }[]): number[] => [...new Set(rows.flatMap(({ dorm_id }) => dorm_id ?? []))];

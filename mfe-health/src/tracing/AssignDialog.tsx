@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import type { Places } from '@firm/shared-ui/pick/places.ts';
 import { api } from '../api.ts';
 import { refreshTracers } from './api.ts';
 import { AssigneeSelect, AssigneesSelect } from './AssigneeSelect.tsx';
@@ -12,8 +13,8 @@ import { AssigneeSelect, AssigneesSelect } from './AssigneeSelect.tsx';
 interface AssignDialogProps {
   /** The follow-ups; null: all without an assignee. */
   readonly ids: readonly number[] | null;
-  /** Those of the follow-ups, to which an assignee needs access. With `ids` null, none means all that the user may see. */
-  readonly dormitories?: readonly number[];
+  /** The dormitories of the follow-ups, to which an assignee needs access. With `ids` null, none means all that the user may see. */
+  readonly places?: Places;
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }
@@ -23,14 +24,15 @@ interface Values {
   readonly share?: number[];
 }
 
-export function AssignDialog({ ids, dormitories = [], onClose, onDone }: AssignDialogProps): ReactNode {
+export function AssignDialog({ ids, places = [], onClose, onDone }: AssignDialogProps): ReactNode {
   const { t } = useTranslation('health');
   const [how, setHow] = useState<'one' | 'shared'>(ids === null ? 'shared' : 'one');
 
   const { dialog, fields, actions } = useDialogForm<Values, string>({
     onClose,
     send: async ({ assignee, share }) => {
-      const which = ids === null ? { ...(dormitories.length > 0 && { dormitory: [...dormitories] }) } : { ids: [...ids] };
+      const dormitory = places.filter((place) => place !== null);
+      const which = ids === null ? { ...(dormitory.length > 0 && { dormitory }) } : { ids: [...ids] };
       const { assigned, results } = await api('POST /healthtracers/assign/', { body: { ...which, ...(how === 'one' ? { assignee: assignee ?? null } : { share: share ?? [] }) } });
       const shares = results.map(({ name, tracers, rooms }) => `${name ?? t('followup.nobody')}: ${t('followup.share', { count: tracers, rooms })}`);
       refreshTracers();
@@ -39,7 +41,7 @@ export function AssignDialog({ ids, dormitories = [], onClose, onDone }: AssignD
     },
     successNotice: (told) => told,
   });
-  const offered = { dormitory: dormitories.join(), unassigned: ids === null };
+  const offered = { places, unassigned: ids === null };
   const some = { validator: (_: unknown, people?: readonly number[]) => (people && people.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('followup.chooseSome')))) };
   return (
     <ActionDialog

@@ -62,7 +62,7 @@ function Opened({ tracer, onClose }: { readonly tracer: TracerDetail; readonly o
   const names = useNames();
   const words = useTracingNames();
   const mayChange = useSession((session) => session.can('change', 'healthtracer'));
-  const { data: people = [] } = useQuery(assigneesQuery(tracer.dorm_id));
+  const { data: people = [] } = useQuery(assigneesQuery([tracer.dorm_id]));
   const { record, stale, submit, dialog, fields, actions } = useRecordForm<Values, TracerDetail, void>({
     record: tracer,
     valuesOf,
@@ -159,7 +159,7 @@ function Change({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
         followup_end: <DayField min={tracer.followup_start} max={latest} clearable={false} />,
         final_status: <Select options={[tracer.final_status, ...followupMoves[tracer.final_status]].map((value) => ({ value, label: words.state(value) }))} />,
         risk_level: <Select options={riskLevels.map((value) => ({ value, label: words.risk(value) }))} />,
-        assignee: <AssigneeSelect dormitory={tracer.dorm_id} known={tracer.assignee_name} />,
+        assignee: <AssigneeSelect places={[tracer.dorm_id]} known={tracer.assignee_name} />,
       }}
     />
   );

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { tracingLimits } from '@firm/health/contract/limits';
 import type { HealthApi } from '@firm/health/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { inDormitory, type Dormitories } from '@firm/shared-ui/pick/find.ts';
+import { withAccessTo, type Places } from '@firm/shared-ui/pick/places.ts';
 import { api } from '../api.ts';
 
 export type Trace = HealthApi['GET /healthtrackrecords/{id}/trace/']['answer'];
@@ -57,11 +57,11 @@ export const followupsQuery = (dormitory: string | undefined) =>
 /** High enough that one response has all possible assignees. */
 const maxAssignees = 1_000;
 
-/** The users to whom follow-ups of the dormitory, or of each of several, can be assigned; with `unassigned`, to whom all of these that have no assignee can. */
-export const assigneesQuery = (dormitory: Dormitories, unassigned = false) =>
+/** The users to whom follow-ups of all of these dormitories can be assigned; with `unassigned`, to whom all there that have no assignee can. */
+export const assigneesQuery = (places: Places, unassigned = false) =>
   queryOptions({
-    queryKey: [tracers, 'assignees', dormitory ?? null, unassigned],
-    queryFn: async ({ signal }) => (await api('GET /healthtracers/assignees/', { query: { limit: maxAssignees, ...inDormitory(dormitory), ...(unassigned && { unassigned: 'true' }) }, signal })).results,
+    queryKey: [tracers, 'assignees', withAccessTo(places), unassigned],
+    queryFn: async ({ signal }) => (await api('GET /healthtracers/assignees/', { query: { limit: maxAssignees, ...withAccessTo(places), ...(unassigned && { unassigned: 'true' }) }, signal })).results,
     staleTime: 60_000,
   });
 

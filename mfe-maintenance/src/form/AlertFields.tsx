@@ -99,7 +99,7 @@ export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): R
           <EntitySelect queryKey={['employees', dormitory]} find={finder(pickedResidents, dormitory)} known={alert?.person_tag_name ?? null} nameOf={namer(pickedResidents)} disabled={!can('view', 'employee')} />
         ),
         vendor_tag: <EntitySelect queryKey={['vendors']} find={findVendors} known={alert?.vendor_tag_name ?? null} nameOf={namer(pickedVendors)} disabled={!can('view', 'vendor')} />,
-        assignee: <EntitySelect queryKey={['alerts', 'assignees', dormitory]} find={findAssignees(dormitory)} known={alert?.assignee_name ?? null} />,
+        assignee: <EntitySelect queryKey={['alerts', 'assignees', dormitory]} find={findAssignees([dormitory])} known={alert?.assignee_name ?? null} />,
         planned_start_date: moment,
         planned_end_date: moment,
       }}

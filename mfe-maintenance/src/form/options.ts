@@ -3,6 +3,7 @@ import { pickedBlocks, pickedVendors, pickedZones } from '@firm/residents/contra
 import type { TenancyApi } from '@firm/tenancy/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { finder, findQuery, inDormitory, optionsWith, type Dormitories, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
+import type { Places } from '@firm/shared-ui/pick/places.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { assigneesQuery } from '../api.ts';
 
@@ -30,11 +31,11 @@ export const nameOfBed: NameOf = async (id, signal) => (await tenancy('GET /reso
 /** Inactive vendors are included, since an alert may refer to one. */
 export const findVendors = finder({ ...pickedVendors, query: {} });
 
-/** The users to whom alerts of the dormitory can be assigned; null: of none; undefined: any alerts. */
+/** The users to whom alerts of these dormitories can be assigned; undefined: any alerts. */
 export const findAssignees =
-  (dormitory?: Dormitories): Find =>
+  (places?: Places): Find =>
   async (search) =>
-    optionsWith(search, await queryClient.fetchQuery(assigneesQuery(dormitory)));
+    optionsWith(search, await queryClient.fetchQuery(assigneesQuery(places)));
 
 /** The name of an assignee; of a user to whom alerts cannot be assigned any more, the id. */
 export const nameOfAssignee: NameOf = async (id) => (await queryClient.fetchQuery(assigneesQuery())).find((person) => person.id === id)?.name ?? String(id);

@@ -17,7 +17,7 @@ export function AssignToMe({ alert, small = false }: { readonly alert: Alert; re
   const refusal = useRefusal();
   const tell = useNotifyMove();
   const [busy, setBusy] = useState(false);
-  const { data } = useQuery({ ...assigneesQuery(alert.dorm_id), enabled: mayChange && alert.status === 'open', staleTime: 60_000 });
+  const { data } = useQuery({ ...assigneesQuery([alert.dorm_id]), enabled: mayChange && alert.status === 'open', staleTime: 60_000 });
   if (!mayChange || me === undefined || alert.status !== 'open' || !data?.some(({ id }) => id === me)) return null;
   const take = async (): Promise<void> => {
     setBusy(true);

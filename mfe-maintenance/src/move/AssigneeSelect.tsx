@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dormitories } from '@firm/shared-ui/pick/find.ts';
+import type { Places } from '@firm/shared-ui/pick/places.ts';
 import { peopleOptions, searchPeople } from '@firm/shared-ui/pick/people.ts';
 import { assigneesQuery } from '../api.ts';
 
 interface AssigneeSelectProps {
   /** Set by antd's form. */
   readonly id?: string;
-  /** The alert's, null if it has none: only users with access to it are offered. */
-  readonly dormitory?: Dormitories;
+  /** Of the alerts: only users with access to all of them are offered. */
+  readonly places: Places;
   readonly value?: number | null;
   readonly onChange?: (value: number | null) => void;
   /** Name of the present assignee, who may no longer be among the choices. */
@@ -18,9 +18,9 @@ interface AssigneeSelectProps {
 }
 
 /** Chooses the assignee of an alert; searches by a part of the name or user name. */
-export function AssigneeSelect({ id, dormitory, value = null, onChange, known }: AssigneeSelectProps): ReactNode {
+export function AssigneeSelect({ id, places, value = null, onChange, known }: AssigneeSelectProps): ReactNode {
   const { t } = useTranslation('maintenance');
-  const { data = [], isFetching, isError } = useQuery(assigneesQuery(dormitory));
+  const { data = [], isFetching, isError } = useQuery(assigneesQuery(places));
   return (
     <Select<number>
       {...(id && { id })}

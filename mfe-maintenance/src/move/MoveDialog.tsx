@@ -88,7 +88,7 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
       >
         {asked.includes('assignee') && (
           <Form.Item name="assignee" label={label('assignee')} rules={[required(label('assignee'))]}>
-            <AssigneeSelect dormitory={alert.dorm_id} known={alert.assignee_name} />
+            <AssigneeSelect places={[alert.dorm_id]} known={alert.assignee_name} />
           </Form.Item>
         )}
         {asked.includes('ack') && (

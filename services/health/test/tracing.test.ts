@@ -139,6 +139,19 @@ it('offers for sharing out exactly those to whom every unassigned follow-up can 
   // There is nothing to share out in the other dormitories chosen.
   expect(await offered(`?unassigned=true&dormitory=${followed.dorm_id! + 7}`)).toEqual(expect.arrayContaining([manager.id]));
   await assign(manager.id);
+  // One of no dormitory is for those who have access to all, also among others: the list offers whom the check accepts.
+  const tracers = health.portal.connection.collection<{ _id: number }>('health_tracers');
+  await tracers.updateOne({ _id: followed.id }, { $set: { dormitory: null } });
+  expect((await assign(oneDorm.id)).status).toBe(422);
+  expect((await assign(501)).status).toBe(200);
+  await tracers.updateOne({ _id: followed.id }, { $set: { dormitory: followed.dorm_id } });
+  for (const query of ['?no_dormitory=true', '?dormitory=2&no_dormitory=true']) {
+    const able = await offered(query);
+    expect(able).toContain(501);
+    expect(able).not.toContain(oneDorm.id);
+  }
+  expect(await offered('?dormitory=2')).toContain(oneDorm.id);
+  await assign(manager.id);
 });
 
 it('a follow-up is assigned only to users to whom it can be, and keeps an assignee who cannot be assigned any more', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
-import { dormitoriesOf } from '@firm/shared-ui/pick/dormitories.ts';
+import { placesOf } from '@firm/shared-ui/pick/places.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -72,7 +72,7 @@ export function FollowupTable({ index }: { readonly index: number }): ReactNode 
       />
       <Suspense fallback={null}>
         {shown !== null && <FollowupDialog id={shown} onClose={() => setShown(null)} />}
-        {assigning && <AssignDialog ids={ticked} dormitories={dormitoriesOf(rows)} onClose={() => setAssigning(false)} onDone={() => setTicked([])} />}
+        {assigning && <AssignDialog ids={ticked} places={placesOf(rows)} onClose={() => setAssigning(false)} onDone={() => setTicked([])} />}
       </Suspense>
     </>
   );

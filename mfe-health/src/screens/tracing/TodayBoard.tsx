@@ -87,7 +87,7 @@ export function TodayBoard({ dormitory }: { readonly dormitory: string | undefin
         })}
       </div>
       {data.results.length < data.count && <p>{t('tracing.moreDue', { count: data.count - data.results.length })}</p>}
-      <Suspense fallback={null}>{sharing && <AssignDialog ids={null} dormitories={dormitory?.split(',').map(Number) ?? []} onClose={() => setSharing(false)} />}</Suspense>
+      <Suspense fallback={null}>{sharing && <AssignDialog ids={null} places={dormitory?.split(',').map(Number) ?? []} onClose={() => setSharing(false)} />}</Suspense>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type Key, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
-import { dormitoriesOf } from '@firm/shared-ui/pick/dormitories.ts';
+import { placesOf } from '@firm/shared-ui/pick/places.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
@@ -52,7 +52,7 @@ export function AlertTable({ view, dormitory, onOpen }: AlertTableProps): ReactN
       rowLabel={(alert) => `${alert.ref_id} ${alert.name}`}
       expand={(alert) => <AlertSummary alert={alert} />}
       empty={t(view === 'all' ? 'dashboard.none' : 'dashboard.noneHere')}
-      {...(mayChange && { selection: { selected, onChange: setSelected }, onSelectedRows: setRows, toolbar: <BulkAssign selected={selected} dormitories={dormitoriesOf(rows)} onSelect={setSelected} /> })}
+      {...(mayChange && { selection: { selected, onChange: setSelected }, onSelectedRows: setRows, toolbar: <BulkAssign selected={selected} places={placesOf(rows)} onSelect={setSelected} /> })}
     />
   );
 }

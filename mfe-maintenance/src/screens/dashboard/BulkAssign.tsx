@@ -4,18 +4,19 @@ import Button from 'antd/es/button';
 import { useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import type { Places } from '@firm/shared-ui/pick/places.ts';
 import { referenceOf } from '@firm/maintenance/contract/reference';
 import { AssigneeSelect } from '../../move/AssigneeSelect.tsx';
 import { useAssignMany, type Refused } from './useAssignMany.ts';
 
 interface BulkAssignProps {
   readonly selected: readonly Key[];
-  /** Of the selected alerts, empty if none of them has one: only users with access to each are offered. */
-  readonly dormitories: readonly number[];
+  /** Of the selected alerts: only users with access to each are offered. */
+  readonly places: Places;
   readonly onSelect: (left: readonly Key[]) => void;
 }
 
-export function BulkAssign({ selected, dormitories, onSelect }: BulkAssignProps): ReactNode {
+export function BulkAssign({ selected, places, onSelect }: BulkAssignProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const assignMany = useAssignMany();
   const [open, setOpen] = useState(false);
@@ -59,7 +60,7 @@ export function BulkAssign({ selected, dormitories, onSelect }: BulkAssignProps)
           {refused.map(({ id, why }) => (
             <Alert key={id} type="error" showIcon title={`${referenceOf(id)}: ${why}`} role="alert" />
           ))}
-          <AssigneeSelect dormitory={dormitories.length > 0 ? dormitories.join() : null} value={assignee} onChange={setAssignee} known={null} />
+          <AssigneeSelect places={places} value={assignee} onChange={setAssignee} known={null} />
         </ActionDialog>
       )}
     </>

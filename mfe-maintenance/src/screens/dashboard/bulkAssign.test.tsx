@@ -4,6 +4,7 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetActions, undoAction, useRecentActions } from '@firm/shared-ui/notices/index.ts';
+import type { Places } from '@firm/shared-ui/pick/places.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { alertDetail, dialogTitled, serveAlert } from '../../testing/testAlert.ts';
 import type { AlertDetail } from '../../api.ts';
@@ -13,7 +14,7 @@ beforeEach(freshMoves);
 
 describe('several alerts assigned to one user', () => {
   /** Mocks the service with alerts 7 (open), 8 (Mei Lin's), 9 (hers, in progress) and 6 (already Raj's). */
-  async function assignedToRaj(refused: readonly number[] = []) {
+  async function assignedToRaj(refused: readonly number[] = [], places: Places = [2, 3]) {
     forgetActions();
     const mei = { assignee: 9, assignee_name: 'Mei Lin' };
     const kept = new Map<number, AlertDetail>(
@@ -25,11 +26,11 @@ describe('several alerts assigned to one user', () => {
       ].map((alert) => [alert.id, alert]),
     );
     const failing = new Set(refused);
-    const asked: (string | null)[] = [];
+    const asked: string[] = [];
     const people = page(...[9, 10].map((id) => ({ id, name: id === 9 ? 'Mei Lin' : 'Raj Patel', username: id === 9 ? 'mei' : 'raj' })));
     const { writes } = serveAlert({
       'GET /alerts/assignees/': (_, query) => {
-        asked.push(query.get('dormitory'));
+        asked.push(`${query.get('dormitory')} ${query.get('no_dormitory')}`);
         return people;
       },
       ...Object.fromEntries(
@@ -51,7 +52,7 @@ describe('several alerts assigned to one user', () => {
       ),
     });
     let left: readonly unknown[] = [];
-    renderArea(<BulkAssign selected={[7, 8, 9, 6]} dormitories={[2, 3]} onSelect={(now) => (left = now)} />);
+    renderArea(<BulkAssign selected={[7, 8, 9, 6]} places={places} onSelect={(now) => (left = now)} />);
     await press('Assign selected (4)');
     const dialog = await dialogTitled('Assign selected (4)');
     await userEvent.type(within(dialog).getByRole('combobox'), 'raj');
@@ -66,7 +67,12 @@ describe('several alerts assigned to one user', () => {
 
   test('are offered only those with access to all of the alerts', async () => {
     const { asked } = await assignedToRaj();
-    expect(new Set(asked)).toEqual(new Set(['2,3']));
+    expect(new Set(asked)).toEqual(new Set(['2,3 null']));
+  });
+
+  test('with one that belongs to no dormitory among them, only those with access to every dormitory', async () => {
+    const { asked } = await assignedToRaj([], [2, null]);
+    expect(new Set(asked)).toEqual(new Set(['2 true']));
   });
 
   test('are each returned to their former assignee by the undo', async () => {
