@@ -5,7 +5,7 @@ export const allOrganisations: AllOrganisations = {
   inBackground: [
     [/^health_work by /, 'the lease of work that one process does at a time'],
     [/^health_(cases by derive_at|tracers by mark, mark_retry_at|people by \$or|zone_levels by review_at|zone_marks by at|settings by condense_readings)$/, 'what is due'],
-    [/^residents_dormitories_v1 by nothing$/, 'which organisations there are'],
+    [/^(residents_dormitories_v1 by nothing|health_presences by source)$/, 'which organisations there are'],
     [/^health_(cases by state|tracers by final_status)$/, 'counted for all organisations in one go, each for itself'],
     [/^health_presences by (employee|place), /, 'people and places, whose ids no two organisations share; the index holds all that is asked for, and no organisation'],
   ],
