@@ -19,7 +19,7 @@ export function OccupancyBar({ occupied, beds, label, words: given, form = 'figu
   const { t } = useTranslation('ui');
   const formats = useFormats();
   const rate = occupancyRate(occupied, beds);
-  const words = given ?? (beds > 0 ? t('occupancy.of', { count: beds, occupied: formats.number(occupied), beds: formats.number(beds) }) : t('occupancy.none'));
+  const words = given ?? (beds > 0 ? t('occupancy.of', { occupied: formats.number(occupied), beds: formats.number(beds) }) : t('occupancy.none'));
   return (
     <div className={occupied > beds ? 'firm-occupancy firm-occupancy--over' : 'firm-occupancy'}>
       {form === 'figures' && (

@@ -75,19 +75,37 @@ describe('what a change requires of the version', () => {
   });
 });
 
+/** How what a text exports is described. */
+function described(text: string): string {
+  const host = ts.createCompilerHost({});
+  const read = host.getSourceFile;
+  host.getSourceFile = (name, ...rest) => (name === 'one.ts' ? ts.createSourceFile(name, text, ts.ScriptTarget.Latest) : read(name, ...rest));
+  const program = ts.createProgram(['one.ts'], { strict: true }, host);
+  const checker = program.getTypeChecker();
+  const [exported] = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile('one.ts') as ts.SourceFile) as ts.Symbol).filter(({ flags }) => flags & ts.SymbolFlags.Value);
+  return describer(checker)(checker.getTypeOfSymbol(exported as ts.Symbol));
+}
+
 test('a description changes with the members of a parameter, and not with the name of its type', () => {
-  const described = (text: string): string => {
-    const host = ts.createCompilerHost({});
-    const read = host.getSourceFile;
-    host.getSourceFile = (name, ...rest) => (name === 'one.ts' ? ts.createSourceFile(name, text, ts.ScriptTarget.Latest) : read(name, ...rest));
-    const program = ts.createProgram(['one.ts'], { strict: true }, host);
-    const checker = program.getTypeChecker();
-    const [exported] = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile('one.ts') as ts.SourceFile) as ts.Symbol).filter(({ flags }) => flags & ts.SymbolFlags.Value);
-    return describer(checker)(checker.getTypeOfSymbol(exported as ts.Symbol));
-  };
   const before = described('interface Props { a: string; b?: 1 | 2 } export function Part({ a }: Props): string { return a }');
   expect(before).toBe('({ a: string; b?: 1 | 2 | undefined }) => string');
   expect(described('interface Other { a: string; b?: 1 | 2 } export function Part({ a }: Other): string { return a }')).toBe(before);
   expect(described('interface Props { a: string; b: 1 | 2 } export function Part({ a }: Props): string { return a }')).not.toBe(before);
   expect(described('interface Tree { of: Tree[] } export function Part(tree: Tree): void { void tree }')).toBe('({ of: list of (Tree) }) => void');
+});
+
+test.each([
+  ["Record<'a', string>", '{ a: string }'],
+  ['Record<string, Readonly<{ a: 1 }>>', '{ [string]: { a: 1 } }'],
+  ["Omit<{ a: 1; b: 2 }, 'a'>", '{ b: 2 }'],
+  ['Partial<{ a: 1 }>', '{ a?: 1 | undefined }'],
+  ['{ a: { b: { c: { d: { e: { f: { g: { h: readonly string[] } } } } } } } }', '{ a: { b: { c: { d: { e: { f: { g: { h: list of (string) } } } } } } } }'],
+  ['Map<string, { a: 1 }>', 'Map<string, { a: 1 }>'],
+])('a parameter %s is described by what it is made of: %s', (of, is) => {
+  expect(described(`export function Part(one: ${of}): void { void one }`)).toBe(`(${is}) => void`);
+});
+
+test('a description tells what is accepted for a type parameter, and whether a parameter takes all that follow', () => {
+  expect(described('export function part<T extends { a: string }>(one: T): void { void one }')).toBe('(T extends { a: string }) => void');
+  expect(described('export function part(...all: string[]): void { void all }')).toBe('(...list of (string)) => void');
 });
