@@ -11,8 +11,8 @@ import { BSON, MongoClient, type Db, type Document } from 'mongodb';
 import { readCommand } from '../command/command.ts';
 
 const leftOut = /\.chunks$|^system\.|^platform_services$|^identity_keys$/;
-/** Collections of which only the newest documents are stored: changes, applied events, descriptions of files. */
-const newestOnly = /_(changes|applied|inbox|files\.files)$/;
+/** Collections of which only the newest documents are stored: changes, applied events, descriptions of files, and thousands of documents that are alike. */
+const newestOnly = /_(changes|applied|inbox|files\.files|temperatures|daily_facts)$/;
 const newest = 40;
 
 const options = readCommand({

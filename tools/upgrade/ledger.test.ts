@@ -1,5 +1,5 @@
 /**
- * Runs the migrations of every release during writes, in a process that is killed in the middle of those of four services;
+ * Runs the migrations of every release during writes, in a process that is killed in the middle of those of several services;
  * and restores and migrates a backup of that moment. The writers stand for a process of the previous release, which stays up
  * while the new one is rolled out: they change records in place, each change with its change record.
  */
@@ -21,7 +21,7 @@ import { freePort } from '../mongod/startMongod.ts';
 import { serviceDefinitions } from '../services/definitions.ts';
 import { expectAnswers } from './expectAnswers.ts';
 import { indexesOf, inOrderOfSeeds, stepsTaken, strangeFields } from './form.ts';
-import { keptReleases, restoreRelease } from './release.ts';
+import { keptReleases, keptWithMostSteps, restoreRelease } from './release.ts';
 
 /** Long, because services are loaded and started several times, and the lease of a dead process ends only after 15 s. */
 const patienceMs = 600_000;
@@ -75,8 +75,14 @@ async function startProcess(database: string): Promise<ChildProcess> {
   return child;
 }
 
-/** Collections with a locked record: a migration of one has changed some records when it stops at the locked one. */
-const held = { identity_users: 'identity', maintenance_alerts: 'maintenance', tenancy_allocations: 'tenancy', residents_employees: 'residents' } as const;
+type Held = Readonly<Record<string, string>>;
+const mostServices: Held = { identity_users: 'identity', maintenance_alerts: 'maintenance', tenancy_allocations: 'tenancy', residents_employees: 'residents' };
+/** Collections with a locked record, and their services: a step that was new after the release has changed some records when it stops at the locked one. */
+const heldSince: Readonly<Record<string, Held>> = {
+  '2026-11-22-2841d3d': mostServices,
+  '2026-11-23-31081a9': mostServices,
+  '2026-11-27-70fcadb': { health_tracers: 'health', residents_zones: 'residents' },
+};
 
 interface Hold {
   readonly ids: Record<string, number>;
@@ -86,7 +92,7 @@ interface Hold {
 }
 
 /** Locks one record of each collection until it is released. */
-async function hold(database: string): Promise<Hold> {
+async function hold(database: string, held: Held): Promise<Hold> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'holdingProcess.ts'), mongo.uri, database, ...Object.keys(held)], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -146,7 +152,7 @@ function write(db: Db, besides: Record<string, number>): { acknowledged: Map<str
 }
 
 /** Waits until a process is in the middle of the migrations of each service: it has the lease, some have run, and the next waits for a locked record. */
-async function untilInTheMiddle(db: Db, before: Readonly<Record<string, readonly string[]>>): Promise<Record<string, string[]>> {
+async function untilInTheMiddle(db: Db, held: Held, before: Readonly<Record<string, readonly string[]>>): Promise<Record<string, string[]>> {
   const ledger = db.collection<{ _id: string; lease?: object | null }>(ledgerCollection);
   const all = await stepsTaken(client.db(today.config.database));
   const countOf = (steps: Readonly<Record<string, readonly string[]>>) => Object.values(held).reduce((sum, service) => sum + (steps[service]?.length ?? 0), 0);
@@ -182,8 +188,9 @@ async function expectWhole(db: Db, revisions: ReadonlyMap<string, number>, ackno
   }
 }
 
-// Killing and restoring takes a minute each, so only the previous release is tested, and all of them in a long run.
-describe.each(keptReleases.slice(-runs(1, keptReleases.length)))('the data of %s', (release) => {
+// Killing and restoring takes a minute each, so only one release is tested, with steps ahead in most services, and all of them in a long run.
+describe.each(runs(0, 1) ? keptReleases : [keptWithMostSteps])('the data of %s', (release) => {
+  const held = heldSince[release] as Held;
   test('is migrated during writes, although the first process is killed in the middle; and so is a backup of that moment', async () => {
     const [db, again] = [client.db(nameOf(release)), client.db(nameOf(`${release}_again`))];
     await restoreRelease(db, release);
@@ -192,10 +199,10 @@ describe.each(keptReleases.slice(-runs(1, keptReleases.length)))('the data of %s
     const revisions = new Map<string, number>();
     for (const name of isWritten) for await (const { _id, rev } of db.collection<Row>(name).find()) revisions.set(`${name} ${_id}`, rev);
     const before = await stepsTaken(db);
-    const block = await hold(db.databaseName);
+    const block = await hold(db.databaseName, held);
     const writing = write(db, block.ids);
     const first = await startProcess(db.databaseName);
-    const middle = await Promise.race([untilInTheMiddle(db, before), block.kept.then(() => ({}))]);
+    const middle = await Promise.race([untilInTheMiddle(db, held, before), block.kept.then(() => ({}))]);
     await backUp({ uri: mongo.uri, database: db.databaseName, folder: join(folder, release) }, join(folder, `${release}.backup`), () => undefined);
     first.kill('SIGKILL');
     await once(first, 'exit');

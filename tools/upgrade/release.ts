@@ -17,13 +17,25 @@ export const keptReleases: readonly string[] = readdirSync(folder)
   .map((name) => name.slice(0, -'.json.gz'.length))
   .sort();
 
+/** From here on, most services have most steps ahead. */
+export const keptWithMostSteps = '2026-11-23-31081a9';
+
+/** The collections of a release that had documents. */
+export function collectionsOf(release: string): string[] {
+  return read(release).collections.filter(({ documents }) => documents.length > 0).map(({ name }) => name);
+}
+
 /** Fills an empty database with the data of a release. */
 export async function restoreRelease(db: Db, release: string): Promise<void> {
-  const dump = BSON.EJSON.parse(gunzipSync(readFileSync(join(folder, `${release}.json.gz`))).toString(), { relaxed: true }) as Dump;
+  const dump = read(release);
   for (const { name, indexes, documents } of dump.collections) {
     await db.createCollection(name);
     if (documents.length > 0) await db.collection(name).insertMany(documents as Document[]);
     if (indexes.length > 0) await db.collection(name).createIndexes(indexes as IndexDescription[]);
   }
   for (const { name, on, pipeline } of dump.views) await db.createCollection(name, { viewOn: on, pipeline });
+}
+
+function read(release: string): Dump {
+  return BSON.EJSON.parse(gunzipSync(readFileSync(join(folder, `${release}.json.gz`))).toString(), { relaxed: true }) as Dump;
 }
