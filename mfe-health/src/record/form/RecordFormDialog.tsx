@@ -1,10 +1,9 @@
 /** Adds a health record (docs/rules/health.md#records): one form, with a preview of the consequences below it. */
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allowedStatuses, discards } from '@firm/health/contract/statuses';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
@@ -14,19 +13,18 @@ import { setUntouched } from '@firm/shared-ui/field/setUntouched.ts';
 import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
-import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { pickedResidents } from '@firm/residents/contract/picked';
-import { finder, namer } from '@firm/shared-ui/pick/find.ts';
-import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
-import { api, currentOf, keepRecord, residentQuery, type HealthRecord, type NewRecord } from '../../api.ts';
+import { api, keepRecord, residentQuery, type HealthRecord, type NewRecord } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import type { About } from './about.ts';
 import { CurrentNote } from './CurrentNote.tsx';
-import { previews } from './previews.ts';
 import { RecordFields } from './RecordFields.tsx';
 import { bodyWith, carriedOf, emptyValues, readDraft, givenOf, type RecordValues } from './recordValues.ts';
+import { RecordPreviews } from './RecordPreviews.tsx';
+import { ResidentItem } from './ResidentItem.tsx';
 import { StaleRecord } from './StaleRecord.tsx';
 import { StatusChoice } from './StatusChoice.tsx';
+import { useCarryOver } from './useCarryOver.ts';
+import { useCurrentRecord } from './useCurrentRecord.ts';
 import { useProblem } from './useProblem.ts';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import './form.css';
@@ -42,8 +40,6 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
   const { t } = useTranslation('health');
   const required = useRequired();
   const names = useNames();
-  const can = useSession((session) => session.can);
-  const dormitories = chosenDormitories(useSession((session) => session.dormitories));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [stale, setStale] = useState<{ readonly mine: Partial<RecordValues>; readonly current: HealthRecord } | null>(null);
   const draft = useKeptDraft('healthrecord', readDraft(about.employee ?? null));
@@ -72,16 +68,7 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
   const [start] = useState<RecordValues>(() => ({ ...emptyValues, reporting_date: today, ...draft.start, ...about }));
   const showProblem = useProblem(form);
 
-  // Values carried over from the current record go into fields that the user has not touched.
-  useEffect(() => {
-    if (currentRecord.record === undefined) return;
-    const untouched = Object.entries(carriedOf(currentRecord.record)).filter(([name]) => !form.isFieldTouched(name as keyof RecordValues));
-    // Nobody has entered them: there is nothing to lose by closing.
-    if (draft.start === null) setUntouched(form, Object.fromEntries(untouched) as Partial<RecordValues>);
-    const chosen = form.getFieldValue('health_status') as number | null;
-    // The chosen status may have been valid for the resident chosen before, or before somebody else's record.
-    if (chosen !== null && !allowedStatuses(currentRecord.record?.health_status ?? null).some((one) => one === chosen)) form.setFieldValue('health_status', null);
-  }, [currentRecord.record, form, draft.start]);
+  useCarryOver(form, currentRecord.record, draft.start !== null);
 
   const write = async (values: RecordValues, current: HealthRecord | null, idempotencyKey: string): Promise<HealthRecord> => {
     const body = { ...givenOf(values, carried), current: current?.id ?? null } as NewRecord;
@@ -116,16 +103,7 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
           initialValues={start}
           onValuesChange={() => draft.changed(() => form.getFieldsValue(true))}
         >
-          <Form.Item name="employee" label={names.field('employee')} rules={[required(names.field('employee'))]} className="firm-health-form__wide">
-            <EntitySelect
-              queryKey={['employees', dormitories]}
-              find={finder(pickedResidents, dormitories)}
-              known={resident?.name ?? null}
-              nameOf={namer(pickedResidents)}
-              disabled={!can('view', 'employee') || about.employee !== undefined}
-              clearable={false}
-            />
-          </Form.Item>
+          <ResidentItem known={resident?.name ?? null} fixed={about.employee !== undefined} />
           {currentRecord.failed && <PartFailed onRetry={currentRecord.retry} />}
           {employee !== null && currentRecord.record !== undefined && <CurrentNote record={currentRecord.record} />}
           <Form.Item
@@ -140,22 +118,7 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
           <div className="firm-health-form__wide">
             <ImageUpload label={names.field('image')} files={files} onChange={setFiles} disabled={busy} limits={{ ...IMAGE_LIMITS, maxFiles: 1 }} />
           </div>
-          {employee !== null && previews.length > 0 && (
-            <div className="firm-health-form__wide">
-              <Form.Item noStyle dependencies={['curr_location_status', 'onset_date', 'reporting_date']}>
-                {() => {
-                  const { curr_location_status, onset_date, reporting_date } = form.getFieldsValue(true) as RecordValues;
-                  return (
-                    <Suspense fallback={null}>
-                      {previews.map((Preview, i) => (
-                        <Preview key={i} employee={employee} dormitory={dormitory} health_status={status} {...{ curr_location_status, onset_date, reporting_date }} />
-                      ))}
-                    </Suspense>
-                  );
-                }}
-              </Form.Item>
-            </div>
-          )}
+          {employee !== null && <RecordPreviews employee={employee} dormitory={dormitory} health_status={status} />}
         </Form>
       </ActionDialog>
       {stale && (
@@ -177,33 +140,4 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
       )}
     </>
   );
-}
-
-interface CurrentRecord {
-  /** The current record as the user has seen it; null: none; undefined: not loaded yet. */
-  readonly record: HealthRecord | null | undefined;
-  readonly failed: boolean;
-  readonly retry: () => void;
-  /** Replaces it with the record that somebody else has added meanwhile, once the user has seen that. */
-  readonly replace: (record: HealthRecord) => void;
-}
-
-/** The resident's current record, read once: a record that arrives while the form is open must be detected as a conflict, not taken as seen. */
-function useCurrentRecord(employee: number | null): CurrentRecord {
-  const [opened] = useState(randomId);
-  const [replaced, setReplaced] = useState<HealthRecord | null>(null);
-  const { data, isError, refetch } = useQuery({
-    // The key does not begin with the collection: live events must not refetch it.
-    queryKey: ['healthform', opened, employee],
-    queryFn: ({ signal }) => currentOf(employee ?? 0, signal),
-    enabled: employee !== null,
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-  return {
-    record: employee === null ? undefined : replaced?.employee === employee ? replaced : data,
-    failed: isError,
-    retry: () => void refetch(),
-    replace: setReplaced,
-  };
 }
