@@ -6,13 +6,12 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
-import dayjs from 'dayjs';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '@firm/safedistance/contract';
 import { taskFields } from '@firm/safedistance/contract/fields/task';
 import { taskLimits as limits } from '@firm/safedistance/contract/limits';
-import { siteLane, taskTypes } from '@firm/safedistance/contract/task/moves';
+import { taskTypes } from '@firm/safedistance/contract/task/moves';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
@@ -20,7 +19,6 @@ import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { dayOrderItem } from '@firm/shared-ui/field/dayOrder.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
-import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
 import { pickedResidents, pickedVendors } from '@firm/residents/contract/picked';
@@ -30,8 +28,9 @@ import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
 import { findPlaces, findProjects, findSites, nameOfPlace, nameOfProject, nameOfSite } from '../../pick.ts';
-import { inForm, valuesOf, type TaskValues as Values } from './taskValues.ts';
+import { bodyOf, emptyValues, inForm, valuesOf, type TaskValues as Values } from './taskValues.ts';
 import { useBulk } from './useBulk.ts';
+import { useNextFree } from './useNextFree.ts';
 import { useTaskComparison } from './useTaskComparison.tsx';
 import { useTaskNames } from './names.ts';
 import { useNotifyWarnings } from './warnings.ts';
@@ -88,8 +87,9 @@ function TaskForm({ task: given, lane, project, onClose, onDone }: TaskFormProps
     valuesOf,
     onClose,
     onSent: sent,
-    send: async ({ weeks, start_date: start, end_date: end, people_count: count, people, vendor, ...rest }, { key: idempotencyKey, record }) => {
-      const body = { ...rest, zone: rest.zone ?? null, location: rest.location ?? null, project: rest.project ?? null, start_date: start?.toISOString() ?? null, end_date: end?.toISOString() ?? null, people_count: count ?? 0, vendor: vendor ?? null };
+    send: async (values, { key: idempotencyKey, record }) => {
+      const body = bodyOf(values);
+      const { people, weeks } = values;
       // The form lacks residents of dormitories outside the user's scope, so `people` is sent only if the user changed it.
       const named = form.isFieldTouched('people') || !record ? { people } : {};
       const { status: _status, ...added } = body;
@@ -103,24 +103,7 @@ function TaskForm({ task: given, lane, project, onClose, onDone }: TaskFormProps
   const { busy: removing, attempt } = useAttempt();
   const busy = saving || removing;
   const remove = (gone: Task): Promise<void> => attempt(() => bulk.remove([gone], `${gone.ref_num} ${gone.name}`).then(sent));
-  const findFree = async (): Promise<void> => {
-    const { zone, project: ofProject, start_date: start, end_date: end, people_count: count, people } = form.getFieldsValue();
-    if (!zone || !start || !end) return void notify(t('planner.nextFreeNeeds'), 'WARN');
-    try {
-      const body = { zone, project: ofProject ?? null, start_date: start.toISOString(), end_date: end.toISOString(), people_count: Math.max(count ?? 0, people.length), ...(task && { id: task.id }) };
-      const { warnings } = await api('POST /tasks/check/', { body });
-      const over = warnings.find(({ code }) => code === 'over_capacity');
-      if (over?.code !== 'over_capacity') return void notify(t('planner.fits'), 'SUCCESS');
-      if (over.next_free === null) return void notify(t('planner.neverFree'), 'WARN');
-      const free = dayjs(over.next_free);
-      form.setFieldsValue({ start_date: free, end_date: free.add(end.diff(start)) });
-    } catch (problem) {
-      notifyError(problem);
-    }
-  };
-  const initial: Values = task
-    ? valuesOf(task)
-    : { name: '', type: 'work', zone: lane === siteLane ? null : lane, location: null, project, start_date: null, end_date: null, people_count: 0, people: [], team: '', vendor: null, description: '', weeks: 1 };
+  const findFree = useNextFree(form, task?.id ?? null);
   return (
     <>
       <Dialog
@@ -136,7 +119,7 @@ function TaskForm({ task: given, lane, project, onClose, onDone }: TaskFormProps
           ) : null
         }
       >
-        <Form {...fields} disabled={!may} initialValues={initial}>
+        <Form {...fields} disabled={!may} initialValues={task ? valuesOf(task) : emptyValues(lane, project)}>
           <FormFields
             fields={taskFields}
             names={task ? inForm : inForm.filter((name) => name !== 'status')}
