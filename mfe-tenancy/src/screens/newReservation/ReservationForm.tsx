@@ -1,36 +1,31 @@
 import Button from 'antd/es/button';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
-import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
-import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
-import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { pickedVendors } from '@firm/residents/contract/picked';
-import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { fieldsIn, type NamesIn } from '@firm/platform/contract/entity/formSections';
 import { reservationFields } from '@firm/tenancy/contract/fields/reservation';
-import { dayIn } from '@firm/tenancy/contract/interval';
-import { useNames } from '../../names.ts';
-import { api, freshenTenancy } from '../../api.ts';
+import { freshenTenancy } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { useRefusal, type Refusal } from '../../refusal/useRefusal.ts';
 import { AdviceBar } from './AdviceBar.tsx';
+import { ClientField } from './ClientField.tsx';
 import { CountField } from './CountField.tsx';
 import { DatesField } from './DatesField.tsx';
 import { DormitoryField } from './DormitoryField.tsx';
-import { arrivingOn, bodiesOf, declaredAs, emptyDraft, problemsOf, questionOf, readDraft, type Draft, type DraftField, type Share } from './draft.ts';
+import { arrivingOn, bodiesOf, problemsOf, questionOf, type Draft, type Share } from './draft.ts';
 import { Offers } from './Offers.tsx';
 import { RemarksField } from './RemarksField.tsx';
-import { reserveAll } from './reserveAll.ts';
 import { Step } from './Step.tsx';
 import { StripCard } from './StripCard.tsx';
 import { TypeField } from './TypeField.tsx';
 import { useAdvice, useStrip } from './useAvailability.ts';
+import { useProblemWords } from './useProblemWords.ts';
+import { useReservationDraft } from './useReservationDraft.ts';
+import { useReserveAll } from './useReserveAll.ts';
 import { useStripWindow } from './useStripWindow.ts';
 
 /** The steps of the form, in their order. */
@@ -53,22 +48,13 @@ interface ReservationFormProps {
  */
 export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactNode {
   const { t } = useTranslation('tenancy');
-  const required = useRequired();
-  const names = useNames();
-  const can = useSession((session) => session.can);
-  const chosen = useSession((session) => session.dormitories);
-  const { start, from, changed, drop } = useKeptDraft(begin ? null : 'reservation', (value) => readDraft(value, dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())));
-  const empty: Draft = { ...emptyDraft, dormitory: chosen.length === 1 ? chosen[0]! : null };
-  const [draft, setDraft] = useState<Draft>(begin?.draft ?? start ?? empty);
-  const latest = useRef(draft);
-  latest.current = draft;
+  const dormitories = chosenDormitories(useSession((session) => session.dormitories));
+  const { draft, from, change: edit, drop, anew } = useReservationDraft(begin?.draft);
   const [touched, setTouched] = useState(false);
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const refusal = useRefusal();
-  const clientId = useId();
-  // With one for each share: pressing Save twice, or repeating a call after a lost answer, makes nothing twice.
-  const key = useRequestKey();
+  const reserve = useReserveAll();
   const form = useRef<HTMLFormElement>(null);
 
   // Scrolls a refusal into view together with the strip above it, once it is rendered.
@@ -76,25 +62,15 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
     if (refused) form.current?.querySelector('.firm-refusal')?.scrollIntoView({ block: 'center' });
   }, [refused]);
 
-  const today = useToday(chosenDormitories(chosen));
+  const today = useToday(dormitories);
   const window = useStripWindow(draft.start, today.known ? today.of(draft.dormitory) : undefined);
-  const strip = useStrip(draft.dormitory, chosenDormitories(chosen), window.from);
+  const strip = useStrip(draft.dormitory, dormitories, window.from);
   const advice = useAdvice(questionOf(draft));
   const problems = problemsOf(draft);
-  const wrong = (field: DraftField): string | undefined => {
-    const problem = touched ? problems.get(field) : undefined;
-    const label = names.field(declaredAs[field]);
-    return problem === 'required' ? required(label).message : problem && t(`newReservation.problem.${problem}`, { field: label });
-  };
-  const change = (edit: Partial<Draft>): void => {
+  const wrong = useProblemWords(touched ? problems : new Map());
+  const change = (changed: Partial<Draft>): void => {
     setRefused(null);
-    setDraft((now) => ({ ...now, ...edit }));
-    changed(() => latest.current);
-  };
-  const anew = (): void => {
-    drop();
-    setTouched(false);
-    setDraft(empty);
+    edit(changed);
   };
 
   const save = async (split: readonly Share[] = []): Promise<void> => {
@@ -105,8 +81,7 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
     }
     setSaving(true);
     setRefused(null);
-    const { made, problem } = await reserveAll(bodiesOf(draft, split), async (body, i) => (await api('POST /resourcereserves/', { body, idempotencyKey: `${key.current()}-${i}` })).id);
-    key.settle(problem);
+    const { made, problem } = await reserve(bodiesOf(draft, split));
     setSaving(false);
     void freshenTenancy();
     const why = problem === null ? null : refusal(problem);
@@ -130,13 +105,7 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
     // One control edits both days.
     end_date: null,
     dormitory: <DormitoryField value={draft.dormitory} wrong={wrong('dormitory')} onChange={(dormitory) => change({ dormitory })} />,
-    vendor: (
-      <div className="firm-newres__field" data-field="vendor">
-        <label htmlFor={clientId}>{names.field('vendor')}</label>
-        <EntitySelect id={clientId} value={draft.vendor} queryKey={['vendors']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} disabled={!can('view', 'vendor')} onChange={(vendor) => change({ vendor })} />
-        {wrong('vendor') && <p role="alert">{wrong('vendor')}</p>}
-      </div>
-    ),
+    vendor: <ClientField value={draft.vendor} wrong={wrong('vendor')} onChange={(vendor) => change({ vendor })} />,
     remarks: <RemarksField draft={draft} onChange={change} />,
     res_type: <TypeField draft={draft} strip={strip.data} wrong={wrong} onChange={change} />,
     count: <CountField draft={draft} wrong={wrong} onChange={change} />,
@@ -149,7 +118,15 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
           <Icon name="info" /> {t('newReservation.partOf', { ref: begin.part })}
         </p>
       )}
-      {from !== null && <DraftNote at={from} onDiscard={anew} />}
+      {from !== null && (
+        <DraftNote
+          at={from}
+          onDiscard={() => {
+            setTouched(false);
+            anew();
+          }}
+        />
+      )}
       <div className="firm-newres__steps">
         {sections.map((section, i) => (
           <Step key={section} n={i + 1} title={t(`newReservation.step.${section}`)}>
