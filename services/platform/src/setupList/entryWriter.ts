@@ -1,0 +1,43 @@
+import type { EntityKind } from '../change/entity.ts';
+import { Writer } from '../change/writing/writer.ts';
+import type { Language } from '../contract/languages.ts';
+import { entryRow, furtherFields } from './entryRow.ts';
+import { isOwn, listsStamp, type ListEntry } from './lists.ts';
+import { setupListModel, type StoredEntry } from './model.ts';
+import type { OneList } from './oneList.ts';
+
+const kindOf = ({ service, moves }: OneList): EntityKind<StoredEntry> => ({
+  entity: `${service.name}list`,
+  model: setupListModel(service.name),
+  dormitoryOf: () => null,
+  event: ({ list, type_id }) => ({ list, type_id }),
+  audited: ({ list, type_id, names, color, is_active, sequence, deleted }) => ({ list, type_id, names, color, is_active, sequence, deleted }),
+  stamps: (before, after) => {
+    const org = (after ?? before)?.org ?? 0;
+    return [listsStamp(service.name, org), ...(moves?.(org) ?? [])];
+  },
+});
+
+/**
+ * Stores entries, and answers each as the list will show it.
+ * @param type what the change is called in the events, if not by what is done: `restored`
+ */
+export function entryWriter(one: OneList, language: Language, type?: string): Writer<StoredEntry, object> {
+  const { service, lists, list, spec } = one;
+  return new Writer<StoredEntry, object>(service, {
+    ...kindOf(one),
+    ...(type && { types: { created: type, updated: type, deleted: type } }),
+    // As it will be after the write: the answer is made before the commit.
+    render: async (stored, base) => {
+      const now = await lists.of(stored.org);
+      const entry = now.entry(list, stored.type_id);
+      const built = spec.builtIn.find(({ type_id }) => type_id === stored.type_id);
+      const of = (entry?.of ?? built ?? spec.own?.(stored) ?? {}) as ListEntry['of'];
+      const color = stored.color ?? ((spec.colorField && (of[spec.colorField] as string)) || null);
+      const after: ListEntry = { ...stored, color, built_in: built !== undefined, of: isOwn(stored.type_id) ? ((spec.own?.(stored) ?? {}) as ListEntry['of']) : of };
+      const extra = (await furtherFields(one, stored.org))(after);
+      const named = stored.names ? stored.names[language] || stored.names.en : String(of.name ?? '');
+      return { ...entryRow(one, after, now, { base, language }), name: named, ...extra };
+    },
+  });
+}
