@@ -66,6 +66,7 @@ it('the portal’s own names are not stored as custom ones; a closed list takes 
   expect(put.body).toMatchObject({ renamed: false, name: same.en });
   expect(await add({ en: 'Urgent' }, 'priority_types')).toMatchObject({ status: 409, body: { code: 'list_closed' } });
   expect(await add({ en: 'plumbing' })).toMatchObject({ status: 422, body: { errors: { names: expect.any(Array) } } });
+  expect(await add({ en: ' Plúmbing' })).toMatchObject({ status: 422, body: { errors: { names: expect.any(Array) } } });
   expect((await call('PUT', '/problem_types/77/', setup, { is_active: false })).status).toBe(404);
 });
 

@@ -1,4 +1,5 @@
 /** The names that a caller gives an entry. */
+import { foldedText } from '../contract/foldedText.ts';
 import { inEachLanguage, type Language } from '../contract/languages.ts';
 import { invalidField } from '../errors/apiError.ts';
 import { isOwn, type OrgLists, type SetupListSpec } from './lists.ts';
@@ -10,14 +11,14 @@ export const completeNames = (names: Readonly<Partial<Record<Language, string | 
 /**
  * @param of the organisation's lists
  * @param type_id of the entry itself; null: it is new
- * @throws 422 for names that another entry has
+ * @throws 422 for names that another entry has, but for case and accents
  */
 export function checkNames(of: OrgLists, list: string, type_id: number | null, names: Names): void {
   const taken = of.entries(list).some((entry) => entry.type_id !== type_id && folded(of.namesOf(list, entry).en) === folded(names.en));
   if (taken) throw invalidField('names', 'duplicate');
 }
 
-const folded = (text: string): string => text.trim().toLowerCase();
+const folded = (text: string): string => foldedText(text).trim();
 
 /** Whether these are the original names of a built-in entry. */
 export const areOriginal = ({ label }: SetupListSpec, type_id: number, names: Names): boolean =>
