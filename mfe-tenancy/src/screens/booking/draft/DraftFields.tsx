@@ -1,15 +1,16 @@
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
-import Radio from 'antd/es/radio';
-import Select from 'antd/es/select';
 import { Fragment, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
-import { facilityBookingLimits as limits, seriesParts } from '@firm/tenancy/contract/facilityBooking/limits';
+import { facilityBookingLimits as limits } from '@firm/tenancy/contract/facilityBooking/limits';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { useNames } from '../../../names.ts';
 import type { FacilityPlanner } from '../api.ts';
+import { FacilitySelect } from './FacilitySelect.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 import { inForm, type FieldErrors } from './refused.ts';
+import { SeriesFields } from './SeriesFields.tsx';
 import { TimeField } from './TimeField.tsx';
 import { withTimes, type Draft, type DraftProblem } from './draft.ts';
 
@@ -29,17 +30,6 @@ export function DraftFields({ planner, draft, problems, refused, most, onChange 
   const labels = useNames();
   const id = useId();
   const set = (change: Partial<Draft>): void => onChange({ ...draft, ...change });
-  const dormitory = planner.facilities.find((facility) => draft.facility.includes(facility.id))?.dorm_id ?? null;
-  const offered = planner.dormitories
-    .map(({ id: dorm, name }) => ({
-      label: name,
-      // All facilities of one booking are in the same dormitory.
-      options: planner.facilities
-        .filter((one) => one.dorm_id === dorm && (dormitory === null || dorm === dormitory))
-        .map((one) => ({ value: one.id, label: one.name, disabled: !one.bookable && !draft.facility.includes(one.id) })),
-    }))
-    .filter(({ options }) => options.length > 0);
-
   const at = (name: string): string => `${id}-${name}`;
   const shown: Readonly<Record<(typeof inForm)[number], Omit<FieldProps, 'id' | 'label'>>> = {
     event_name: {
@@ -47,18 +37,7 @@ export function DraftFields({ planner, draft, problems, refused, most, onChange 
     },
     facility: {
       error: problems.includes('facility') ? t('booking.needFacility') : null,
-      children: (
-        <Select<number[]>
-          id={at('facility')}
-          mode="multiple"
-          value={[...draft.facility]}
-          onChange={(facility) => set({ facility })}
-          options={offered}
-          maxCount={limits.facilities}
-          optionFilterProp="label"
-          status={problems.includes('facility') ? 'error' : ''}
-        />
-      ),
+      children: <FacilitySelect id={at('facility')} planner={planner} value={draft.facility} isWrong={problems.includes('facility')} onChange={(facility) => set({ facility })} />,
     },
     start_date: {
       half: true,
@@ -114,67 +93,15 @@ export function DraftFields({ planner, draft, problems, refused, most, onChange 
       ),
     },
   };
-  const repeats = draft.id === null && (
-    <Field
-      id={at('weeks')}
-      half
-      label={t('booking.repeat')}
-      error={refused['repeat'] ?? null}
-      hint={draft.weeks > 1 ? t('booking.until', { day: addDays(draft.start_date, 7 * (draft.weeks - 1)) }) : t('booking.once')}
-    >
-      <InputNumber id={at('weeks')} min={1} max={limits.weeks} precision={0} value={draft.weeks} onChange={(weeks) => set({ weeks: weeks ?? 1 })} />
-    </Field>
-  );
-  const partOfSeries = draft.series !== null && (
-    <fieldset className="firm-booking-form__series">
-      <legend>{t('booking.applyTo')}</legend>
-      <Radio.Group
-        value={draft.apply_to}
-        onChange={(event) => set({ apply_to: event.target.value })}
-        options={seriesParts.map((value) => ({ value, label: t(`booking.part.${value}`) }))}
-      />
-    </fieldset>
-  );
 
   return (
     <div className="firm-booking-form__fields">
       {inForm.map((name) => (
         <Fragment key={name}>
           <Field id={at(name)} label={labels.booking(name)} {...shown[name]} error={shown[name].error ?? refused[name] ?? null} />
-          {name === 'people_count' && (
-            <>
-              {repeats}
-              {partOfSeries}
-            </>
-          )}
+          {name === 'people_count' && <SeriesFields id={at('weeks')} draft={draft} refused={refused['repeat'] ?? null} onChange={set} />}
         </Fragment>
       ))}
-    </div>
-  );
-}
-
-interface FieldProps {
-  readonly id: string;
-  readonly label: string;
-  /** Half a row wide: two such fields are side by side. */
-  readonly half?: boolean;
-  readonly error?: string | null;
-  readonly hint?: string;
-  readonly children: ReactNode;
-}
-
-function Field({ id, label, half = false, error, hint, children }: FieldProps): ReactNode {
-  return (
-    <div className={half ? 'firm-booking-form__field firm-booking-form__field--half' : 'firm-booking-form__field'}>
-      <label htmlFor={id}>{label}</label>
-      {children}
-      {error ? (
-        <span role="alert" className="firm-booking-form__error">
-          {error}
-        </span>
-      ) : (
-        hint && <small>{hint}</small>
-      )}
     </div>
   );
 }
