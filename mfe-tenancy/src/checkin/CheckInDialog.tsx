@@ -7,16 +7,12 @@ import Input, { type InputRef } from 'antd/es/input';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { formatTimeOfDay } from '@firm/shared-ui/format/dates.ts';
-import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Stay } from '../api.ts';
 import { useRefusal } from '../refusal/useRefusal.ts';
 import { readResidentCode } from '@firm/residents/contract/resident/residentCode';
-import { PassTroubleTag } from '../stay/PassTroubleTag.tsx';
-import { ResidentMark } from '../stay/ResidentMark.tsx';
-import { RoomTroubleTag } from '../stay/RoomTroubleTag.tsx';
+import { ArrivingResident } from './ArrivingResident.tsx';
 import { findStayByCode, filterStays, type FindUnlisted } from './findStays.ts';
 import './checkin.css';
 
@@ -118,41 +114,16 @@ export default function CheckInDialog({ stays, findUnlisted, onCheckIn, onUndo, 
         ) : (
           <ul className="firm-desk__people" aria-label={t('stay.desk.waiting')}>
             {found.slice(0, shown).map((stay) => (
-              <li key={stay.id}>
-                <ResidentMark name={stay.person_name} avatar={stay.person_avatar} />
-                <span>
-                  <Name>{stay.person_name ?? `#${stay.person}`}</Name>
-                  <small>
-                    {stay.person_pass_number && <Id>{stay.person_pass_number}</Id>} <Id mono>{stay.resource_ref_id}</Id>
-                  </small>
-                  <PassTroubleTag stay={stay} />
-                  {!stay.checked_in && <RoomTroubleTag status={stay.zone_status} />}
-                </span>
-                {stay.checked_in ? (
-                  <span className="firm-desk__in">
-                    {stay.undoable === 'checked_in' && (
-                      <Button type="link" size="small" onClick={() => void undoCheckIn(stay)} aria-label={t('today.undoOne', { name: stay.person_name })}>
-                        {t('stay.undo')}
-                      </Button>
-                    )}
-                    <span>
-                      <Icon name="check" /> {t('today.at.arrivals', { time: formatTimeOfDay(stay.checked_in_time ?? stay.update_time) })}
-                    </span>
-                  </span>
-                ) : (
-                  <Button
-                    type="primary"
-                    onClick={({ detail }) => {
-                      void checkIn(stay);
-                      // The pressed button disappears, so the keyboard focus returns to the field; not after a tap, which would open a phone's keyboard.
-                      if (detail === 0) field.current?.focus();
-                    }}
-                    aria-label={t('stay.checkInOne', { name: stay.person_name })}
-                  >
-                    {t('stay.action.check-in')}
-                  </Button>
-                )}
-              </li>
+              <ArrivingResident
+                key={stay.id}
+                stay={stay}
+                onCheckIn={(byKeyboard) => {
+                  void checkIn(stay);
+                  // The pressed button disappears, so the keyboard focus returns to the field; not after a tap, which would open a phone's keyboard.
+                  if (byKeyboard) field.current?.focus();
+                }}
+                onUndo={() => void undoCheckIn(stay)}
+              />
             ))}
           </ul>
         )}
