@@ -3,24 +3,18 @@
  * uses the browser's own dialog, which keeps the focus inside and closes on Escape, so that the first page needs no antd
  * for it.
  */
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
-import { mayLeave } from '@firm/shared-ui/address/leaving.ts';
 import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
-import type { Command } from './commands.ts';
 import { Glyph } from '../frame/Glyph.tsx';
-import { localPath } from '../locale/index.ts';
-import { HitLine } from './HitLine.tsx';
+import { HitList } from './HitList.tsx';
 import { useHits } from './useHits.ts';
+import { useOpenHit } from './useOpenHit.ts';
 import './palette.css';
 
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -28,6 +22,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const lines = groups.flatMap(({ hits }) => hits);
   // The chosen line may be missing from the next answer; then the first line is chosen.
   const active = lines.find(({ key }) => key === chosen) ?? lines[0];
+  const open = useOpenHit(onClose);
   const idOf = (hit: SearchHit): string => `${id}-${hit.key}`;
 
   // A layout effect, whose cleanup runs while the dialog is still in the page: closing it then gives the focus back.
@@ -36,27 +31,6 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     shown?.showModal();
     return () => shown?.close();
   }, []);
-  const activeKey = active?.key;
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [activeKey]);
-
-  const open = (hit: Command, elsewhere: boolean): void => {
-    if (hit.run) {
-      onClose();
-      hit.run();
-      return;
-    }
-    if (elsewhere) {
-      window.open(localPath(hit.to), '_blank', 'noopener');
-      return;
-    }
-    onClose();
-    const go = (): void => void navigate(hit.to);
-    // A page's own parameters are its own affair, but this is not the page: it is asked as for Back.
-    const isSamePage = new URL(hit.to, window.location.origin).pathname === pathname;
-    if (!isSamePage || mayLeave(go, false)) go();
-  };
   const pressed = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const at = active ? lines.indexOf(active) : -1;
@@ -112,35 +86,31 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           </button>
           <span className={searching ? 'firm-palette__busy firm-palette__busy--on' : 'firm-palette__busy'} aria-hidden="true" />
         </div>
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('search.results')} className="firm-palette__list" tabIndex={-1}>
-          {groups.map(({ kind, title, hits }) => (
-            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-              <div id={`${id}-${kind}`} className="firm-palette__kind">
-                {title}
-              </div>
-              {hits.map((hit) => (
-                <HitLine key={hit.key} id={idOf(hit)} hit={hit} typed={typed} isActive={hit.key === activeKey} onPoint={() => setChosen(hit.key)} onOpen={(elsewhere) => open(hit, elsewhere)} />
-              ))}
-            </div>
-          ))}
-        </div>
+        <HitList id={`${id}-list`} idOf={idOf} groups={groups} typed={typed} activeKey={active?.key} onPoint={({ key }) => setChosen(key)} onOpen={open} />
         {nothing && <p className="firm-palette__none">{t('search.nothing', { typed })}</p>}
         {failed && <p className="firm-palette__none">{t('search.failed')}</p>}
-        <p className="firm-palette__keys" aria-hidden="true">
-          <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> {t('search.keys.choose')}
-          </span>
-          <span>
-            <kbd>↵</kbd> {t('search.keys.open')}
-          </span>
-          <span>
-            <kbd>Esc</kbd> {t('search.keys.close')}
-          </span>
-        </p>
+        <KeyHints />
         <span role="status" className="firm-hidden">
           {searching ? '' : nothing ? t('search.nothing', { typed }) : typed.trim() && t('search.found', { n: lines.length })}
         </span>
       </div>
     </dialog>
+  );
+}
+
+function KeyHints() {
+  const { t } = useTranslation('shell');
+  return (
+    <p className="firm-palette__keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('search.keys.choose')}
+      </span>
+      <span>
+        <kbd>↵</kbd> {t('search.keys.open')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('search.keys.close')}
+      </span>
+    </p>
   );
 }

@@ -22,7 +22,7 @@ const longest = 100;
 const maxPages = { idle: 20, searching: 6 };
 
 /** Hits under one heading. */
-interface HitGroup {
+export interface HitGroup {
   readonly kind: string;
   readonly title: string;
   readonly hits: readonly Command[];
