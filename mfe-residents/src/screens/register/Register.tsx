@@ -6,24 +6,18 @@ import Alert from 'antd/es/alert';
 import Form, { type FormInstance } from 'antd/es/form';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
-import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { markFields } from '@firm/shared-ui/field/showRefusal.ts';
-import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
-import { api } from '../../api.ts';
-import { residentAddress } from '../../resident/addresses.ts';
-import { keepResident, sendPicture, type Resident } from '../../resident/api.ts';
 import type { ResidentSection } from '../../resident/fields.ts';
 import { PictureField } from '../../resident/picture/PictureField.tsx';
 import { ResidentFields } from '../../resident/ResidentFields.tsx';
-import { emptyResident, toNew, type ResidentValues } from '../../resident/values.ts';
+import { emptyResident, type ResidentValues } from '../../resident/values.ts';
 import { PassNumber } from './PassNumber.tsx';
-import { steps, stepOf } from './steps.ts';
+import { steps } from './steps.ts';
 import { useDraft } from './useDraft.ts';
+import { useRegistration } from './useRegistration.ts';
 import './register.css';
 
 export default function Register(): ReactNode {
@@ -38,16 +32,12 @@ export default function Register(): ReactNode {
 
 function RegisterForm({ onStartOver }: { readonly onStartOver: () => void }): ReactNode {
   const { t } = useTranslation('residents');
-  const navigate = useAreaNavigate();
   const [form] = Form.useForm<ResidentValues>();
   const draft = useDraft(form);
-  const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  // A second press on Finish, or a retry after a lost response, creates no second resident.
-  const key = useRequestKey();
+  const { sending, refusal, forgetRefusal, send } = useRegistration(form);
 
   const changed = (): void => {
-    setRefusal(null);
+    forgetRefusal();
     draft.changed();
   };
 
@@ -59,41 +49,6 @@ function RegisterForm({ onStartOver }: { readonly onStartOver: () => void }): Re
     }
     draft.reach(steps.findIndex((one) => one.key === step) + 1);
     return true;
-  };
-
-  /** Answers the step to return to, where a field was refused. */
-  const finish = async (): Promise<string | null> => {
-    setSending(true);
-    try {
-      const resident = await key.send((idempotencyKey) => api('POST /employees/', { body: toNew(form.getFieldsValue(true) as ResidentValues), idempotencyKey }));
-      keepResident(resident);
-      await withPicture(resident);
-      draft.drop();
-      notifySuccess(t('register.done', { name: resident.name }));
-      void navigate(residentAddress(resident.id));
-      return null;
-    } catch (problem) {
-      return showProblem(problem);
-    } finally {
-      setSending(false);
-    }
-  };
-
-  /** A failed upload does not undo the registration; the picture can be added later on the resident's page. */
-  const withPicture = async (resident: Resident): Promise<void> => {
-    if (!draft.picture) return;
-    await sendPicture(resident.id, draft.picture).catch((problem: unknown) =>
-      notify(t('register.pictureFailed', { why: problem instanceof Error ? problem.message : '' }), 'WARN'),
-    );
-  };
-
-  const showProblem = (problem: unknown): string | null => {
-    const errors = isApiError(problem) ? problem.errors : {};
-    setRefusal(problem);
-    const where = stepOf(Object.keys(errors)[0]);
-    if (where) notify(t('register.wrongIn', { step: t(`register.step.${where.key}`), why: Object.values(errors)[0]?.[0] ?? '' }), 'ERROR');
-    else notifyError(problem);
-    return where?.key ?? null;
   };
 
   const startOver = (): void => {
@@ -133,7 +88,7 @@ function RegisterForm({ onStartOver }: { readonly onStartOver: () => void }): Re
             ),
           }))}
           onLeave={leave}
-          onFinish={finish}
+          onFinish={() => send(draft.picture, draft.drop)}
           busy={sending}
         />
       </Form>
