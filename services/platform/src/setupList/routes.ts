@@ -48,7 +48,7 @@ async function entriesPage(one: OneList, call: ReadCall): Promise<Reply> {
   const { org } = call.scope;
   const [of, further] = await Promise.all([one.lists.of(org), furtherFields(one, org)]);
   const found = of.entries(one.list).filter(({ is_active }) => call.query.all || is_active);
-  return Reply.json(arrayPage(call, found.map((entry) => ({ ...entryRow(one, entry, of, call), ...further(entry) })), call.language));
+  return Reply.json(arrayPage(call, found.map((entry) => ({ ...entryRow(one, entry, of, call), ...further(entry) }))));
 }
 
 /** `GET /setuplists/<service>/`: small, and kept while no list changes. */
