@@ -3,9 +3,9 @@
  * visible part is rendered; bars are moved by drag, touch and keyboard. Content and rules of moving come from the caller
  * (`GridLook`, `MoveRules`).
  */
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useRightToLeft } from '../table/useRightToLeft.ts';
-import { barsOf, overlaps, takenOn, type Bar, type BarsByLine } from './bars.ts';
+import { barsOf, takenOn, type Bar, type BarsByLine } from './bars.ts';
 import { weekdayOf } from './dayNumbers.ts';
 import { Ghost } from './Ghost.tsx';
 import { GroupLine } from './GroupLine.tsx';
@@ -16,6 +16,7 @@ import type { GridLook } from './look.ts';
 import { lineBeside, type GridLine, type RowLayout } from './rows.ts';
 import { positionOf, widthOf, type Scale } from './scale.ts';
 import { useCarry, type Carried, type MoveRules } from './useCarry.ts';
+import { useFocusedBar } from './useFocusedBar.ts';
 import { usePointerCarry } from './usePointerCarry.ts';
 import { useViewport } from './useViewport.ts';
 import { useVisible } from './useVisible.ts';
@@ -55,8 +56,6 @@ export function TimeGrid<L extends GridLine, B extends Bar, R>(props: TimeGridPr
   const help = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<number | null>(null);
-  const wantsFocus = useRef(false);
   const nameWidth = phone ? 104 : 168;
   const horizon = scale.first + scale.days;
   const carry = useCarry({ rules, horizon, onDrop });
@@ -68,13 +67,7 @@ export function TimeGrid<L extends GridLine, B extends Bar, R>(props: TimeGridPr
   const { scrollTo } = viewport;
   useLayoutEffect(() => scrollTo(positionOf(scale, today - before)), [scrollTo, scale, today]);
 
-  useEffect(() => {
-    if (!wantsFocus.current || focused === null) return;
-    const element = lines.current?.querySelector<HTMLElement>(`[data-bar="${focused}"]`);
-    if (!element) return;
-    wantsFocus.current = false;
-    element.focus({ preventScroll: true });
-  });
+  const { tabStop, remember, moveTo } = useFocusedBar({ lines, rows: visible.rows, days: visible.days, bars });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const element = barElement(event);
@@ -95,8 +88,7 @@ export function TimeGrid<L extends GridLine, B extends Bar, R>(props: TimeGridPr
     if (action.do === 'walk') {
       const next = barBeside({ layout, bars, from: scale.first, to: horizon }, bar, action.step);
       if (!next) return;
-      wantsFocus.current = true;
-      setFocused(next.id);
+      moveTo(next);
       viewport.bringIntoView(next.line, next.start);
     }
     if (action.do === 'shift' && carried) {
@@ -111,16 +103,9 @@ export function TimeGrid<L extends GridLine, B extends Bar, R>(props: TimeGridPr
     const bar = element && barById(Number(element.dataset['bar']));
     // A click from the keyboard is ignored: it comes from Enter, which has opened the bar already.
     if (!element || !bar || carried || pointer.wasDrag() || event.detail === 0) return;
-    setFocused(bar.id);
+    remember(bar);
     onOpen(bar, element, event.clientX);
   };
-
-  const tabStop = useMemo(() => {
-    const drawn = visible.rows
-      .flatMap((row) => (row.kind === 'line' ? barsOf(bars, row.line.id) : []))
-      .filter((bar) => overlaps(bar, { start: visible.days.from, end: visible.days.to }));
-    return drawn.find((bar) => bar.id === focused) ?? drawn[0] ?? null;
-  }, [visible.rows, visible.days, bars, focused]);
 
   return (
     <>
@@ -140,17 +125,7 @@ export function TimeGrid<L extends GridLine, B extends Bar, R>(props: TimeGridPr
         onScroll={visible.onScroll}
         onKeyDown={onKeyDown}
       >
-        <div
-          className="firm-timegrid__canvas"
-          style={
-            {
-              inlineSize: nameWidth + widthOf(scale),
-              '--firm-timegrid-name': `${nameWidth}px`,
-              '--firm-timegrid-day': `${scale.dayWidth}px`,
-              '--firm-timegrid-saturday': `${saturdayAt(scale)}px`,
-            } as CSSProperties
-          }
-        >
+        <div className="firm-timegrid__canvas" style={canvasStyle(scale, nameWidth)}>
           <Head corner={look.corner} scale={scale} days={visible.days} today={today} />
           <div ref={lines} className="firm-timegrid__lines" style={{ blockSize: layout.height }} onClick={onClick} {...pointer.handlers}>
             {visible.rows.map((row) => {
@@ -181,9 +156,14 @@ export function TimeGrid<L extends GridLine, B extends Bar, R>(props: TimeGridPr
   );
 }
 
-/** Position of the first Saturday, for the shading of weekends that the rows' background repeats. */
-function saturdayAt({ first, dayWidth }: Scale): number {
-  return (6 - weekdayOf(first)) * dayWidth;
-}
+/** The size of the canvas, and what its style sheet reads of the scale. @param nameWidth of the lines' names, CSS pixels */
+const canvasStyle = (scale: Scale, nameWidth: number): CSSProperties =>
+  ({
+    inlineSize: nameWidth + widthOf(scale),
+    '--firm-timegrid-name': `${nameWidth}px`,
+    '--firm-timegrid-day': `${scale.dayWidth}px`,
+    // Position of the first Saturday, for the shading of weekends that the rows' background repeats.
+    '--firm-timegrid-saturday': `${(6 - weekdayOf(scale.first)) * scale.dayWidth}px`,
+  }) as CSSProperties;
 
 const barElement = (event: KeyboardEvent | MouseEvent): HTMLElement | null => (event.target as Element).closest<HTMLElement>('[data-bar]');
