@@ -2,19 +2,15 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReactSortable } from 'react-sortablejs';
-import { Flyout } from '../dialog/Flyout.tsx';
-import { FlyoutItem } from '../dialog/FlyoutItem.tsx';
-import { formatCount } from '../format/numbers.ts';
-import { useFormats } from '../format/useFormats.ts';
-import { Icon, isIconName } from '../status/Icon.tsx';
-import { TONE_ICONS, toneOf } from '../status/tone.ts';
+import { Icon } from '../status/Icon.tsx';
 import { CardMenu } from './CardMenu.tsx';
+import { CardPick } from './CardPick.tsx';
 import { setDragging } from './dragging.ts';
 import { cardMenuId, laneListId, laneOfList } from './elementIds.ts';
 import type { CardId, CardMove, Lane } from './lanes.ts';
+import { LaneHeader } from './LaneHeader.tsx';
 import { isReleasedOver } from './isReleasedOver.ts';
 import { useSortableCleanUp } from './useSortableCleanUp.ts';
-import '../status/tones.css';
 
 export interface CardSelection {
   readonly chosen: ReadonlySet<CardId>;
@@ -43,40 +39,13 @@ interface BoardLaneProps<C extends { readonly id: CardId }> {
 export function BoardLane<C extends { readonly id: CardId }>(props: BoardLaneProps<C>) {
   const { boardId, lane, lanes, cardLabel, allowed, onMove, accepts, onDropped, ordered, selection } = props;
   const { t } = useTranslation('ui');
-  const formats = useFormats();
   const heading = useId();
   const listId = laneListId(boardId, lane.id);
   useSortableCleanUp(listId);
-  const count = formatCount(lane.count ?? lane.cards.length, formats.locale);
-  const tone = toneOf(lane.color);
 
   return (
     <section className="firm-lane" aria-labelledby={heading}>
-      <header className={`firm-lane__header firm-tone-${tone}`}>
-        <Icon name={isIconName(lane.icon) ? lane.icon : TONE_ICONS[tone]} />
-        <h3 id={heading} className="firm-lane__title">
-          {lane.title}
-        </h3>
-        <span className="firm-lane__count">
-          <span aria-hidden="true">{count}</span>
-          <span className="firm-hidden">{t('kanban.count', { n: count })}</span>
-        </span>
-        {lane.actions && lane.actions.length > 0 && (
-          <Flyout
-            label={t('kanban.laneActions', { lane: lane.title })}
-            trigger={<Icon name="more" />}
-            className="firm-ui-button firm-ui-button--icon"
-          >
-            {() =>
-              lane.actions?.map((action) => (
-                <FlyoutItem key={action.key} disabled={action.disabled} onChoose={action.onClick}>
-                  {action.label}
-                </FlyoutItem>
-              ))
-            }
-          </Flyout>
-        )}
-      </header>
+      <LaneHeader lane={lane} headingId={heading} />
       {lane.cards.length === 0 && <p className="firm-lane__empty">{props.empty}</p>}
       <ReactSortable
         // The list component drops data-testid and aria attributes; only its id is kept.
@@ -110,18 +79,7 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
       >
         {lane.cards.map((card, i) => (
           <li key={card.id} className={selection?.chosen.has(card.id) ? 'firm-lane__card firm-lane__card--chosen' : 'firm-lane__card'}>
-            {selection && (
-              <label className="firm-lane__pick">
-                <input
-                  type="checkbox"
-                  aria-label={t('kanban.choose', { card: cardLabel(card) })}
-                  checked={selection.chosen.has(card.id)}
-                  // A click, unlike a change event, tells whether Shift is held.
-                  readOnly
-                  onClick={(event) => selection.onToggle(card.id, event.shiftKey)}
-                />
-              </label>
-            )}
+            {selection && <CardPick card={cardLabel(card)} isChosen={selection.chosen.has(card.id)} onToggle={(range) => selection.onToggle(card.id, range)} />}
             {props.renderCard(card)}
             <CardMenu
               id={cardMenuId(boardId, card.id)}
