@@ -26,6 +26,7 @@ export interface TaskValues {
 
 const momentOf = (time: string | null): Dayjs | null => (time ? dayjs(time) : null);
 
+/** The form of an existing task. */
 export const valuesOf = (task: Task): TaskValues => ({ ...Object.fromEntries(inForm.map((name) => [name, task[name]])), start_date: momentOf(task.start_date), end_date: momentOf(task.end_date) }) as TaskValues;
 
 /** The form of a new task in a lane. @param project null: of none */
