@@ -32,7 +32,7 @@ export function describer(checker: ts.TypeChecker): (type: ts.Type) => string {
     if (type.flags & ts.TypeFlags.Boolean) return 'boolean';
     if (type.isUnion()) return [...new Set(type.types.map(inner))].sort().join(' | ');
     if (type.isIntersection()) return [...new Set(type.types.map(inner))].sort().join(' & ');
-    if (type.isTypeParameter()) return constrained(type, inner);
+    if (type.flags & ts.TypeFlags.TypeParameter) return constrained(type, inner);
     if (!(type.flags & ts.TypeFlags.Object)) return checker.typeToString(type);
     const given = checker.getTypeArguments(type as ts.TypeReference);
     const [isList, isTuple]: boolean[] = [checker.isArrayType(type), checker.isTupleType(type)];
@@ -54,7 +54,7 @@ export function describer(checker: ts.TypeChecker): (type: ts.Type) => string {
   }
 
   /** A type parameter, and what is accepted for it. */
-  function constrained(type: ts.TypeParameter, inner: (type: ts.Type) => string): string {
+  function constrained(type: ts.Type, inner: (type: ts.Type) => string): string {
     const constraint = checker.getBaseConstraintOfType(type);
     return constraint && !(constraint.flags & ts.TypeFlags.Unknown) ? `${type.symbol.name} extends ${inner(constraint)}` : type.symbol.name;
   }
