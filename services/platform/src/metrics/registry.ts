@@ -31,7 +31,7 @@ export const appliedEvents = new Counter({
 interface Lagging {
   readonly service: string;
   readonly from: string;
-  /** Since when the event that it works on has been waiting; null: nothing waits. */
+  /** Since when the event that it works on has been waiting, or since when it has been unable to read any; null: nothing waits. */
   readonly behindSince: Date | null;
 }
 
@@ -41,7 +41,7 @@ export const followers = new Set<Lagging>();
 metrics.registerMetric(
   new Gauge({
     name: 'firm_follower_lag_seconds',
-    help: 'How long the event of another service that is being applied has waited; 0: nothing waits',
+    help: 'How long the event of another service that is being applied has waited, or how long none could be read; 0: nothing waits',
     labelNames: ['service', 'from'] as const,
     registers: [],
     collect() {

@@ -6,6 +6,7 @@ import { metrics } from '../../metrics/registry.ts';
 import { effect, emptyService, Followed, upTo } from '../../testing/followed.ts';
 import { startTestPortal } from '../../testing/portal.ts';
 import { until } from '../../testing/until.ts';
+import { EventStream } from './eventStream.ts';
 import { partitions } from './peers.ts';
 
 const followed = new Followed();
@@ -162,8 +163,9 @@ test('following continues after the followed collection was emptied and filled a
   await until(() => followed.handled(2), 'the second is applied');
 });
 
+const lag = async () => Number(/^firm_follower_lag_seconds\{service="sink",from="source"\} (\S+)$/m.exec(await metrics.getSingleMetricAsString('firm_follower_lag_seconds'))?.[1]);
+
 test('how long events wait is a metric; handled events do not count', async () => {
-  const lag = async () => Number(/^firm_follower_lag_seconds\{service="sink",from="source"\} (\S+)$/m.exec(await metrics.getSingleMetricAsString('firm_follower_lag_seconds'))?.[1]);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   let begun = false;
@@ -180,6 +182,30 @@ test('how long events wait is a metric; handled events do not count', async () =
   await until(async () => (await lag()) === 0, 'nothing waits');
   await one.stop();
   expect(await lag()).toBeNaN();
+});
+
+describe('a follower whose stream fails', () => {
+  const failing = () => jest.spyOn(EventStream.prototype, 'next').mockRejectedValue(new Error('not authorized'));
+  afterEach(() => jest.restoreAllMocks());
+
+  test('lags since its start if it has never read anything', async () => {
+    failing();
+    followed.follow();
+    await until(async () => (await lag()) >= 1.5, 'the lag grows through several attempts');
+  });
+
+  test('lags since it could read last, and no longer once it reads again', async () => {
+    followed.follow();
+    await followed.write([1]);
+    await until(() => followed.handled(1), 'the first is applied');
+    await until(async () => (await lag()) === 0, 'nothing waits');
+    const stream = failing();
+    await until(async () => (await lag()) >= 1.5, 'the lag grows through several attempts');
+    await followed.write([2]);
+    stream.mockRestore();
+    await until(() => followed.handled(2), 'what came meanwhile is applied');
+    await until(async () => (await lag()) === 0, 'nothing waits');
+  });
 });
 
 test('a service that follows another twice must name its followers', async () => {

@@ -8,6 +8,7 @@
  * attempts; later events of the same record wait behind it, those of other records go on.
  */
 import type { Collection } from 'mongoose';
+import { clock } from '../../clock/clock.ts';
 import { followers } from '../../metrics/registry.ts';
 import type { ServiceContext } from '../../service/context.ts';
 import { EventApplier, pauseAfter } from './eventApplier.ts';
@@ -33,18 +34,22 @@ export class Follower {
   #loop: Promise<void> = Promise.resolve();
   readonly #events: EventApplier;
   readonly #lag: { readonly service: string; readonly from: string; readonly behindSince: Date | null };
+  /** When the stream last said what there is, or that there is nothing. */
+  #readAt = clock.now();
+  /** Whether following was interrupted and has not gone on yet: what is written meanwhile waits unread. */
+  #isInterrupted = false;
 
   constructor(service: ServiceContext, consumer: Consumer) {
     this.#service = service;
     this.#consumer = consumer;
     this.#name = consumerName(consumer);
-    const events = new EventApplier(service, consumer, this.#stopping.signal);
-    this.#events = events;
+    this.#events = new EventApplier(service, consumer, this.#stopping.signal);
+    const behindSince = () => this.#behindSince;
     this.#lag = {
       service: service.name,
       from: this.#name,
       get behindSince() {
-        return events.behindSince;
+        return behindSince();
       },
     };
     this.#tokens = new ResumeTokens(service.connection, service.name, this.#name);
@@ -69,6 +74,19 @@ export class Follower {
     return this.#stopping.signal.aborted;
   }
 
+  /** null: everything that is there was read and applied. */
+  get #behindSince(): Date | null {
+    const applied = this.#events.behindSince;
+    if (!this.#isInterrupted) return applied;
+    return applied && applied < this.#readAt ? applied : this.#readAt;
+  }
+
+  /** Notes that there is nothing that this process should have read and has not. */
+  #noteRead(): void {
+    this.#readAt = clock.now();
+    this.#isInterrupted = false;
+  }
+
   async #run(): Promise<void> {
     const { log } = this.#service;
     for (let failures = 0; !this.#stopped;) {
@@ -76,10 +94,14 @@ export class Follower {
       try {
         if (held.length > 0) await this.#follow(held, () => (failures = 0));
         // There are more processes than partitions: a process that leaves frees some.
-        else await pauseAfter(1, this.#stopping.signal);
+        else {
+          this.#noteRead();
+          await pauseAfter(1, this.#stopping.signal);
+        }
       } catch (error) {
         if (this.#stopped) return;
         failures += 1;
+        this.#isInterrupted = true;
         const from = this.#consumer.events.service;
         if (isResumeTokenLost(error)) {
           log.warn({ err: error, from }, 'resume token is no longer valid; looking for missed events by time');
@@ -138,6 +160,7 @@ export class Follower {
     const areSame = (): boolean => String(this.#service.peers.partsOf(this.#name)) === String(held);
     try {
       for (let next = first; !this.#stopped; next = await stream.next()) {
+        this.#noteRead();
         if (next) {
           this.#events.noteRead(next.change);
           await lanes.add(partitionOf(next.change.org), next);
