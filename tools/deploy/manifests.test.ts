@@ -79,6 +79,10 @@ describe('compose', () => {
     }
   });
 
+  test('everything that gives ids has the number of the installation', () => {
+    for (const name of [...services, ...workers.map((one) => one.name)]) expect(file.services[name]!.environment!['FIRM_CELL']).toBe('${FIRM_CELL:-0}');
+  });
+
   test('the database keeps the snapshots that report files read', () => {
     for (const name of ['mongo1', 'mongo2', 'mongo3']) expect(file.services[name]!.command).toContain('minSnapshotHistoryWindowInSeconds=1800');
   });
@@ -165,7 +169,10 @@ describe('Kubernetes', () => {
     expect(all.find((one) => one.kind === 'StatefulSet')!.spec.template.spec.containers[0].args).toContain('minSnapshotHistoryWindowInSeconds=1800');
   });
 
-  test('the settings name every service', () => expectGateway(settings.data!));
+  test('the settings name every service, and the number of the installation', () => {
+    expectGateway(settings.data!);
+    expect(settings.data!['FIRM_CELL']).toBe('0');
+  });
 
   test('everything is in one namespace, and every claim that is mounted is defined', () => {
     const claims = all.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(({ metadata }) => metadata.name);

@@ -52,3 +52,12 @@ test('ids of two installations never collide, and one that gets its number late 
   await second.reserve('kept', 100);
   expect(await second.take('kept', 1)).toEqual([300_000_000_151]);
 });
+
+test('ids that were begun in a higher installation continue there, also for a process with a lower number', async () => {
+  const [low, high] = [new Sequence(database.connection), new Sequence(database.connection, { cell: 7 })];
+  await low.take('begun', 3);
+  expect(await high.take('begun', 2)).toEqual([700_000_000_001, 700_000_000_002]);
+  expect(await low.take('begun', 2)).toEqual([700_000_000_003, 700_000_000_004]);
+  await low.reserve('begun', 100);
+  expect(await high.next('begun')).toBe(700_000_000_005);
+});

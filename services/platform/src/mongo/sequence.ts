@@ -3,6 +3,12 @@ import type { Connection } from 'mongoose';
 
 const collection = 'platform_sequences';
 
+interface StoredSequence {
+  _id: string;
+  /** The last id that was assigned or reserved. */
+  value: number;
+}
+
 /** Ids of one sequence that this process has reserved and not yet assigned. */
 interface Stock {
   /** First and last id of each block in hand, in order. */
@@ -18,6 +24,16 @@ interface Stock {
  * (deploy/README.md). 1,400 such ranges stay below the largest possible id.
  */
 const idsOfCell = 10 ** 11;
+
+/** The first id of every sequence of an installation. */
+export const beginsAt = (cell: number): number => cell * idsOfCell + 1;
+
+/** The highest number of an installation in whose range a sequence of this database is; 0 for a database without sequences. */
+export async function cellOfIds(connection: Connection): Promise<number> {
+  const highest = await connection.collection<StoredSequence>(collection).findOne({}, { sort: { value: -1 } });
+  return highest && highest.value > 0 ? Math.floor((highest.value - 1) / idsOfCell) : 0;
+}
+
 const mostAtOnce = 1_600;
 const fastMs = 1_000;
 
@@ -32,7 +48,7 @@ export class Sequence {
   constructor(connection: Connection, { cell = 0, blockSize = 50 }: { readonly cell?: number; readonly blockSize?: number } = {}) {
     this.#connection = connection;
     this.#blockSize = blockSize;
-    this.#below = cell * idsOfCell;
+    this.#below = beginsAt(cell) - 1;
   }
 
   /** The first id of every sequence of this installation: 1, unless it has a number of its own. */
@@ -69,7 +85,7 @@ export class Sequence {
 
   /** Skips the first `count` ids: they are never assigned. */
   async reserve(name: string, count: number): Promise<void> {
-    await this.#connection.collection<{ _id: string; value: number }>(collection).updateOne({ _id: name }, { $max: { value: this.#below + count } }, { upsert: true });
+    await this.#connection.collection<StoredSequence>(collection).updateOne({ _id: name }, { $max: { value: this.#below + count } }, { upsert: true });
   }
 
   #refill(name: string, stock: Stock): Promise<void> {
@@ -91,7 +107,7 @@ export class Sequence {
 
   async #advance(name: string, by: number): Promise<number> {
     const doc = await this.#connection
-      .collection<{ _id: string; value: number }>(collection)
+      .collection<StoredSequence>(collection)
       .findOneAndUpdate({ _id: name }, [{ $set: { value: { $add: [{ $max: ['$value', this.#below] }, by] } } }], { upsert: true, returnDocument: 'after' });
     if (!doc) throw new Error(`sequence ${name} returned no number`);
     return doc.value;

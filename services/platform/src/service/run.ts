@@ -23,6 +23,7 @@ import { connect } from '../mongo/connect.ts';
 import { bindModels, prepareDatabase, type AnyModel } from '../mongo/model.ts';
 import { everyAccessStamp } from '../mongo/stamps.ts';
 import { openApiDocument } from '../openapi/document.ts';
+import { demandCell } from './cell.ts';
 import { closeGently } from './closeGently.ts';
 import { readConfig, servicePort, type Config } from './config.ts';
 import type { ServiceContext } from './context.ts';
@@ -69,6 +70,7 @@ export async function createServiceApp(
   const ofEveryService = [changeModel, idempotencyModel, resumeTokenModel, inboxModel, deadLetterModel];
   const own = ofEveryService.map((modelOf): AnyModel => modelOf(name));
   const models = bindModels(connection, [...definition.models, ...own]);
+  await demandCell(connection, config);
   await migrate({ name, connection, log, stopping }, definition.migrations);
   const context = contextOf(definition, connection, config, log);
   const { stamps } = context;
@@ -104,6 +106,8 @@ async function makeReady(context: ServiceContext, definition: ServiceDefinition,
   // Groups may grant more or less than before. And if the last process died between a change of rights and the move of its stamp,
   // live listeners do not know of the change yet.
   await stamps.move([everyAccessStamp]);
+  // Another process that started at the same time may have recorded a higher number since.
+  await demandCell(connection, config);
 }
 
 /** Throws if two consumers would share one resume token: the faster one would move it past what the other has not seen. */

@@ -6,6 +6,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { schedule, type Job } from '../jobs/schedule.ts';
 import { createLogger } from '../log/logger.ts';
 import { connect } from '../mongo/connect.ts';
+import { demandCell } from './cell.ts';
 import { readConfig } from './config.ts';
 import type { ServiceContext } from './context.ts';
 import { contextOf } from './contextOf.ts';
@@ -28,6 +29,7 @@ type Own = Pick<ServiceDefinition, 'name' | 'models'>;
 async function work(own: Own, jobs: (service: ServiceContext) => readonly Job[]): Promise<void> {
   const config = readConfig();
   const connection = await connect(config);
+  await demandCell(connection, config);
   const context = contextOf(own, connection, config, createLogger(`${own.name} worker`, config.logLevel));
   const stopJobs = schedule(jobs(context), context.log);
   onStopSignal(async () => {
@@ -70,8 +72,8 @@ export class WorkerProcess {
 
   #start(now: number): void {
     this.#started = now;
-    const { mongoUri, database, logLevel, dataFolder } = this.#service.config;
-    const child = fork(this.#file, { execArgv: [...process.execArgv, ...workerArguments], env: { ...process.env, ...workerAllocator, MONGODB_URI: mongoUri, FIRM_DB: database, FIRM_LOG_LEVEL: logLevel, FIRM_DATA: dataFolder }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const { mongoUri, database, logLevel, dataFolder, cell } = this.#service.config;
+    const child = fork(this.#file, { execArgv: [...process.execArgv, ...workerArguments], env: { ...process.env, ...workerAllocator, MONGODB_URI: mongoUri, FIRM_DB: database, FIRM_LOG_LEVEL: logLevel, FIRM_DATA: dataFolder, FIRM_CELL: String(cell) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     this.#child = child;
     // Neither the process nor its channel keeps the service alive.
     child.unref();
