@@ -4,7 +4,7 @@ import { portalOperatorQuery } from '../api.ts';
 import { useOwnOrganisation } from '../organisation/useOwnOrganisation.ts';
 
 /**
- * Whether the user runs the portal, as a superuser of its first organisation, and whether the portal accepts further
+ * Whether the user runs the portal, as a superuser of the organisation that does, and whether the portal accepts further
  * operators (`FIRM_OPERATORS`). Superusers of the organisations that were added cannot add any themselves.
  */
 export function useTakesOperators(): { readonly runsPortal: boolean; readonly takesOn: boolean } {

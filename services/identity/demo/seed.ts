@@ -9,6 +9,7 @@ import { demoAccounts, demoPassword, type DemoAccount } from './accounts.ts';
 import { hashPassword } from '../src/credential/hash.ts';
 import { credentials, type Credential } from '../src/credential/model.ts';
 import { organisations, type Organisation } from '../src/organisation/model.ts';
+import { portalId, portals, type Portal } from '../src/operator/model.ts';
 import { registerRequests, type RegisterRequest } from '../src/registration/model.ts';
 import { ownGroups, type OwnGroup } from '../src/group/model.ts';
 import { demoRequests } from './requests.ts';
@@ -68,6 +69,7 @@ const operators: readonly Organisation[] = [
 
 export async function seed({ connection, stamps }: ServiceContext): Promise<void> {
   await replaceAll(connection.collection<Organisation>(organisations), operators);
+  await replaceAll<Portal>(connection.collection<Portal>(portals), [{ _id: portalId, operator: 1 }]);
   await replaceAll(connection.collection<OwnGroup>(ownGroups), demoGroups);
   const people = [...demoAccounts.map(demoUser), ...demoTeam(clock.now())];
   await replaceAll(connection.collection<User>(users), people);
@@ -109,10 +111,10 @@ function demoUser(account: DemoAccount): User {
 }
 
 interface Collection<T> {
-  bulkWrite(operations: { replaceOne: { filter: { _id: number }; replacement: T; upsert: true } }[]): Promise<unknown>;
+  bulkWrite(operations: { replaceOne: { filter: { _id: number | string }; replacement: T; upsert: true } }[]): Promise<unknown>;
 }
 
-async function replaceAll<T extends { _id: number }>(collection: unknown, rows: readonly T[]): Promise<void> {
+async function replaceAll<T extends { _id: number | string }>(collection: unknown, rows: readonly T[]): Promise<void> {
   const operations = rows.map((row) => ({
     replaceOne: { filter: { _id: row._id }, replacement: row, upsert: true as const },
   }));

@@ -46,4 +46,12 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-28-addresses-are-found-in-any-case',
     run: (data) => dropIndex(data, 'identity_users', 'email_1'),
   },
+  {
+    // Which organisation runs the portal is stored; until now it was the one with the lowest id.
+    id: '2026-11-29-portal-names-its-operator',
+    run: async ({ db }) => {
+      const first = await db.collection<{ _id: number }>('identity_orgs').findOne({}, { sort: { _id: 1 } });
+      if (first) await db.collection<{ _id: string }>('identity_portal').updateOne({ _id: 'portal' }, { $setOnInsert: { operator: first._id } }, { upsert: true });
+    },
+  },
 ];

@@ -12,6 +12,7 @@ import { rightsRequests } from './fourEyes/model.ts';
 import { reservedGroupIds, ownGroups } from './group/model.ts';
 import { hashPassword, oneTimePassword } from './credential/hash.ts';
 import { credentials } from './credential/model.ts';
+import { portalId, portals } from './operator/model.ts';
 import { organisationModel, organisations, type Organisation } from './organisation/model.ts';
 import { registerRequests } from './registration/model.ts';
 import { accessReviews, reviewLines } from './review/model.ts';
@@ -60,6 +61,8 @@ async function firstSuperuser(service: ServiceContext): Promise<void> {
   try {
     await commits.steps(async (_, write) => {
       await write({
+        // With its superuser: a start that died before may have left another organisation, or the migration may have found that one.
+        guards: [{ collection: portals, filter: { _id: portalId }, update: { $set: { operator: first } }, upsert: true, otherwise: () => new Error('the portal was not written') }],
         inserts: [
           { collection: users, documents: [{ ...user }] },
           { collection: credentials, documents: [credential] },

@@ -31,6 +31,7 @@ import { passwordLinkHandlers } from './passwordLink/routes.ts';
 import { profileHandlers } from './profile/routes.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { registerRequestModel } from './registration/model.ts';
+import { portalModel } from './operator/model.ts';
 import { operatorHandlers } from './operator/routes.ts';
 import { seeingHandlers } from './seeing/routes.ts';
 import { sessionListHandlers } from './session/list.ts';
@@ -69,6 +70,7 @@ export const service = defineService({
     reviewLineModel,
     rightsRequestModel,
     organisationModel,
+    portalModel,
     securityModel,
     preferenceModel,
     registerRequestModel,

@@ -27,7 +27,7 @@ export const operatorRoutes = defineRoutes({
     method: 'GET',
     path: '/operators/',
     permission: 'view_user',
-    summary: 'The organisations of this portal; only for superusers of the first one',
+    summary: 'The organisations of this portal; only for superusers of the one that runs it',
     list: { orderings: { id: 'id', name: 'name', taken_on: 'taken_on' }, defaultOrdering: 'id', search: false },
     answer: pageOf(operatorRow),
   },

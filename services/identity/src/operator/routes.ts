@@ -11,10 +11,10 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Operator, operatorRoutes } from '../../contract/organisation/operator.ts';
 import { hashPassword, oneTimePassword } from '../credential/hash.ts';
 import { organisationModel, type Organisation } from '../organisation/model.ts';
-import { operator } from '../organisation/routes.ts';
 import { writeUser } from '../user/change.ts';
 import { userModel, type User } from '../user/model.ts';
 import { addOperator } from './addOperator.ts';
+import { runningId } from './running.ts';
 
 const why = 'whom the portal’s operator has taken on';
 /** Limit of the list; more than any portal has. */
@@ -23,7 +23,7 @@ const mostOperators = 10_000;
 export function operatorHandlers(service: ServiceContext): Handlers<typeof operatorRoutes> {
   /** @throws 403 unless the caller is a superuser of the organisation that runs the portal */
   const demandOperator = async ({ isSuperuser, org }: Principal): Promise<void> => {
-    if (!isSuperuser || org !== (await operator(service))._id) throw forbidden();
+    if (!isSuperuser || org !== (await runningId(service))) throw forbidden();
   };
 
   /** @throws 403 also where the installation takes no further operators (`FIRM_OPERATORS`) */

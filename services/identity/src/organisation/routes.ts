@@ -9,14 +9,8 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { withPicture } from '@firm/platform/uploads/newPicture';
 import { serveFile } from '@firm/platform/uploads/serve';
 import type { organisationRoutes } from '../../contract/organisation/organisation.ts';
+import { runningOrganisation } from '../operator/running.ts';
 import { organisationModel, type Organisation } from './model.ts';
-
-/** The organisation that runs the portal: the one that came with it. */
-export async function operator(service: ServiceContext): Promise<Organisation> {
-  const found = await service.everyRow(organisationModel, 'the public pages show the operator').findOne({}, { sort: { _id: 1 } });
-  if (!found) throw notFound();
-  return found;
-}
 
 type LogoCall = Pick<Call<(typeof organisationRoutes)['putOrganisationLogo' | 'deleteOrganisationLogo']>, 'scope' | 'params' | 'base' | 'commit'>;
 
@@ -58,7 +52,7 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
   };
 
   return {
-    currentOrganisation: async ({ base }) => ({ ...shown(await operator(service), base), takes_operators: service.config.operators }),
+    currentOrganisation: async ({ base }) => ({ ...shown(await runningOrganisation(service), base), takes_operators: service.config.operators }),
 
     readOrganisation: async ({ params, scope, base }) =>
       shown(await service.rows(organisationModel, scope).get(params.id), base),

@@ -16,7 +16,7 @@ import type { registrationRoutes } from '../../contract/organisation/registratio
 import { Attempts } from '../attempt/attempts.ts';
 import { openGate } from '../fourEyes/gate.ts';
 import { groupsById } from '../group/known.ts';
-import { operator } from '../organisation/routes.ts';
+import { runningId } from '../operator/running.ts';
 import { createUser } from '../user/create.ts';
 import { chosenMemberships } from '../user/memberships.ts';
 import { registerRequestModel, registerRequests, type RegisterRequest } from './model.ts';
@@ -46,7 +46,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
     fileRegisterRequest: async (call) => {
       await attempts.request(call.address);
       const { body } = call;
-      const { _id: org } = await operator(service);
+      const org = await runningId(service);
       const request: RegisterRequest = {
         ...emptyOf(requestDecisionFields),
         ...body,

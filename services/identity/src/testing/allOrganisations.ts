@@ -10,6 +10,7 @@ export const allOrganisations: AllOrganisations = {
     [/^identity_(refresh_tokens|password_links) by _id(, until)?$/, 'found by their secret'],
     [/^identity_sessions by (_id|_id, revoked|_id, user, revoked|user, revoked, expires|actor\.id, revoked, expires)$/, 'of a user, found by its secret or by the user'],
     [/^identity_orgs by (_id|_id, _id|nothing)$/, 'the organisation itself; a superuser’s list of all of them'],
+    [/^identity_portal by _id$/, 'which organisation runs the portal'],
     [/^residents_dormitory_access_v1 by (\$or|_id)$/, 'who sees a dormitory, of whom the list of users shows those of its organisation'],
   ],
   inBackground: [
