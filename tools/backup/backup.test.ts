@@ -154,6 +154,18 @@ it('is restored into the folder that it came from, beside what was published the
   expect([read('tiles/0/0/0.png'), read('shell/v1/e.js')]).toEqual(['another', 'one']);
 });
 
+it('keeps the marks of handled events for a month from the restore on, however old they are', async () => {
+  const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
+  const marks = (db: Db) => db.collection<{ _id: string; org: number; at: Date }>('x_inbox');
+  await marks(from()).insertMany([1, 2, 3].map((n) => ({ _id: `y:${n}`, org: 1, at: monthAgo })));
+  await backUp(source, file(), quiet);
+  const began = new Date();
+  await restore(target, file(), quiet);
+  const restored = await marks(to()).find().sort({ _id: 1 }).toArray();
+  expect(restored.map(({ _id, org }) => [_id, org])).toEqual([['y:1', 1], ['y:2', 1], ['y:3', 1]]);
+  for (const { at } of restored) expect(at.getTime()).toBeGreaterThanOrEqual(began.getTime());
+});
+
 it('can be read only by who wrote it, and gets neither into the repository nor into an image', async () => {
   await from().collection('things').insertOne({ n: 1 });
   await backUp(source, file(), quiet);

@@ -56,6 +56,9 @@ async function bring(db: Db, folder: string, file: string, made: string[], tell:
   }
   if (!begin || !end || !views) throw new PlainError(`${file} is no whole backup.`);
   await check(db, file, end, tell);
+  // Followers look up events by the time of the backup, and their marks alone prevent a second effect. The index that is created next would
+  // delete those of a backup that is a month old.
+  for (const name of stored.keys()) if (name.endsWith('_inbox')) await db.collection(name).updateMany({}, { $set: { at: new Date() } });
   // After the check, because a TTL index would remove old documents before it.
   for (const [name, { indexes }] of stored) {
     tell(`indexes of ${name}`);
