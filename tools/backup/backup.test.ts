@@ -1,9 +1,15 @@
 /** Backups of a database during writes: complete, as of one moment, and restored exactly. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync, mkdirSync, cpSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync, writeSync, mkdirSync, cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Decimal128, Double, Int32, Long, MongoClient, ObjectId, type Db } from 'mongodb';
+import { createConnection } from 'mongoose';
+import { migrate } from '@firm/platform/migrate/migrate';
+import { CannotStart } from '@firm/platform/service/giveUp';
+import type { Logger } from '@firm/platform/log/logger';
 import type { Place } from '../start/place.ts';
 import { backUp } from './backUp.ts';
 import { checkedOf } from './contents.ts';
@@ -152,6 +158,57 @@ it('is restored into the folder that it came from, beside what was published the
   await expect(restore(source, file(), (what) => told.push(what))).rejects.toThrow('0.png is another one than in the backup');
   expect(told).toEqual([]);
   expect([read('tiles/0/0/0.png'), read('shell/v1/e.js')]).toEqual(['another', 'one']);
+});
+
+/** Whether a service refuses to start on the target, and why. */
+async function refusal(): Promise<unknown> {
+  const connection = await createConnection(uri, { dbName: target.database }).asPromise();
+  const log = { info: quiet, warn: quiet } as unknown as Logger;
+  try {
+    return await migrate({ name: 'things', connection, log }).then(() => null, (error: unknown) => error);
+  } finally {
+    await connection.close();
+  }
+}
+
+const names = async (db: Db): Promise<string[]> => (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
+
+/** Begins `npm run restore` with one half of the backup, and waits until some of it is in the database. `end` says that nothing more comes. */
+async function halfRestored(): Promise<{ readonly command: ChildProcess; readonly end: () => void }> {
+  for (let n = 10; n < 30; n += 1) await from().collection(`c_${n}`).insertMany(Array.from({ length: 200 }, () => ({ text: String(random.next()) })));
+  await backUp(source, file(), quiet);
+  const half = path.join(folder, 'half');
+  execFileSync('mkfifo', [half]);
+  const command = spawn(process.execPath, [path.join(__dirname, 'restoreCommand.ts'), half], {
+    env: { ...process.env, MONGODB_URI: uri, FIRM_DB: target.database, FIRM_DATA: target.folder, PORT: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const pipe = openSync(half, 'r+');
+  const bytes = readFileSync(file());
+  writeSync(pipe, bytes, 0, Math.floor(bytes.length / 2));
+  while ((await names(to())).length < 6) await wait(20);
+  return { command, end: () => closeSync(pipe) };
+}
+
+it('killed in the middle of a restore it leaves a database on which no service starts, and which the next restore begins anew', async () => {
+  const { command, end } = await halfRestored();
+  // A second restore beside it changes nothing.
+  await expect(restore(target, file(), quiet)).rejects.toThrow('Another restore');
+  expect(await refusal()).toBeInstanceOf(CannotStart);
+  command.kill('SIGKILL');
+  await once(command, 'exit');
+  end();
+  const found = await names(to());
+  expect(found.length).toBeLessThan((await names(from())).length);
+  expect(await refusal()).toBeInstanceOf(CannotStart);
+  expect(await names(to())).toEqual(found);
+
+  // The lease of a restore that was killed ends after a quarter of a minute.
+  await to().collection('platform_restore').updateOne({}, { $set: { 'lease.until': new Date() } });
+  await restore(target, file(), quiet);
+  expect(await names(to())).toEqual(await names(from()));
+  for (const name of await names(from())) expect(await checkedOf(to(), name)).toEqual(await checkedOf(from(), name));
+  expect(await refusal()).toBeNull();
 });
 
 it('keeps the marks of handled events for a month from the restore on, however old they are', async () => {

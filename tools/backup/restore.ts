@@ -1,4 +1,7 @@
-/** Restores a backup into an empty database and checks that it is complete; otherwise nothing of it stays. */
+/**
+ * Restores a backup into an empty database and checks that it is complete; otherwise nothing of it stays. A restore that is killed leaves
+ * the mark that it was under way (`mark.ts`), and the next one begins anew.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BSON, MongoClient, type Db, type Document } from 'mongodb';
@@ -8,6 +11,7 @@ import { readArchive, type Entry } from './archive.ts';
 import { checkedOf, documentsOf } from './contents.ts';
 import { demandRoom, isFile, placeFor } from './filesThere.ts';
 import { format, type Begin, type End, type StoredCollection, type Views } from './format.ts';
+import { isMarked, mark, removeRest } from './mark.ts';
 
 /** Options with which values, above all numbers, keep the BSON types that they have in the file. */
 const exact = { promoteValues: false, promoteBuffers: false, promoteLongs: false, bsonRegExp: true } as const;
@@ -22,14 +26,20 @@ export async function restore({ uri, database, folder }: Place, file: string, te
   const client = new MongoClient(uri);
   try {
     const db = client.db(database);
-    if ((await db.listCollections({}, { nameOnly: true }).toArray()).length > 0) throw new PlainError(`The database ${database} is not empty: a backup is brought into an empty one only.`);
+    const isAgain = await isMarked(db);
+    if (!isAgain && (await db.listCollections({}, { nameOnly: true }).toArray()).length > 0) throw new PlainError(`The database ${database} is not empty: a backup is brought into an empty one only.`);
     await demandRoom(folder, file);
+    const own = await mark(db);
     const made: string[] = [];
     try {
-      return await bring(db, folder, file, made, tell);
+      if (isAgain) await removeRest(db);
+      const restored = await bring(db, folder, file, made, tell);
+      await own.remove();
+      return restored;
     } catch (error) {
-      await db.dropDatabase();
       for (const name of made) await rm(name, { force: true });
+      // If that fails too, the first failure is what is to be told; the mark stays, and the next restore removes the rest.
+      await own.removeAll().catch(() => undefined);
       throw error;
     }
   } finally {

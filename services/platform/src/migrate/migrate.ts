@@ -1,8 +1,8 @@
 /**
  * Brings a service's data to the form of this release before the service touches it. `platform_migrations` is the
  * ledger: per service, which steps were run and when. One process runs them, under a lease; the others wait. Data
- * that is newer than the code is refused: the code would destroy what it does not know. A process that is told to stop ends
- * between two steps; the next start goes on with the steps that are left.
+ * that is newer than the code is refused: the code would destroy what it does not know; so is data of which a restore has brought only a
+ * part. A process that is told to stop ends between two steps; the next start goes on with the steps that are left.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
@@ -14,6 +14,7 @@ import { processesUp } from './lateRecords.ts';
 import { ledgerCollection, type LedgerEntry } from './ledger.ts';
 import type { Migration } from './migration.ts';
 import { stepsOfEveryService } from './ofEveryService.ts';
+import { refuseWhileRestoring } from './restoring.ts';
 
 interface Migrating {
   readonly name: string;
@@ -25,10 +26,12 @@ interface Migrating {
 
 /**
  * Runs the steps that the ledger does not name yet.
- * @throws CannotStart when the ledger names one that this code does not know, or when the process is told to stop before the last one
+ * @throws CannotStart when the ledger names one that this code does not know, when a restore is not at its end, or when the process is told
+ * to stop before the last one
  */
 export async function migrate({ name, connection, log, stopping }: Migrating, own: readonly Migration[] = [], leaseFor = leaseMs): Promise<void> {
   const steps = inOrder(name, stepsOf(name, own));
+  await refuseWhileRestoring({ connection });
   const ledger = connection.collection<LedgerEntry>(ledgerCollection);
   const missing = async (): Promise<readonly Migration[]> => {
     const done = new Set((await ledger.findOne({ _id: name }))?.steps?.map(({ id }) => id));
