@@ -12,8 +12,11 @@ import { format, type Begin, type Checked, type End, type StoredCollection, type
 /** Files of the data folder that are not backed up: the database's own files, logs, and temporary files. */
 const notKept = /^(mongo|logs)(\/|$)|\.log(\.\d+)?$|\.(part|new|lock)$/;
 
-/** @param tell is called with the part that is being written */
-export async function backUp({ uri, database, folder }: Place, file: string, tell: (what: string) => void): Promise<End> {
+/**
+ * @param tell is called with the part that is being written
+ * @param stopped ends it early, with the signal's reason; then no file is left behind
+ */
+export async function backUp({ uri, database, folder }: Place, file: string, tell: (what: string) => void, stopped?: AbortSignal): Promise<End> {
   const client = new MongoClient(uri);
   try {
     const db = client.db(database);
@@ -24,7 +27,7 @@ export async function backUp({ uri, database, folder }: Place, file: string, tel
       const end: End = { collections, files: await addFiles(folder, writer, tell) };
       await writer.addJson('end.json', end);
       return end;
-    }));
+    }, stopped));
   } finally {
     await client.close();
   }

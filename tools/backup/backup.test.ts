@@ -1,7 +1,7 @@
 /** Backups of a database during writes: complete, as of one moment, and restored exactly. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync, writeSync, mkdirSync, cpSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync, writeSync, mkdirSync, cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -173,16 +173,28 @@ async function refusal(): Promise<unknown> {
 
 const names = async (db: Db): Promise<string[]> => (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
 
+/** Starts a command as npm does, on one of the two places. */
+const start = (command: 'backup' | 'restore', { database, folder: data }: Place, name: string): ChildProcess =>
+  spawn(process.execPath, [path.join(__dirname, `${command}Command.ts`), name], {
+    env: { ...process.env, MONGODB_URI: uri, FIRM_DB: database, FIRM_DATA: data, PORT: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+
+/** What a command says at its failure, and its exit code. */
+async function endOf(command: ChildProcess): Promise<{ readonly code: number | null; readonly said: string }> {
+  let said = '';
+  command.stderr?.on('data', (more) => (said += String(more)));
+  const [code] = (await once(command, 'close')) as [number | null];
+  return { code, said };
+}
+
 /** Begins `npm run restore` with one half of the backup, and waits until some of it is in the database. `end` says that nothing more comes. */
 async function halfRestored(): Promise<{ readonly command: ChildProcess; readonly end: () => void }> {
   for (let n = 10; n < 30; n += 1) await from().collection(`c_${n}`).insertMany(Array.from({ length: 200 }, () => ({ text: String(random.next()) })));
   await backUp(source, file(), quiet);
   const half = path.join(folder, 'half');
   execFileSync('mkfifo', [half]);
-  const command = spawn(process.execPath, [path.join(__dirname, 'restoreCommand.ts'), half], {
-    env: { ...process.env, MONGODB_URI: uri, FIRM_DB: target.database, FIRM_DATA: target.folder, PORT: '1' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const command = start('restore', target, half);
   const pipe = openSync(half, 'r+');
   const bytes = readFileSync(file());
   writeSync(pipe, bytes, 0, Math.floor(bytes.length / 2));
@@ -211,6 +223,48 @@ it('killed in the middle of a restore it leaves a database on which no service s
   expect(await refusal()).toBeNull();
 });
 
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stopped by %s a restore leaves nothing behind', async (signal) => {
+  const { command, end } = await halfRestored();
+  const ended = endOf(command);
+  command.kill(signal);
+  // At Ctrl-C the process that started it sends a second one.
+  command.kill(signal);
+  while ((await names(to())).length > 0) await wait(20);
+  end();
+  expect(await ended).toEqual({ code: 1, said: '✗ Stopped: nothing of it was left behind.\n' });
+  expect(await names(to())).toEqual([]);
+});
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stopped by %s a backup leaves no file', async (signal) => {
+  mkdirSync(source.folder);
+  await from().collection('platform_things').insertOne({ n: 1 });
+  // Files that take seconds to compress, and no room on the disk.
+  for (let n = 0; n < 20; n += 1) {
+    writeFileSync(path.join(source.folder, `${n}.bin`), '');
+    truncateSync(path.join(source.folder, `${n}.bin`), 100 * 2 ** 20);
+  }
+  const command = start('backup', source, file());
+  const ended = endOf(command);
+  while (!existsSync(`${file()}.part`) || statSync(`${file()}.part`).size < 1_000) await wait(20);
+  command.kill(signal);
+  expect(await ended).toEqual({ code: 1, said: '✗ Stopped: nothing of it was left behind.\n' });
+  expect([existsSync(file()), existsSync(`${file()}.part`)]).toEqual([false, false]);
+});
+
+it('leaves no partial file in the data folder if its disk is full, and can be tried again', async () => {
+  mkdirSync(path.join(source.folder, 'tiles'), { recursive: true });
+  for (const name of ['a.png', 'b.png']) writeFileSync(path.join(source.folder, 'tiles', name), name);
+  await from().collection('platform_things').insertOne({ n: 1 });
+  await backUp(source, file(), quiet);
+  mkdirSync(path.join(target.folder, 'tiles'), { recursive: true });
+  symlinkSync('/dev/full', path.join(target.folder, 'tiles/b.png.part'));
+  await expect(restore(target, file(), quiet)).rejects.toThrow(`The disk under ${target.folder} is full`);
+  expect(readdirSync(path.join(target.folder, 'tiles'))).toEqual([]);
+  expect(await names(to())).toEqual([]);
+  await restore(target, file(), quiet);
+  expect(readdirSync(path.join(target.folder, 'tiles')).sort()).toEqual(['a.png', 'b.png']);
+});
+
 it('keeps the marks of handled events for a month from the restore on, however old they are', async () => {
   const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
   const marks = (db: Db) => db.collection<{ _id: string; org: number; at: Date }>('x_inbox');
@@ -232,10 +286,10 @@ it('can be read only by who wrote it, and gets neither into the repository nor i
   expect(lines('.dockerignore')).toEqual(expect.arrayContaining(['**/*.backup', '**/*.backup.part']));
 });
 
-it('leaves no partial file on a full disk', async () => {
+it('leaves no partial file on a full disk, and names the folder that is full', async () => {
   await from().collection('things').insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: String(random.next()) })));
   // Every write to this file fails as on a full disk.
   symlinkSync('/dev/full', `${file()}.part`);
-  await expect(backUp(source, file(), quiet)).rejects.toMatchObject({ code: 'ENOSPC' });
+  await expect(backUp(source, file(), quiet)).rejects.toThrow(`The disk under ${folder} is full`);
   expect([existsSync(file()), existsSync(`${file()}.part`)]).toEqual([false, false]);
 });

@@ -6,6 +6,7 @@ import { step } from '../progress/step.mjs';
 import { withPlace } from '../start/place.ts';
 import { backUp } from './backUp.ts';
 import { sizeOf } from './format.ts';
+import { stoppable } from './stoppable.ts';
 
 const options = readCommand({
   name: 'npm run backup',
@@ -17,7 +18,7 @@ try {
   const [file] = options.words;
   if (!file) throw new PlainError('Say which file: npm run backup -- firm.backup');
   if (existsSync(file)) throw new PlainError(`${file} exists already: a backup overwrites nothing.`);
-  const end = await withPlace((place) => step('Writing the backup', (say) => backUp(place, file, say)));
+  const end = await withPlace((place) => stoppable((stopped) => step('Writing the backup', (say) => backUp(place, file, say, stopped))));
   console.log(`✓ ${file}: ${sizeOf(end)}.`);
 } catch (error) {
   reportFailure(error);

@@ -28,8 +28,8 @@ export async function placeFor(folder: string, { name, content }: Entry): Promis
 }
 
 /** Looks for such files before anything is restored, since in the backup they come after all of the database. @throws PlainError as `placeFor` does */
-export async function demandRoom(folder: string, file: string): Promise<void> {
+export async function demandRoom(folder: string, file: string, stopped?: AbortSignal): Promise<void> {
   const found = await readdir(folder).catch(() => []);
   if (found.every((name) => name === 'mongo' || name === 'logs')) return;
-  for await (const entry of readArchive(file)) if (isFile(entry)) await placeFor(folder, entry);
+  for await (const entry of readArchive(file, stopped)) if (isFile(entry)) await placeFor(folder, entry);
 }

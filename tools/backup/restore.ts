@@ -2,13 +2,13 @@
  * Restores a backup into an empty database and checks that it is complete; otherwise nothing of it stays. A restore that is killed leaves
  * the mark that it was under way (`mark.ts`), and the next one begins anew.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BSON, MongoClient, type Db, type Document } from 'mongodb';
-import { PlainError } from '../progress/PlainError.ts';
+import { diskFullLine, isDiskFull, PlainError } from '../progress/PlainError.ts';
 import type { Place } from '../start/place.ts';
 import { readArchive, type Entry } from './archive.ts';
-import { checkedOf, documentsOf } from './contents.ts';
+import { documentsOf, eachPart } from './contents.ts';
 import { demandRoom, isFile, placeFor } from './filesThere.ts';
 import { format, type Begin, type End, type StoredCollection, type Views } from './format.ts';
 import { isMarked, mark, removeRest } from './mark.ts';
@@ -21,19 +21,23 @@ interface Restored {
   readonly end: End;
 }
 
-/** @throws PlainError if the database is not empty, the folder has other files, or the file is incomplete; then nothing is left behind */
-export async function restore({ uri, database, folder }: Place, file: string, tell: (what: string) => void): Promise<Restored> {
+/**
+ * @param tell is called with what is being done
+ * @param stopped ends it early, with the signal's reason
+ * @throws PlainError if the database is not empty, the folder has other files, or the file is incomplete; then nothing is left behind
+ */
+export async function restore({ uri, database, folder }: Place, file: string, tell: (what: string) => void, stopped?: AbortSignal): Promise<Restored> {
   const client = new MongoClient(uri);
   try {
     const db = client.db(database);
     const isAgain = await isMarked(db);
     if (!isAgain && (await db.listCollections({}, { nameOnly: true }).toArray()).length > 0) throw new PlainError(`The database ${database} is not empty: a backup is brought into an empty one only.`);
-    await demandRoom(folder, file);
+    await demandRoom(folder, file, stopped);
     const own = await mark(db);
     const made: string[] = [];
     try {
       if (isAgain) await removeRest(db);
-      const restored = await bring(db, folder, file, made, tell);
+      const restored = await bring({ db, folder, file, made, tell, stopped });
       await own.remove();
       return restored;
     } catch (error) {
@@ -47,11 +51,21 @@ export async function restore({ uri, database, folder }: Place, file: string, te
   }
 }
 
-/** @param made collects the files that were written, so that they can be removed after a failure */
-async function bring(db: Db, folder: string, file: string, made: string[], tell: (what: string) => void): Promise<Restored> {
+interface Bringing {
+  readonly db: Db;
+  readonly folder: string;
+  readonly file: string;
+  /** Collects the files that are written, so that they can be removed after a failure. */
+  readonly made: string[];
+  readonly tell: (what: string) => void;
+  readonly stopped: AbortSignal | undefined;
+}
+
+async function bring({ db, folder, file, made, tell, stopped }: Bringing): Promise<Restored> {
   let [begin, end, views]: [Begin | null, End | null, Views | null] = [null, null, null];
   const stored = new Map<string, StoredCollection>();
-  for await (const entry of readArchive(file)) {
+  for await (const entry of readArchive(file, stopped)) {
+    stopped?.throwIfAborted();
     if (entry.name === 'begin.json') begin = demandForm(file, json(entry));
     else if (!begin) break;
     else if (entry.name === 'end.json') end = json(entry);
@@ -65,12 +79,13 @@ async function bring(db: Db, folder: string, file: string, made: string[], tell:
     }
   }
   if (!begin || !end || !views) throw new PlainError(`${file} is no whole backup.`);
-  await check(db, file, end, tell);
+  await check({ db, file, tell, stopped }, end);
   // Followers look up events by the time of the backup, and their marks alone prevent a second effect. The index that is created next would
   // delete those of a backup that is a month old.
   for (const name of stored.keys()) if (name.endsWith('_inbox')) await db.collection(name).updateMany({}, { $set: { at: new Date() } });
   // After the check, because a TTL index would remove old documents before it.
   for (const [name, { indexes }] of stored) {
+    stopped?.throwIfAborted();
     tell(`indexes of ${name}`);
     const further = indexes.filter(({ name: index }) => index !== '_id_') as { key: Document; name: string }[];
     if (further.length > 0) await db.collection(name).createIndexes(further as Parameters<ReturnType<Db['collection']>['createIndexes']>[0]);
@@ -78,6 +93,7 @@ async function bring(db: Db, folder: string, file: string, made: string[], tell:
   for (const { name, options } of views.views) await db.createCollection(name, options);
   // Resume tokens are only valid in the other database. Without them, consumers find missed changes by time.
   for (const name of stored.keys()) if (name.endsWith('_resume_tokens')) await db.collection(name).updateMany({}, { $unset: { token: true } });
+  stopped?.throwIfAborted();
   return { begin, end };
 }
 
@@ -99,10 +115,10 @@ async function insert(db: Db, name: string, part: Buffer): Promise<void> {
 }
 
 /** Compares the number and the hash of each collection's documents with those in the file. */
-async function check(db: Db, file: string, { collections }: End, tell: (what: string) => void): Promise<void> {
+async function check({ db, file, tell, stopped }: Pick<Bringing, 'db' | 'file' | 'tell' | 'stopped'>, { collections }: End): Promise<void> {
   for (const [name, wanted] of Object.entries(collections)) {
     tell(`check of ${name}`);
-    const found = await checkedOf(db, name);
+    const found = await eachPart(db, name, async () => stopped?.throwIfAborted());
     if (found.documents !== wanted.documents || found.sha256 !== wanted.sha256) throw new PlainError(`${name} did not come as it was (${found.documents} of ${wanted.documents} documents): ${file} is damaged.`);
   }
 }
@@ -110,7 +126,14 @@ async function check(db: Db, file: string, { collections }: End, tell: (what: st
 async function writeBeside(folder: string, entry: Entry, made: string[]): Promise<void> {
   const target = await placeFor(folder, entry);
   if (target === null) return;
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, entry.content, { flag: 'wx' });
-  made.push(target);
+  // Under its own name a file is whole: one that is not would be another one than in the backup, and stop the next restore.
+  const part = `${target}.part`;
+  made.push(part, target);
+  try {
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(part, entry.content);
+    await rename(part, target);
+  } catch (error) {
+    throw isDiskFull(error) ? new PlainError(diskFullLine(folder)) : error;
+  }
 }

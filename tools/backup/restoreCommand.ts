@@ -5,6 +5,7 @@ import { step } from '../progress/step.mjs';
 import { withPlace } from '../start/place.ts';
 import { sizeOf } from './format.ts';
 import { restore } from './restore.ts';
+import { stoppable } from './stoppable.ts';
 
 const options = readCommand({
   name: 'npm run restore',
@@ -17,7 +18,7 @@ try {
   if (!file) throw new PlainError('Say which file: npm run restore -- firm.backup');
   const { begin, end } = await withPlace((place) => {
     if (place.isRunning) throw new PlainError('FIRM is running: stop it first.');
-    return step('Restoring the backup', (say) => restore(place, file, say));
+    return stoppable((stopped) => step('Restoring the backup', (say) => restore(place, file, say, stopped)));
   });
   console.log(`✓ Everything is as it was at ${begin.moment}: ${sizeOf(end)}, each checked.`);
 } catch (error) {
