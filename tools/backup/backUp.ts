@@ -1,16 +1,13 @@
 /** Writes a backup of a portal that may be running: its database as of one moment, and the other files of its data folder. */
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MongoClient, type CollectionInfo, type Db } from 'mongodb';
+import { MongoClient, type ClientSession, type CollectionInfo, type Db } from 'mongodb';
 import { PlainError } from '../progress/PlainError.ts';
 import type { Place } from '../start/place.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
 import { eachPart } from './contents.ts';
+import { eachFile } from './folder.ts';
 import { format, type Begin, type Checked, type End, type StoredCollection, type Views } from './format.ts';
-
-/** Files of the data folder that are not backed up: the database's own files, logs, and temporary files. */
-const notKept = /^(mongo|logs)(\/|$)|\.log(\.\d+)?$|\.(part|new|lock)$/;
 
 /**
  * @param tell is called with the part that is being written
@@ -21,9 +18,8 @@ export async function backUp({ uri, database, folder }: Place, file: string, tel
   try {
     const db = client.db(database);
     return await untilSettled(() => writeArchive(file, async (writer) => {
-      const found = (await db.listCollections().toArray()) as CollectionInfo[];
-      const collections = await written(client, db, found.filter(isCollection), writer, tell);
-      await writer.addJson('views.json', { views: found.filter(({ type }) => type === 'view').map(({ name, options }) => ({ name, options: options ?? {} })) } satisfies Views);
+      const { collections, views } = await written(client, db, writer, tell);
+      await writer.addJson('views.json', { views } satisfies Views);
       const end: End = { collections, files: await addFiles(folder, writer, tell) };
       await writer.addJson('end.json', end);
       return end;
@@ -37,8 +33,13 @@ export async function backUp({ uri, database, folder }: Place, file: string, tel
 const unavailable = 246;
 /** MongoDB's SnapshotTooOld. */
 const tooOld = 239;
+/** MongoDB's NamespaceNotFound: a collection was removed or renamed just now. */
+const gone = 26;
 const attempts = 20;
 const patienceMs = 500;
+
+/** Collections came or went at the moment of the snapshot. */
+class Unsettled extends PlainError {}
 
 /** Retries with a later snapshot while collections are still being created. */
 async function untilSettled<T>(write: () => Promise<T>): Promise<T> {
@@ -48,7 +49,8 @@ async function untilSettled<T>(write: () => Promise<T>): Promise<T> {
     } catch (error) {
       const { code } = error as { code?: number };
       if (code === tooOld) throw new PlainError('MongoDB no longer knows the moment at which the backup began. Raise its minSnapshotHistoryWindowInSeconds, or take the backup while less is written.');
-      if (code !== unavailable || attempt === attempts) throw error;
+      const isPassing = error instanceof Unsettled || code === unavailable || code === gone;
+      if (!isPassing || attempt === attempts) throw error;
       await wait(patienceMs);
     }
   }
@@ -56,13 +58,31 @@ async function untilSettled<T>(write: () => Promise<T>): Promise<T> {
 
 const isCollection = ({ name, type }: CollectionInfo): boolean => type !== 'view' && !name.startsWith('system.');
 
-/** Writes every collection from one snapshot, so that each transaction is in it completely or not at all. */
-async function written(client: MongoClient, db: Db, found: readonly CollectionInfo[], { add, addJson }: ArchiveWriter, tell: (what: string) => void): Promise<Record<string, Checked>> {
+/** Begins the snapshot: what there is in the database at its moment. */
+async function begin(db: Db, session: ClientSession): Promise<CollectionInfo[]> {
+  const before = await listed(db);
+  // The first read fixes the snapshot for all that follow.
+  await db.collection('platform_backup').findOne({}, { session });
+  const found = await listed(db);
+  // Lists are not of a snapshot. One that is the same on both sides of its moment is that of the moment.
+  if (!isDeepStrictEqual(before.map(identity), found.map(identity))) throw new Unsettled(`Collections of ${db.databaseName} are being created or removed all the time: try again later.`);
+  return found;
+}
+
+async function listed(db: Db): Promise<CollectionInfo[]> {
+  const found = (await db.listCollections().toArray()) as CollectionInfo[];
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const identity = ({ name, info }: CollectionInfo): string => `${name} ${String(info?.uuid)}`;
+
+/** Writes every collection from one snapshot, so that each transaction is in it completely or not at all. Returns the views too. */
+async function written(client: MongoClient, db: Db, { add, addJson }: ArchiveWriter, tell: (what: string) => void): Promise<Pick<End, 'collections'> & Views> {
   const session = client.startSession({ snapshot: true });
   const collections: Record<string, Checked> = {};
   try {
-    // The first read fixes the snapshot for all that follow.
-    await db.collection('platform_backup').findOne({}, { session });
+    const all = await begin(db, session);
+    const found = all.filter(isCollection);
     const { localTime } = (await db.admin().command({ hello: 1 })) as { localTime: Date };
     await addJson('begin.json', { format, database: db.databaseName, moment: localTime.toISOString() } satisfies Begin);
     for (const [at, { name, options }] of found.entries()) {
@@ -72,28 +92,19 @@ async function written(client: MongoClient, db: Db, found: readonly CollectionIn
       let part = 0;
       collections[name] = await eachPart(db, name, (content) => add(`db/${name}/${(part += 1)}.bson`, content), session);
     }
-    return collections;
+    return { collections, views: all.filter(({ type }) => type === 'view').map(({ name, options }) => ({ name, options: options ?? {} })) };
   } finally {
     await session.endSession();
   }
 }
 
-/** Adds the files of the data folder: releases of the front ends and others. Returns how many. */
+/** Adds the files of the data folder. Returns how many. */
 async function addFiles(folder: string, { add }: ArchiveWriter, tell: (what: string) => void): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
   let files = 0;
-  for (const entry of entries) {
-    const name = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-    if (!entry.isFile() || notKept.test(name)) continue;
+  await eachFile(folder, async (name, content) => {
     tell(name);
-    // A file that is gone belongs to a release that was removed meanwhile, which nobody needs.
-    const content = await readFile(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)));
-    if (content === null) continue;
     await add(`files/${name}`, content);
     files += 1;
-  }
+  });
   return files;
 }

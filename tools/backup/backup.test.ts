@@ -5,7 +5,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Decimal128, Double, Int32, Long, MongoClient, ObjectId, type Db } from 'mongodb';
+import { Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
 import { createConnection } from 'mongoose';
 import { migrate } from '@firm/platform/migrate/migrate';
 import { CannotStart } from '@firm/platform/service/giveUp';
@@ -275,6 +275,59 @@ it('keeps the marks of handled events for a month from the restore on, however o
   const restored = await marks(to()).find().sort({ _id: 1 }).toArray();
   expect(restored.map(({ _id, org }) => [_id, org])).toEqual([['y:1', 1], ['y:2', 1], ['y:3', 1]]);
   for (const { at } of restored) expect(at.getTime()).toBeGreaterThanOrEqual(began.getTime());
+});
+
+it('has each collection that is created while it begins, or nothing that refers to it', async () => {
+  const write = async (): Promise<void> => {
+    await from().collection<{ _id: number }>('new_rooms').insertOne({ _id: 1 });
+    await from().collection('beds').insertOne({ room: 1 });
+  };
+  await from().createCollection('beds');
+  const list = Object.getOwnPropertyDescriptor(Db.prototype, 'listCollections')!.value as Db['listCollections'];
+  let lists = 0;
+  jest.spyOn(Db.prototype, 'listCollections').mockImplementation(function (this: Db, ...filter) {
+    const cursor = list.apply(this, filter);
+    const toArray = cursor.toArray.bind(cursor);
+    cursor.toArray = async () => {
+      const found = await toArray();
+      if ((lists += 1) === 1) await write();
+      return found;
+    };
+    return cursor;
+  });
+  await backUp(source, file(), quiet).finally(() => jest.restoreAllMocks());
+  await restore(target, file(), quiet);
+  expect(lists).toBeGreaterThan(0);
+  expect(await to().collection('new_rooms').countDocuments()).toBe(await to().collection('beds').countDocuments());
+});
+
+it('names a release as the current one only if it has it, although another is published meanwhile', async () => {
+  const write = (name: string, content: string) => {
+    mkdirSync(path.dirname(path.join(source.folder, name)), { recursive: true });
+    writeFileSync(path.join(source.folder, name), content);
+  };
+  const publish = (version: string) => {
+    for (const app of ['shell', 'areas/maintenance']) {
+      for (const name of ['a.js', 'z.js']) write(`${app}/${version}/${name}`, version);
+      write(`${app}/current.json`, JSON.stringify({ version }));
+    }
+  };
+  await from().collection('platform_things').insertOne({ n: 1 });
+  publish('d1');
+  // What another publication has not renamed yet.
+  write('shell/.new-1-ab/a.js', 'half');
+  write('shell/.current-1-ab.json', 'half');
+  const told: string[] = [];
+  await backUp(source, file(), (what) => {
+    if (/^(shell|areas)\//.test(what) && told.push(what) === 1) publish('b2');
+  });
+  await restore(target, file(), quiet);
+  for (const app of ['shell', 'areas/maintenance']) {
+    const { version } = JSON.parse(readFileSync(path.join(target.folder, app, 'current.json'), 'utf8')) as { version: string };
+    expect(readdirSync(path.join(target.folder, app, version)).sort()).toEqual(['a.js', 'z.js']);
+  }
+  expect(told.slice(-2)).toEqual(expect.arrayContaining(['shell/current.json', 'areas/maintenance/current.json']));
+  expect(readdirSync(path.join(target.folder, 'shell')).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
 it('can be read only by who wrote it, and gets neither into the repository nor into an image', async () => {

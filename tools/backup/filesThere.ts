@@ -11,6 +11,9 @@ import { readArchive, type Entry } from './archive.ts';
 /** Files that stay as they are: which release is current here, and compressed forms, whose bytes depend on the machine. */
 const stays = /^files\/(shell|areas\/[^/]+)\/(current\.json$|.*\.(br|gz)$)/;
 
+/** Whether a file of the data folder says which release of a front end is current. */
+export const isPointer = (name: string): boolean => /^(shell|areas\/[^/]+)\/current\.json$/.test(name);
+
 /** Whether an entry of the backup is a file of the data folder, not part of the database. */
 export const isFile = ({ name }: Entry): boolean => name.startsWith('files/');
 
