@@ -8,6 +8,7 @@ import { writeArchive, type ArchiveWriter } from './archive.ts';
 import { eachPart } from './contents.ts';
 import { eachFile } from './folder.ts';
 import { format, type Begin, type Checked, type End, type StoredCollection, type Views } from './format.ts';
+import { isMarked } from './mark.ts';
 
 /**
  * @param tell is called with the part that is being written
@@ -58,16 +59,20 @@ async function untilSettled<T>(write: () => Promise<T>): Promise<T> {
 
 const isCollection = ({ name, type }: CollectionInfo): boolean => type !== 'view' && !name.startsWith('system.');
 
-/** Begins the snapshot: what there is in the database at its moment. */
+/** Begins the snapshot: what there is in the database at its moment. @throws PlainError if that is no portal */
 async function begin(db: Db, session: ClientSession): Promise<CollectionInfo[]> {
   const before = await listed(db);
   // The first read fixes the snapshot for all that follow.
-  await db.collection('platform_backup').findOne({}, { session });
+  if (await isMarked(db, session)) throw new PlainError(`A restore into ${db.databaseName} is under way, or was interrupted: there is no portal to back up before it has come to its end.`);
   const found = await listed(db);
   // Lists are not of a snapshot. One that is the same on both sides of its moment is that of the moment.
   if (!isDeepStrictEqual(before.map(identity), found.map(identity))) throw new Unsettled(`Collections of ${db.databaseName} are being created or removed all the time: try again later.`);
+  if (!found.some(({ name }) => ofPortal.test(name))) throw new PlainError(`The database ${db.databaseName} has no portal in it, so there is nothing to back up: do FIRM_DATA, FIRM_DB and MONGODB_URI name the right one?`);
   return found;
 }
+
+/** Every portal has such collections, those of releases before there was a ledger of migrations too. */
+const ofPortal = /^platform_/;
 
 async function listed(db: Db): Promise<CollectionInfo[]> {
   const found = (await db.listCollections().toArray()) as CollectionInfo[];

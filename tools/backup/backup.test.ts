@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
 import { createConnection } from 'mongoose';
+import { ledgerCollection } from '@firm/platform/migrate/ledger';
 import { migrate } from '@firm/platform/migrate/migrate';
 import { CannotStart } from '@firm/platform/service/giveUp';
 import type { Logger } from '@firm/platform/log/logger';
@@ -32,11 +33,13 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 let made = 0;
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'firm-backup-'));
   const name = (what: string): string => `test_backup_${process.pid}_${(made += 1)}_${what}`;
   source = { uri, database: name('from'), folder: path.join(folder, 'from') };
   target = { uri, database: name('to'), folder: path.join(folder, 'to') };
+  // Every portal has a ledger.
+  await from().collection<{ _id: string }>(ledgerCollection).insertOne({ _id: 'things' });
 });
 afterEach(async () => {
   for (const { database } of [source, target]) await client.db(database).dropDatabase();
@@ -237,7 +240,6 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stopped by %s a restore leave
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stopped by %s a backup leaves no file', async (signal) => {
   mkdirSync(source.folder);
-  await from().collection('platform_things').insertOne({ n: 1 });
   // Files that take seconds to compress, and no room on the disk.
   for (let n = 0; n < 20; n += 1) {
     writeFileSync(path.join(source.folder, `${n}.bin`), '');
@@ -254,7 +256,6 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stopped by %s a backup leaves
 it('leaves no partial file in the data folder if its disk is full, and can be tried again', async () => {
   mkdirSync(path.join(source.folder, 'tiles'), { recursive: true });
   for (const name of ['a.png', 'b.png']) writeFileSync(path.join(source.folder, 'tiles', name), name);
-  await from().collection('platform_things').insertOne({ n: 1 });
   await backUp(source, file(), quiet);
   mkdirSync(path.join(target.folder, 'tiles'), { recursive: true });
   symlinkSync('/dev/full', path.join(target.folder, 'tiles/b.png.part'));
@@ -312,7 +313,6 @@ it('names a release as the current one only if it has it, although another is pu
       write(`${app}/current.json`, JSON.stringify({ version }));
     }
   };
-  await from().collection('platform_things').insertOne({ n: 1 });
   publish('d1');
   // What another publication has not renamed yet.
   write('shell/.new-1-ab/a.js', 'half');
@@ -328,6 +328,22 @@ it('names a release as the current one only if it has it, although another is pu
   }
   expect(told.slice(-2)).toEqual(expect.arrayContaining(['shell/current.json', 'areas/maintenance/current.json']));
   expect(readdirSync(path.join(target.folder, 'shell')).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+it('is refused where there is no portal, or only the half that an interrupted restore has left', async () => {
+  const refused = async (why: string) => {
+    await expect(backUp(source, file(), quiet)).rejects.toThrow(why);
+    expect(readdirSync(folder)).toEqual([]);
+  };
+  await from().collection('platform_restore').insertOne({ _id: 'under way' as unknown as ObjectId });
+  await refused('A restore');
+  await from().dropDatabase();
+  await refused(`The database ${source.database} has no portal in it`);
+  await from().collection('things').insertOne({ n: 1 });
+  await refused('has no portal in it');
+  // A portal of a release that had no ledger yet, which is backed up before it is migrated.
+  await from().collection('platform_stamps').insertOne({ n: 1 });
+  expect(await backUp(source, file(), quiet)).toMatchObject({ collections: { things: { documents: 1 } } });
 });
 
 it('can be read only by who wrote it, and gets neither into the repository nor into an image', async () => {

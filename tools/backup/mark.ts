@@ -2,7 +2,7 @@
  * The mark that a restore is under way: written before anything else and removed last, so that no service starts on half a database,
  * and the next restore knows what it may remove. It is leased, so that two restores of one database do not work at once.
  */
-import type { Db } from 'mongodb';
+import type { ClientSession, Db } from 'mongodb';
 import { heldBy, takeLease, type Lease } from '@firm/platform/lease/lease';
 import { restoreCollection, restoreMark } from '@firm/platform/migrate/restoring';
 import { PlainError } from '../progress/PlainError.ts';
@@ -15,7 +15,7 @@ interface Mark {
 const marks = (db: Db) => db.collection<Mark>(restoreCollection);
 
 /** Whether the database has the mark: a restore is under way, or was killed. */
-export const isMarked = async (db: Db): Promise<boolean> => (await marks(db).findOne({ _id: restoreMark })) !== null;
+export const isMarked = async (db: Db, session?: ClientSession): Promise<boolean> => (await marks(db).findOne({ _id: restoreMark }, session && { session })) !== null;
 
 /** A restore's own mark. */
 export interface OwnMark {
