@@ -18,7 +18,7 @@ const marks = (db: Db) => db.collection<Mark>(restoreCollection);
 export const isMarked = async (db: Db, session?: ClientSession): Promise<boolean> => (await marks(db).findOne({ _id: restoreMark }, session && { session })) !== null;
 
 /** A restore's own mark. */
-export interface OwnMark {
+interface OwnMark {
   /** Removes the mark, and so declares that the database is whole. @throws PlainError if another restore has taken the database over */
   readonly remove: () => Promise<void>;
   /** Removes everything from the database, the mark last; nothing if another restore has taken it over. */
