@@ -37,6 +37,7 @@ interface PlanConditions {
   readonly keptSince: Date;
 }
 
+/** Which contacts of a case are new, change or end, by the meetings that its trace finds now. Pure. */
 export function planContacts(existing: readonly StoredContact[], wanted: readonly DerivedContact[], conditions: PlanConditions, now: Date): ContactPlan {
   const { state, excluded } = conditions;
   const stored = new Map(existing.map((one) => [one.key, one]));
