@@ -107,13 +107,14 @@ test.each([['en', ','], ['fr', ';']] as const)('what is written as CSV in %s rea
   );
 });
 
-test('CSV has the separator at which spreadsheets in its language split, and either is read', async () => {
+test('CSV has the separator at which spreadsheets in its language split, and its decimal mark; either is read', async () => {
   const rows: WrittenCell[][] = [['Lim, Ana', 3], ['a;b', null], ['plain', 0.5]];
   for (const language of languages) {
     const content = await whole(csvPieces(table(['Name', 'Beds'], rows, language)));
     const separator = language === 'es' || language === 'fr' ? ';' : ',';
-    expect(content.toString()).toBe(['\uFEFFName,Beds', '"Lim, Ana",3', '"a;b",', 'plain,0.5', ''].map((line) => line.replace(/,(?! )/, separator)).join('\r\n'));
-    expect((await read(content)).map(({ cells: row }) => row)).toEqual([['Name', 'Beds'], ['Lim, Ana', '3'], ['a;b'], ['plain', '0.5']]);
+    const half = separator === ';' ? '0,5' : '0.5';
+    expect(content.toString()).toBe(['\uFEFFName|Beds', '"Lim, Ana"|3', '"a;b"|', `plain|${half}`, ''].map((line) => line.replace('|', separator)).join('\r\n'));
+    expect((await read(content)).map(({ cells: row }) => row)).toEqual([['Name', 'Beds'], ['Lim, Ana', '3'], ['a;b'], ['plain', half]]);
   }
 });
 

@@ -1,6 +1,6 @@
 /**
- * Writes CSV as spreadsheets in the reader's language read it: UTF-8 with a mark, the separator of the language, CRLF, quotes where
- * needed, nothing that is run as a formula.
+ * Writes CSV as spreadsheets in the reader's language read it: UTF-8 with a mark, the separator and decimal mark of the language, CRLF, quotes
+ * where needed, nothing that is run as a formula.
  */
 import { languageFacts, type CsvSeparator } from '../contract/languages.ts';
 import { isDay } from './cell.ts';
@@ -33,7 +33,8 @@ export function csvLines(rows: readonly (readonly WrittenCell[])[], { language, 
 
 function field(cell: WrittenCell, yes: string, no: string, separator: CsvSeparator): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
+  // `;` separates where numbers have a decimal comma: a spreadsheet there takes 12.5 for the twelfth of May.
+  if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell);
   if (typeof cell === 'boolean') return quoted(cell ? yes : no);
   return quoted(escapeFormula(isDay(cell) ? cell.day : cell, separator));
 }
