@@ -184,11 +184,11 @@ const start = (command: 'backup' | 'restore', { database, folder: data }: Place,
   });
 
 /** What a command says at its failure, and its exit code. */
-async function endOf(command: ChildProcess): Promise<{ readonly code: number | null; readonly said: string }> {
-  let said = '';
-  command.stderr?.on('data', (more) => (said += String(more)));
+async function endOf(command: ChildProcess): Promise<{ readonly code: number | null; readonly notice: string }> {
+  let notice = '';
+  command.stderr?.on('data', (more) => (notice += String(more)));
   const [code] = (await once(command, 'close')) as [number | null];
-  return { code, said };
+  return { code, notice };
 }
 
 /** Begins `npm run restore` with one half of the backup, and waits until some of it is in the database. `end` says that nothing more comes. */
@@ -234,7 +234,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stopped by %s a restore leave
   command.kill(signal);
   while ((await names(to())).length > 0) await wait(20);
   end();
-  expect(await ended).toEqual({ code: 1, said: '✗ Stopped: nothing of it was left behind.\n' });
+  expect(await ended).toEqual({ code: 1, notice: '✗ Stopped: nothing of it was left behind.\n' });
   expect(await names(to())).toEqual([]);
 });
 
@@ -249,7 +249,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stopped by %s a backup leaves
   const ended = endOf(command);
   while (!existsSync(`${file()}.part`) || statSync(`${file()}.part`).size < 1_000) await wait(20);
   command.kill(signal);
-  expect(await ended).toEqual({ code: 1, said: '✗ Stopped: nothing of it was left behind.\n' });
+  expect(await ended).toEqual({ code: 1, notice: '✗ Stopped: nothing of it was left behind.\n' });
   expect([existsSync(file()), existsSync(`${file()}.part`)]).toEqual([false, false]);
 });
 

@@ -28,7 +28,7 @@ const computed: Readonly<Record<string, Readonly<Record<string, readonly string[
     'src/tracer/routes.ts: after.final_status': finalStatuses,
   },
   identity: {
-    'src/fourEyes/routes.ts: body.status': ['approved', 'refused'],
+    'src/fourEyes/decide.ts: body.status': ['approved', 'refused'],
     'src/registration/routes.ts: body.status': ['approved', 'rejected'],
     'src/review/routes.ts: decision': reviewDecisions,
   },

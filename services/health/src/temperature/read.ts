@@ -26,6 +26,7 @@ const mostOfSheet = 2_000;
 /** Days that a summary covers. */
 const summaryDays = 14;
 
+/** The calls that read temperatures: the list, a resident's, and the sheet of a round (docs/rules/health.md#temperature). */
 export function temperatureHandlers(service: ServiceContext) {
   const listReadings: Handler<Routes['listReadings']> = async (call) => {
     const { employee, dormitory, zone, flagged, session, taken_after, taken_before } = call.query;
