@@ -98,6 +98,15 @@ describe.each(kinds)('a file that is %s', (kind) => {
     nothingOpened();
   });
 
+  it('and whose service is away for a moment is asked for once: asked again, it might be sent twice', async () => {
+    let asked = 0;
+    const { reads } = serve({ 'GET /employees/imports/7/records/file/': () => ({ status: (asked += 1) === 1 ? 503 : 200, body: { message: 'Not available', statusCode: 503, code: 'unavailable' } }) });
+    await press(kind, fetched);
+    expect(texts()).toEqual([['ERROR', expect.any(String)]]);
+    expect(reads).toHaveLength(1);
+    nothingOpened();
+  });
+
   it('without a connection is told, asked for once', async () => {
     const asked = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     Object.assign(globalThis, { fetch: asked });

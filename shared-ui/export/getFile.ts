@@ -42,7 +42,8 @@ async function askFor(address: string): Promise<void> {
   try {
     await request('HEAD', address);
   } catch (problem) {
-    if (isApiError(problem) && problem.code === 'unreachable') throw problem;
+    // Asked again, what was only away for a moment would be sent, and so be had twice.
+    if (!isApiError(problem) || problem.code === 'unreachable' || problem.statusCode >= 500) throw problem;
     // An answer to HEAD has no body: the refusal's own words and the missing permission are only in the answer to GET.
     const answer = await request('GET', address);
     await answer.body?.cancel();

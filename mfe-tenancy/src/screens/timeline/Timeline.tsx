@@ -31,6 +31,7 @@ import { TimelineBar, type Sheet } from './filter/TimelineBar.tsx';
 import { useDormitoryNames } from './grid/useDormitoryNames.ts';
 import { useMoves } from './moves/useMoves.ts';
 import { useStayWords } from './moves/useStayWords.ts';
+import { useOpenStay } from './flyout/useOpenStay.ts';
 import { BedListSheet, TimelineSheet } from './sheet/TimelineSheets.tsx';
 import { useTimelineAddress } from './filter/useTimelineAddress.ts';
 import './timeline.css';
@@ -56,10 +57,10 @@ export default function Timeline(): ReactNode {
   const dormitoryName = useDormitoryNames();
   const { stays, move } = useMoves(loadedStays);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<{ readonly stay: number; readonly bar: HTMLElement; readonly x: number } | null>(null);
 
   const byBed = useMemo(() => indexBars(stays), [stays]);
   const byId = useMemo(() => new Map(stays.map((stay) => [stay.id, stay])), [stays]);
+  const { open, show, enter, close } = useOpenStay(byId);
   const bedById = useMemo(() => new Map(beds.map((bed) => [bed.id, bed])), [beds]);
   const scale = useMemo<Scale>(() => ({ first, days, dayWidth: dayWidths[view.zoom] }), [first, days, view.zoom]);
   const { dormitory: chosen, block, type, search, grouping } = view;
@@ -117,7 +118,6 @@ export default function Timeline(): ReactNode {
   if (query.isPending) return <Loading />;
   if (!query.loaded) return <PartFailed onRetry={() => void query.refetch()} />;
   const cut = count > beds.length ? t('timeline.cut', { shown: formats.number(beds.length), all: formats.number(count) }) : null;
-  const openStay = open && byId.get(open.stay);
   return (
     <div className="firm-beds">
       <TimelineBar onPrint={print} view={view} onChange={setView} beds={beds} today={today} count={shown.length} dormitoryName={dormitoryName} phone={phone} busy={query.isFetching} />
@@ -138,7 +138,7 @@ export default function Timeline(): ReactNode {
           today={dayOf(today)}
           phone={phone}
           onDrop={drop}
-          onOpen={(stay, bar, x) => setOpen({ stay: stay.id, bar, x })}
+          onOpen={(stay, bar, x) => void show(stay, bar, x)}
           onFold={fold}
         />
       )}
@@ -146,17 +146,16 @@ export default function Timeline(): ReactNode {
       <Suspense fallback={null}>
         {sheet === 'timeline' && <TimelineSheet beds={shown} stays={byBed} dormitoryName={dormitoryName} cut={cut} first={first} zoom={view.zoom} />}
         {sheet === 'beds' && <BedListSheet beds={shown} stays={byBed} dormitoryName={dormitoryName} cut={cut} first={first} days={days} todayAt={(dormitory) => dayOf(todayOf(dormitory))} />}
-        {open && openStay && (
+        {open && (
           <StayFlyout
-            key={openStay.id}
-            stay={openStay}
-            anchor={open.bar}
-            x={open.x}
+            key={open.id}
+            {...open}
             beds={beds}
             surroundings={surroundings}
             phone={phone}
-            onMove={(to) => moveIfReady(openStay, to)}
-            onClose={() => setOpen(null)}
+            onEnter={enter}
+            onMove={(to) => moveIfReady(open.stay, to)}
+            onClose={close}
           />
         )}
       </Suspense>

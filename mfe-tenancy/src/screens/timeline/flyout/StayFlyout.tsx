@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Placement } from '@firm/shared-ui/timegrid/bars.ts';
-import { samePlacement } from '@firm/shared-ui/timegrid/placement.ts';
 import { StayDetails, type StayDetailsProps } from './StayDetails.tsx';
 import './flyout.css';
 
@@ -14,25 +13,29 @@ interface StayFlyoutProps extends Omit<StayDetailsProps, 'wanted' | 'onWant' | '
   readonly anchor: HTMLElement;
   /** Physical coordinate, CSS pixels. */
   readonly x: number;
+  /** Where and when the fields say; null: nothing was entered yet, and they follow the stay. */
+  readonly entered: Placement | null;
+  /** Whether that differs from where the stay is. */
+  readonly isEntered: boolean;
+  readonly onEnter: (to: Placement) => void;
   readonly phone: boolean;
   readonly onClose: () => void;
 }
 
-/** What floats above the page and belongs to the panel: the popups of its fields, and the questions that it asks. The bars open another stay. */
+/** What floats above the page and belongs to the panel: the popups of its fields, and the questions that it asks. Bars ask by themselves, when they open another stay. */
 const above = '.ant-select-dropdown, .ant-picker-dropdown, .ant-modal-root, [data-bar]';
 
 /** One stay: who, where and when, with fields for the same moves as by dragging. On a phone it is a dialog. What was entered is not lost without a question. */
 export function StayFlyout(props: StayFlyoutProps): ReactNode {
-  const { stay, anchor, x, phone, onClose } = props;
+  const { stay, anchor, x, entered, isEntered, onEnter, phone, onClose } = props;
   const { t } = useTranslation('tenancy');
   const panel = useRef<HTMLDivElement>(null);
   const heading = useId();
-  const [wanted, setWanted] = useState<Placement>({ line: stay.line, start: stay.start, end: stay.end });
   const close = (): void => {
     onClose();
     if (anchor.isConnected) anchor.focus({ preventScroll: true });
   };
-  const leave = useConfirmedClose(() => !samePlacement(wanted, stay), close);
+  const leave = useConfirmedClose(() => isEntered, close);
 
   useLayoutEffect(() => {
     if (panel.current) place(panel.current, anchor, x);
@@ -51,7 +54,7 @@ export function StayFlyout(props: StayFlyoutProps): ReactNode {
     return () => document.removeEventListener('pointerdown', outside, true);
   }, [phone]);
 
-  const details = <StayDetails {...props} wanted={wanted} onWant={setWanted} onDone={close} />;
+  const details = <StayDetails {...props} wanted={entered ?? { line: stay.line, start: stay.start, end: stay.end }} onWant={onEnter} onDone={close} />;
   if (phone) {
     return (
       <Dialog open size="sm" title={<Name>{stay.name}</Name>} onClose={leave}>
