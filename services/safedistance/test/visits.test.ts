@@ -175,6 +175,19 @@ describe('an exit after a visit that ended by itself', () => {
     const { results } = (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body;
     expect(results.filter((one) => one.employee === 58).map((one) => one.left_at)).toEqual([left_at]);
   });
+
+  it('is refused if it was before that visit was entered, since it belongs to an earlier one', async () => {
+    const id = await forgotten(60);
+    for (const zone of [17, 18, null]) expect(await go({ code: 'P1060', zone, left_at: ago(13.2 * hours) })).toMatchObject({ status: 409, body: { code: 'not_inside' } });
+    const [visit] = (await list('employee=60')).results;
+    expect(visit).toMatchObject({ id, version: 2, assumed: true });
+    expect(await go({ code: 'P1060', zone: 18, left_at: visit?.entered_at })).toMatchObject({ status: 200, body: { id, version: 3, left_at: visit?.entered_at, assumed: false } });
+  });
+
+  it('is answered with that visit if it was after its end', async () => {
+    const id = await forgotten(49);
+    expect(await go({ code: 'P1049', zone: 17, left_at: ago(0.5 * hours) })).toMatchObject({ status: 200, body: { id, version: 2, assumed: true } });
+  });
 });
 
 it('a scan that is sent again with its time, since its answer was lost, gets its first answer', async () => {

@@ -45,7 +45,8 @@ export function leaveHandlers(service: ServiceContext): Leaving {
         const atGate = isGate(place);
         // The exit arrives after the end that was assumed meanwhile: that end was before it, or is corrected.
         if (ended && isWithin(ended, call.body.left_at)) return correctExit(service, call, ended, call.body.left_at, atGate);
-        if (ended && !passesOut(place, where)) return shown(service, ended, call);
+        // One from before that visit was entered belongs to an earlier one: answered with this one it would be lost unnoticed.
+        if (ended && !passesOut(place, where) && (!call.body.left_at || call.body.left_at >= ended.entered_at)) return shown(service, ended, call);
         if (!where?.visit) return passGate(service, { scope: call.scope, caller: call.caller, by: call.caller.id, language: call.language, commit: call.commit }, place, _id, where, call.body.left_at);
         const visit = await service.rows(visitModel, wholeOrg(call.scope.org)).one(where.visit);
         if (!visit) throw notFound();
