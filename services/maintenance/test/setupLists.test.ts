@@ -1,4 +1,5 @@
 /** Lists with an organisation's own entries, on a real MongoDB (docs/rules/administration.md#set-up-lists). */
+import { listsStamp } from '@firm/platform/setupList/lists';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import type { MaintenanceApi } from '../contract/index.ts';
 import { startAlerts, type AlertPortal, type Failure } from '../src/testing/alertPortal.ts';
@@ -68,6 +69,18 @@ it('the portal’s own names are not stored as custom ones; a closed list takes 
   expect(await add({ en: 'plumbing' })).toMatchObject({ status: 422, body: { errors: { names: expect.any(Array) } } });
   expect(await add({ en: ' Plúmbing' })).toMatchObject({ status: 422, body: { errors: { names: expect.any(Array) } } });
   expect((await call('PUT', '/problem_types/77/', setup, { is_active: false })).status).toBe(404);
+});
+
+it('two entries whose names differ only by accents, as was allowed, can still be edited, but no other gets such a name', async () => {
+  const [{ type_id }, { type_id: second }] = [(await add({ en: 'Pate' })).body, (await add({ en: 'Bread' })).body];
+  await portal.connection.collection('maintenance_lists').updateOne({ type_id: second }, { $set: { 'names.en': 'Pâté' } });
+  await portal.context('maintenance').stamps.move([listsStamp('maintenance', 1)]);
+  const put = (id: number, names: object) => call<Entry & Failure>('PUT', `/problem_types/${id}/`, setup, { names });
+  expect(await put(second, { en: 'Pâté', fr: 'Pâté de foie' })).toMatchObject({ status: 200, body: { names: { en: 'Pâté', fr: 'Pâté de foie' } } });
+  expect(await put(type_id, { en: 'PATE', es: 'Paté' })).toMatchObject({ status: 200, body: { names: { en: 'PATE', es: 'Paté' } } });
+  const bread = (await add({ en: 'Bread' })).body.type_id;
+  expect(await put(bread, { en: 'Paté' })).toMatchObject({ status: 422, body: { errors: { names: expect.any(Array) } } });
+  expect(await put(second, { en: 'Bréad' })).toMatchObject({ status: 422, body: { errors: { names: expect.any(Array) } } });
 });
 
 it('entries in use are not deleted; a deleted one is gone from the list, but still named where an alert took it at the same moment', async () => {

@@ -11,9 +11,12 @@ export const completeNames = (names: Readonly<Partial<Record<Language, string | 
 /**
  * @param of the organisation's lists
  * @param type_id of the entry itself; null: it is new
- * @throws 422 for names that another entry has, but for case and accents
+ * @throws 422 for names that another entry has, but for case and accents; an entry may keep the name that it has
  */
 export function checkNames(of: OrgLists, list: string, type_id: number | null, names: Names): void {
+  const present = type_id === null ? undefined : of.entry(list, type_id);
+  // Accents have not always been folded: of two entries that differ by them alone, each can still be edited.
+  if (present && folded(of.namesOf(list, present).en) === folded(names.en)) return;
   const taken = of.entries(list).some((entry) => entry.type_id !== type_id && folded(of.namesOf(list, entry).en) === folded(names.en));
   if (taken) throw invalidField('names', 'duplicate');
 }
