@@ -1,6 +1,6 @@
 /** Presences derived from visits and runs are kept as long as those, and what was concluded from them stays. */
 import type { Page } from '@firm/platform/contract/route';
-import { standIn } from '@firm/platform/testing/standIns';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { members, visitPresences, visitRetention } from '@firm/safedistance/contract/published';
 import type { ContactPeriod } from '../contract/tracing/tracing.ts';
 import { catchUpGatherings } from '../src/presence/gatherings.ts';
@@ -20,7 +20,7 @@ const presences = () => health.portal.connection.collection<StoredPresence>(pres
 
 beforeAll(async () => {
   health = await startHealth();
-  await standIn(health.portal.connection, visitRetention, [{ _id: 1, org: 1, days: 7 }]);
+  await changeStandIns(health.portal.connection, visitRetention, 1, { days: 7 });
 });
 afterEach(() => presences().deleteMany({}));
 afterAll(() => health.portal.stop());
@@ -81,4 +81,37 @@ test('a day whose visit was deleted does not become one that is assumed with the
   await forgetVisits(context());
   expect(await presences().countDocuments({ source: 'visit' })).toBe(1);
   expect(await days()).toEqual(before);
+});
+
+describe('while safe distance does not publish the settings yet', () => {
+  beforeAll(() => health.portal.connection.dropCollection(visitRetention.name));
+
+  test('no presence is deleted', async () => {
+    const [end, of] = [new Date(Date.now() - 400 * dayMs), { dormitory: 1, place: 'z:17', kind: 'facility' as const, zone: 17, resource: null, isolated: false, source_id: 1 }];
+    await presences().insertMany([
+      { _id: 'visit:1:1', org: 1, employee: 1, start: new Date(+end - hour), end, source: 'visit', ...of },
+      { _id: 'run:2:91', org: 2, employee: 91, start: new Date(+end - hour), end, source: 'run', ...of },
+    ]);
+    await forgetVisits(context());
+    expect(await presences().countDocuments({})).toBe(2);
+    // An organisation without settings of its own is no reason to keep them.
+    await standIn(health.portal.connection, visitRetention, [{ _id: 1, org: 1, days: 730 }]);
+    await forgetVisits(context());
+    expect((await presences().find({}).toArray()).map(({ _id }) => _id)).toEqual(['visit:1:1']);
+    await health.portal.connection.dropCollection(visitRetention.name);
+  });
+
+  test('a contact that may rest on deleted presences stays, however short the setting; a later one is superseded', async () => {
+    const { call, manager, record, portal } = health;
+    await standIn(portal.connection, visitPresences, [9, 5].flatMap((ago, i) => [31, 32].map((employee) => ({ _id: 800 + 2 * i + employee - 31, org: 1, dormitory: 1, people: [employee], kind: 'facility' as const, place: 'z:18', zone: 18, start: at(ago, 8), end: at(ago, 10) }))));
+    await catchUpGatherings(context(), 1);
+    const { id } = await record(31, 4, { onset_date: day(8) });
+    const derive = async () => {
+      expect((await call('POST', `/healthtrackrecords/${id}/trace/`, manager, { kinds: ['facility'] })).status).toBe(200);
+      return (await call<Page<ContactPeriod>>('GET', `/contactperiods/?index_record=${id}&ordering=start`, manager)).body.results.map(({ active }) => active);
+    };
+    expect(await derive()).toEqual([true, true]);
+    await presences().deleteMany({ source: 'visit' });
+    expect(await derive()).toEqual([true, false]);
+  });
 });

@@ -143,6 +143,9 @@ export const visitRetention = publishedView('safedistance_visit_retention_v1', {
 
 export const defaultVisitRetention = { days: safeDistanceSettingFields.visit_retention_days.initial } as const;
 
+/** The shortest that can be set: what ended since is there, whatever the organisation has set. */
+export const shortestVisitRetention = { days: safeDistanceSettingFields.visit_retention_days.min } as const;
+
 /** Changes of sites: zones show the name of theirs. */
 export const locationEvents = publishedEvents('safedistance', ['location.*'], z.object({ name: z.string() }));
 

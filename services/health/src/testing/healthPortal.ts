@@ -6,6 +6,7 @@ import { testPeople, type TestPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, zones } from '@firm/residents/contract/published';
+import { defaultVisitRetention, visitRetention } from '@firm/safedistance/contract/published';
 import type { HealthRecordDetail } from '../../contract/record/record.ts';
 import { service } from '../service.ts';
 
@@ -68,6 +69,7 @@ async function publishNeighbours({ connection }: TestPortal): Promise<void> {
   const room = (_id: number, org: number, dormitory: number) => ({ _id, org, dormitory, name: `Room ${_id}`, zone_ref_id: `A-01-${_id}`, zone_type_name: 'ROOM', zone_kind: 'room' as const });
   await standIn(connection, zones, [...[11, 12, 13, 14, 15].map((id) => room(id, 1, 1)), ...[21, 22].map((id) => room(id, 1, 2)), room(99, 2, 9)]);
   await standIn(connection, employees, [...residentsOf(1, 60, 1, 1, 11), ...residentsOf(61, 84, 1, 2, 21), ...residentsOf(91, 91, 2, 9, 99)]);
+  await standIn(connection, visitRetention, [{ _id: 1, org: 1, ...defaultVisitRetention }]);
   const nurse = { _id: 501, org: 1, name: 'Nurse Mei', username: 'mei' };
   const inNoGroup = { _id: 502, org: 1, name: 'Of No Group', username: 'nogroup' };
   await standIn(connection, users, [nurse, inNoGroup]);

@@ -79,6 +79,14 @@ class PublishedRows<Row extends PublishedRow> {
     this.#scope = scope;
   }
 
+  /**
+   * Whether the owner publishes the view yet; until its release that does has started once, no rows are found. To be asked, before
+   * reading, where a missing row decides something that cannot be undone.
+   */
+  isPublished(): Promise<boolean> {
+    return this.#kept.sources.isThere(this.#view.name);
+  }
+
   /** The rows with these ids, at most two seconds old; those out of scope are left out. */
   async byId(ids: Iterable<Row['_id']>): Promise<ReadonlyMap<Row['_id'], Row>> {
     return this.#inScope(await this.#kept.find(this.#view.name, new Set(ids)));

@@ -63,24 +63,35 @@ test('a release that redefines a view is noticed, however often the view is read
   await until(async () => (await sources.of('sourced_again_v1')).on === 'sourced_again_v1', 'the view itself is read');
 });
 
-test('a database user who may read the view but not its collection reads the view', async () => {
+test('a view is there as soon as it was made, with rows or without', async () => {
+  const { connection } = database;
+  const read = publishedReader(connection)(publishedView('sourced_late_v1', { _id: z.number(), org: z.number() }, { org: 'org', dormitory: null }), wholeOrg(1));
+  expect([await read.isPublished(), await read.count()]).toEqual([false, 0]);
+  await connection.createCollection('sourced_late_v1', { viewOn: kept, pipeline: [{ $project: { org: 1 } }] } as Parameters<typeof connection.createCollection>[1]);
+  expect([await read.isPublished(), await read.count()]).toEqual([true, 0]);
+});
+
+test('a database user who may read the view but not its collection reads the view, and knows whether it is there', async () => {
   const { connection, name } = database;
-  const sourceAs = async (user: string, collections: readonly string[]) => {
+  const readsAs = async (user: string, collections: readonly string[], mayList = true) => {
     const privileges = collections.map((collection) => ({ resource: { db: name, collection }, actions: ['find'] }));
-    await connection.db?.command({ createRole: user, privileges: [{ resource: { db: name, collection: '' }, actions: ['listCollections'] }, ...privileges], roles: [] });
+    await connection.db?.command({ createRole: user, privileges: [...(mayList ? [{ resource: { db: name, collection: '' }, actions: ['listCollections'] }] : []), ...privileges], roles: [] });
     await connection.db?.command({ createUser: user, pwd: 'not a secret', roles: [user] });
     const uri = new URL(process.env.MONGODB_URI ?? '');
     [uri.username, uri.password] = [user, 'not a secret'];
     uri.searchParams.set('authSource', name);
     const own = await connect({ mongoUri: uri.href, database: name, poolSize: 2 });
     try {
-      return (await new ViewSources(own).of(tasks.name)).on;
+      const sources = new ViewSources(own);
+      return [(await sources.of(tasks.name)).on, await sources.isThere(tasks.name), await sources.isThere('sourced_never_v1')];
     } finally {
       await own.close();
     }
   };
-  expect(await sourceAs('views', [tasks.name])).toBe(tasks.name);
-  expect(await sourceAs('both', [tasks.name, kept])).toBe(kept);
+  expect(await readsAs('views', [tasks.name])).toEqual([tasks.name, true, false]);
+  expect(await readsAs('both', [tasks.name, kept])).toEqual([kept, true, false]);
+  // Without permission to list.
+  expect(await readsAs('reads', [tasks.name], false)).toEqual([tasks.name, true, false]);
   expect((await new ViewSources(connection).of(tasks.name)).on).toBe(kept);
   await connection.db?.command({ dropAllUsersFromDatabase: 1 });
   await connection.db?.command({ dropAllRolesFromDatabase: 1 });

@@ -37,6 +37,15 @@ export class ViewSources {
     return projection === null || conditions.every((one) => isOwn(one, projection)) ? source : { on: view, projection: null };
   }
 
+  /**
+   * Whether there is such a view now: to a read, one that its owner has not made yet is as empty as one without rows. Never remembered.
+   */
+  async isThere(view: string): Promise<boolean> {
+    // What the user may read is listed without permission to list all.
+    const found = await this.#connection.db?.listCollections({ name: view }, { nameOnly: true, authorizedCollections: true }).toArray();
+    return found !== undefined && found.length > 0;
+  }
+
   async #read(view: string): Promise<Source> {
     const found = await this.#definitionOf(view);
     const { viewOn, pipeline } = (found?.options ?? {}) as { viewOn?: string; pipeline?: readonly mongo.Document[] };
